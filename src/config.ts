@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { isTimeZone } from './domain/time-zones.ts';
+
+const list = (separator: string) =>
+  z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(separator)
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    );
+
+const url = (schemes: string[], what: string) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), what)
+    .transform((text) => text.replace(/\/+$/, ''));
+
+const flag = z.stringbool({ truthy: ['1', 'true'], falsy: ['0', 'false'] });
+
+/** `TRUST_PROXY`: true, false, a number of hops, or the addresses of the proxies. */
+const trustProxy = z
+  .string()
+  .default('false')
+  .transform((text): boolean | number | string[] => {
+    const asFlag = flag.safeParse(text);
+    if (/^\d+$/.test(text)) return Number(text);
+    if (asFlag.success) return asFlag.data;
+    return text.split(',').map((part) => part.trim());
+  });
+
+/** `OIDC_ROLES_MAP`: `it-admins=admin, facility=manager`, from the issuer's names to ours. */
+const rolesMap = list(',')
+  .refine(
+    (pairs) => pairs.every((pair) => /^[^=]+=[^=]+$/.test(pair)),
+    'must be name=role, name=role',
+  )
+  .transform(
+    (pairs) =>
+      new Map(
+        pairs.map((pair): [string, string] => {
+          const [name = '', role = ''] = pair.split('=');
+          return [name.trim(), role.trim()];
+        }),
+      ),
+  );
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  BASE_URL: url(['http:', 'https:'], 'must be an http or https URL').optional(),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'must be a postgres:// URL').optional(),
+  DATA_DIR: z.string().default('./data'),
+  TIMEZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
+    .default('UTC'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  CORS_ORIGINS: list(','),
+  TRUST_PROXY: trustProxy,
+  OIDC_ISSUER: url(['http:', 'https:'], 'must be an http or https URL').optional(),
+  OIDC_AUDIENCE: z.string().optional(),
+  OIDC_CLIENT_ID: z.string().default('stoa'),
+  OIDC_ROLES_CLAIM: z.string().optional(),
+  OIDC_ROLES_MAP: rolesMap,
+});
+
+/** The whole configuration, typed. Nothing else reads the environment. */
+export type Config = {
+  production: boolean;
+  host: string;
+  port: number;
+  /** Where the service is reached from outside, without a slash at the end. */
+  baseUrl: string;
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** The service zone. */
+  timezone: string;
+  logLevel: z.infer<typeof environment>['LOG_LEVEL'];
+  corsOrigins: string[];
+  trustProxy: boolean | number | string[];
+  oidc: {
+    /** Undefined: the development identity provider. */
+    issuer: string | undefined;
+    audience: string;
+    clientId: string;
+    rolesClaim: string | undefined;
+    rolesMap: ReadonlyMap<string, string>;
+  };
+};
+
+type Environment = Record<string, string | undefined>;
+
+function readEnvironment(env: Environment): z.infer<typeof environment> {
+  const given = Object.entries(env).filter(([, value]) => value?.trim() !== '');
+  const result = environment.safeParse(Object.fromEntries(given));
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+  throw new Error(`The environment is not right:\n${lines.join('\n')}`);
+}
+
+function refuseUnsafe(env: z.infer<typeof environment>): void {
+  if (env.OIDC_ISSUER !== undefined && env.OIDC_AUDIENCE === undefined) {
+    throw new Error(
+      'OIDC_AUDIENCE is missing: set it to the `aud` that the issuer puts into tokens for Stoa.',
+    );
+  }
+  if (env.NODE_ENV === 'production' && env.OIDC_ISSUER === undefined) {
+    throw new Error(
+      'OIDC_ISSUER is missing: in production Stoa needs a real OpenID Connect issuer, and will not run its development one.',
+    );
+  }
+}
+
+/**
+ * The configuration in an environment, with its defaults.
+ * @throws Error naming every variable that is wrong, and why
+ */
+export function loadConfig(env: Environment = process.env): Config {
+  const read = readEnvironment(env);
+  refuseUnsafe(read);
+  const baseUrl = read.BASE_URL ?? `http://localhost:${read.PORT}`;
+  return {
+    production: read.NODE_ENV === 'production',
+    host: read.HOST,
+    port: read.PORT,
+    baseUrl,
+    databaseUrl: read.DATABASE_URL,
+    dataDir: read.DATA_DIR,
+    timezone: read.TIMEZONE,
+    logLevel: read.LOG_LEVEL,
+    corsOrigins: read.CORS_ORIGINS,
+    trustProxy: read.TRUST_PROXY,
+    oidc: {
+      issuer: read.OIDC_ISSUER,
+      audience: read.OIDC_AUDIENCE ?? `${baseUrl}/api/v1`,
+      clientId: read.OIDC_CLIENT_ID,
+      rolesClaim: read.OIDC_ROLES_CLAIM,
+      rolesMap: read.OIDC_ROLES_MAP,
+    },
+  };
+}

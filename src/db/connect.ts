@@ -1,0 +1,108 @@
+import { join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { columnTypes } from './column-types.ts';
+import type { Db } from './db.ts';
+import { lockFolder } from './folder-lock.ts';
+import type { Tables } from './tables.ts';
+import { refuseInsideTransaction } from './transaction.ts';
+
+/** Milliseconds a statement waits for a lock, or a request for a connection, before it is told to come back. */
+const LOCK_TIMEOUT_MS = 4_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+const EMBEDDED_QUEUE_TIMEOUT_MS = 30_000;
+
+/** An open database with its end. `embedded` is PostgreSQL inside this process, on a folder or in memory. */
+export type Database = {
+  db: Db;
+  pool: pg.Pool;
+  kind: 'embedded' | 'server';
+  close(): Promise<void>;
+};
+
+type Notice = (error: Error) => void;
+
+/** Kysely on a pool whose losses are noticed instead of ending the process. */
+function openPool(config: pg.PoolConfig, onLost: Notice): { db: Db; pool: pg.Pool } {
+  const pool = new pg.Pool({ ...config, types: columnTypes });
+  pool.on('error', onLost);
+  pool.on('connect', (client) => client.on('error', onLost));
+  const guarded = {
+    connect: () => {
+      refuseInsideTransaction();
+      return pool.connect();
+    },
+    end: () => pool.end(),
+  };
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) });
+  return { db, pool };
+}
+
+/** A PostgreSQL server by its URL. Connections are made as they are needed and remade after a restart. */
+export function connectServer(url: string, onLost: Notice, max = 16): Database {
+  const { db, pool } = openPool(
+    {
+      connectionString: url,
+      max,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      application_name: 'stoa',
+      options: `-c TimeZone=UTC -c lock_timeout=${LOCK_TIMEOUT_MS} -c client_min_messages=warning`,
+    },
+    onLost,
+  );
+  return { db, pool, kind: 'server', close: () => db.destroy() };
+}
+
+/** An embedded PostgreSQL that the caller made, behind the same pool as a server: one session, one at a time. */
+export async function connectEmbedded(lite: PGlite, onLost: Notice): Promise<Database> {
+  const { db, pool } = openPool(
+    {
+      ...createPgConfig(lite),
+      max: 1,
+      connectionTimeoutMillis: EMBEDDED_QUEUE_TIMEOUT_MS,
+      idleTimeoutMillis: 0,
+    },
+    onLost,
+  );
+  await pool.query("set time zone 'UTC'; set client_min_messages = warning");
+  const close = async (): Promise<void> => {
+    await db.destroy();
+    await lite.close();
+  };
+  return { db, pool, kind: 'embedded', close };
+}
+
+/** The extensions that the migrations ask for, as the embedded database needs them. */
+export const embeddedExtensions = { btree_gist, pg_trgm };
+
+/** The embedded PostgreSQL of a data folder, for this process alone. */
+async function openFolder(dataDir: string, onLost: Notice): Promise<Database> {
+  const folder = resolve(dataDir);
+  const release = lockFolder(folder);
+  try {
+    const lite = await PGlite.create(join(folder, 'postgres'), { extensions: embeddedExtensions });
+    const database = await connectEmbedded(lite, onLost);
+    const close = async (): Promise<void> => {
+      await database.close();
+      release();
+    };
+    return { ...database, close };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** The server of `databaseUrl`, else the embedded PostgreSQL in `dataDir`. */
+export async function connectDatabase(
+  where: { databaseUrl: string | undefined; dataDir: string },
+  onLost: Notice,
+): Promise<Database> {
+  return where.databaseUrl === undefined
+    ? openFolder(where.dataDir, onLost)
+    : connectServer(where.databaseUrl, onLost);
+}

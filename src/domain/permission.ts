@@ -1,0 +1,26 @@
+/** The person a request comes from. `roles` as the token says them, by our names (decision 2.2). */
+export type Actor = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly roles: readonly string[];
+};
+
+/** What a whole operation may be closed to: `user` means everyone with a token. */
+export type Rank = 'user' | 'manager' | 'admin';
+
+/** Whether the actor manages rooms and events: role `manager`, and every admin (the table of section 2). */
+export function isManager(actor: Actor): boolean {
+  return actor.roles.includes('manager') || isAdmin(actor);
+}
+
+/** Whether the actor administers the service: role `admin`. */
+export function isAdmin(actor: Actor): boolean {
+  return actor.roles.includes('admin');
+}
+
+/** Whether the actor is of this rank or a higher one. */
+export function hasRank(actor: Actor, rank: Rank): boolean {
+  if (rank === 'user') return true;
+  return rank === 'manager' ? isManager(actor) : isAdmin(actor);
+}
