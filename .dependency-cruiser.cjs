@@ -1,0 +1,300 @@
+/**
+ * The judge of the house: who may import whom, one rule a room. `tests/house/import-rules.test.ts` plants a violation
+ * of every rule and sees it reported, so a rule added here needs a plant there.
+ */
+
+/**
+ * The floors of the modules, highest first; arrows point downward only. A new module is one word in one of these
+ * lists, and until it is there nothing in it may import anything.
+ */
+const floors = [
+  ['exports', 'calendar', 'availability', 'notifications', 'templates'],
+  ['events'],
+  ['rooms'],
+  ['venues', 'institutions'],
+  ['users', 'media', 'activity'],
+];
+
+const anyOf = (names) => `(?:${names.join('|')})`;
+
+/** Where everything is put together; the only files that may know everybody. */
+const COMPOSITION = '^src/(?:(?:main|app|cli)\\.ts$|commands/)';
+const TEST = '\\.test\\.ts$';
+const MODULE = '^src/modules/([^/]+)/';
+const OTHER_MODULES = '^src/modules/(?!$1/)';
+const TYPES = ['type-only', 'type-import'];
+
+/** Files of a role in any module; the group is the module's name. */
+const role = (name) => `${MODULE}.+\\.${name}\\.ts$`;
+
+/** Files of these roles in the module the rule came from. */
+const own = (...roles) => `^src/modules/$1/[^/]+\\.${anyOf(roles)}\\.ts$`;
+
+const npm = (...names) => `^node_modules/${anyOf(names)}/`;
+
+const forbid = (name, comment, from, to) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { ...from, pathNot: [TEST, ...(from.pathNot ?? [])] },
+  to,
+});
+
+/** Everything that is not in the list is forbidden. */
+const only = (name, comment, path, allowed) =>
+  forbid(name, comment, { path }, { pathNot: allowed });
+
+/** What is in the list may be known by its types, and not called. */
+const typesOnly = (name, comment, path, to) =>
+  forbid(name, comment, { path }, { path: to, dependencyTypesNot: TYPES });
+
+const everywhere = [
+  {
+    name: 'no-cycles',
+    comment:
+      'Two files that need each other are one file, or hide a third. Types count: they tie as well.',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+  forbid(
+    'no-orphans',
+    'A file that imports nothing and that nobody imports is not part of the program.',
+    { orphan: true, path: '^src/', pathNot: [COMPOSITION, '\\.d\\.ts$'] },
+    {},
+  ),
+  {
+    name: 'no-unresolvable',
+    comment: 'What cannot be found here is not there in production either.',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  forbid(
+    'no-dev-dependencies-in-src',
+    'Production is installed without them. Types may come from anywhere: they are gone before it runs.',
+    { path: '^(?:src|bin)/' },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: TYPES },
+  ),
+  {
+    name: 'no-undeclared-packages',
+    comment: 'A package that only somebody else asked for leaves when they stop asking.',
+    severity: 'error',
+    from: {},
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  },
+  {
+    name: 'no-deprecated-packages',
+    comment: 'Its own maintainers say not to use it.',
+    severity: 'error',
+    from: {},
+    to: { dependencyTypes: ['deprecated'] },
+  },
+  {
+    name: 'no-deprecated-node-modules',
+    comment: 'Node does not deprecate lightly; there is a replacement.',
+    severity: 'error',
+    from: {},
+    to: {
+      dependencyTypes: ['core'],
+      path: '^(?:node:)?(?:punycode|domain|constants|sys|_linklist|_(?:http|stream|tls)_\\w+)$',
+    },
+  },
+  forbid(
+    'src-stands-alone',
+    'The service runs without its tests, benchmarks, tools and front end.',
+    { path: '^src/' },
+    { path: '^(?:tests|bench|tools|bin|web)/' },
+  ),
+];
+
+const rooms = [
+  only(
+    'domain-knows-nobody',
+    'Values in, values out: the pure room goes nowhere but to the recurrence library. No Node, no packages, no clock.',
+    '^src/domain/',
+    ['^src/domain/', npm('rrule-temporal')],
+  ),
+  only(
+    'errors-are-a-leaf',
+    'Everyone throws from the closed list of errors, so it may lean on the domain alone.',
+    '^src/errors\\.ts$',
+    ['^src/domain/'],
+  ),
+  only(
+    'http-schemas-are-words',
+    'Envelope and field primitives are what the modules spell their messages with: the schema library and the domain.',
+    '^src/http/.+\\.schema\\.ts$',
+    ['^src/domain/', '^src/http/.+\\.schema\\.ts$', npm('zod')],
+  ),
+  forbid(
+    'http-knows-no-module',
+    'The front door serves every module alike: what it needs of one is handed to it by `app.ts`.',
+    { path: '^src/http/' },
+    { path: '^src/(?:modules|jobs)/' },
+  ),
+  forbid(
+    'db-is-the-cellar',
+    'Everyone stands on the database, so it may stand on none of them.',
+    { path: '^src/db/' },
+    { path: '^src/(?:modules|http|jobs)/' },
+  ),
+  forbid(
+    'jobs-know-no-module',
+    'The queue carries names and payloads; who does the work is told to the worker by the composition.',
+    { path: '^src/jobs/' },
+    { path: '^src/(?:modules|http)/' },
+  ),
+  forbid(
+    'ports-face-outside',
+    'A port hides one thing outside of the service and knows nothing of what is inside.',
+    { path: '^src/ports/' },
+    { path: '^src/(?:modules|http|jobs)/' },
+  ),
+  forbid(
+    'identity-is-optional',
+    'The development identity provider is loaded only without an issuer, by the composition and by nobody else.',
+    { path: '^src/', pathNot: [COMPOSITION, '^src/identity/'] },
+    { path: '^src/identity/' },
+  ),
+  forbid(
+    'config-is-handed-down',
+    'Configuration is read once, where everything is built, and passed as an argument; elsewhere its types at most.',
+    { path: '^src/', pathNot: [COMPOSITION] },
+    { path: '^src/config\\.ts$', dependencyTypesNot: TYPES },
+  ),
+  forbid(
+    'composition-is-the-top',
+    'Who puts everything together is imported by nothing that is put together.',
+    { path: '^src/', pathNot: [COMPOSITION] },
+    { path: COMPOSITION },
+  ),
+];
+
+/** From one floor to itself or upward, other modules only. */
+const arrowDown = (floor, height) =>
+  forbid(
+    `arrows-down-from-${floor.join('-')}`,
+    'Modules know the floors below theirs, never a neighbour or one above: so each can be read without those.',
+    { path: `^src/modules/(${floor.join('|')})/` },
+    {
+      path: `^src/modules/(?!$1/)${anyOf(floors.slice(0, height + 1).flat())}/`,
+      ...(floor.includes('events') && { pathNot: '^src/modules/notifications/' }),
+    },
+  );
+
+const betweenModules = [
+  forbid(
+    'module-has-a-floor',
+    'A new module takes its place in `floors` at the top of this file before it may know anybody.',
+    { path: `^src/modules/(?!${anyOf(floors.flat())}/)` },
+    {},
+  ),
+  ...floors.map(arrowDown),
+  forbid(
+    'events-never-notify',
+    'Events enqueue a job in their own transaction: so nobody is told of what was rolled back, and a slow mail server holds no lock.',
+    { path: '^src/modules/events/' },
+    { path: '^src/modules/notifications/' },
+  ),
+  forbid(
+    'module-door',
+    'A module is entered through its index.ts: what is not there may change without asking.',
+    { path: MODULE },
+    { path: `${OTHER_MODULES}[^/]+/(?!index\\.ts$)` },
+  ),
+  forbid(
+    'module-door-from-outside',
+    'The composition and the tools enter a module through its index.ts as well.',
+    { path: '^(?:src/(?!modules/)|bin/|tools/)' },
+    { path: '^src/modules/[^/]+/(?!index\\.ts$)' },
+  ),
+];
+
+const insideModules = [
+  only(
+    'schema-is-words',
+    'A message is spelled with the schema library, domain enums, the envelope of http and other schemas: no behaviour.',
+    role('schema'),
+    [npm('zod'), '^src/domain/', '^src/http/.+\\.schema\\.ts$', own('schema'), OTHER_MODULES],
+  ),
+  only(
+    'routes-only-call',
+    'Method, path, schema, permission, one call: a route that needs the database or the domain is a service.',
+    role('routes'),
+    [
+      own('schema', 'service', 'view', 'routes'),
+      '^src/http/',
+      npm('zod', 'fastify', 'fastify-type-provider-zod'),
+    ],
+  ),
+  typesOnly(
+    'routes-take-types-of-fastify',
+    'The server is built in `app.ts`; a route is handed it.',
+    role('routes'),
+    npm('fastify'),
+  ),
+  only(
+    'service-steps',
+    'The steps of one use case: domain, own queries, doors of other modules, jobs, ports. No http, no fastify, no SQL builder: a job enters here too.',
+    role('service'),
+    [
+      '^src/(?:domain|jobs|ports)/',
+      '^src/errors\\.ts$',
+      '^src/db/',
+      own('service', 'queries', 'schema', 'view'),
+      OTHER_MODULES,
+      '^(?:node:)?crypto$',
+    ],
+  ),
+  typesOnly(
+    'service-takes-types',
+    'Schemas and views are what http speaks, ports are handed in, and of the database a service needs handle, transaction and failures: types suffice for all else.',
+    role('service'),
+    [own('schema', 'view'), '^src/ports/', '^src/db/(?!(?:transaction|failures)\\.ts$)'],
+  ),
+  only(
+    'queries-are-sql',
+    'Every SQL statement on the module’s own tables, and nothing but SQL: the database, its builder, the error of a missing row.',
+    role('queries'),
+    ['^src/db/', '^src/domain/', '^src/errors\\.ts$', npm('kysely'), own('queries')],
+  ),
+  typesOnly(
+    'queries-take-types-of-domain',
+    'Queries carry domain values; they decide nothing.',
+    role('queries'),
+    '^src/domain/',
+  ),
+  only('view-is-a-function-of-the-row', 'Row in, response out.', role('view'), [
+    own('schema', 'queries', 'view'),
+    '^src/domain/',
+  ]),
+  typesOnly(
+    'view-takes-types',
+    'A view knows the shape of the row and of the response; it reads no table and checks no schema.',
+    role('view'),
+    own('schema', 'queries'),
+  ),
+  only('jobs-only-call', 'Unpack the payload, call a service.', role('jobs'), [
+    own('service', 'jobs'),
+    '^src/jobs/',
+  ]),
+  only('index-is-a-door', 'A door opens its own room only.', `${MODULE}index\\.ts$`, [
+    '^src/modules/$1/',
+  ]),
+];
+
+module.exports = {
+  forbidden: [...everywhere, ...rooms, ...betweenModules, ...insideModules],
+  options: {
+    tsPreCompilationDeps: true,
+    detectProcessBuiltinModuleCalls: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(?:tests/data|data|coverage|reports)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'require'],
+      extensions: ['.ts', '.mts', '.mjs', '.js', '.cjs', '.json', '.d.ts'],
+    },
+  },
+};
