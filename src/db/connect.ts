@@ -32,6 +32,7 @@ function openPool(config: pg.PoolConfig, onLost: Notice): { db: Db; pool: pg.Poo
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
   const guarded = {
+    options: pool.options,
     connect: () => {
       refuseInsideTransaction();
       return pool.connect();

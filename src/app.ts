@@ -1,0 +1,81 @@
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Config } from './config.ts';
+import type { Database } from './db/connect.ts';
+import { API_PREFIX, type Api } from './http/api.ts';
+import { authenticate } from './http/auth.ts';
+import { readBodies } from './http/body.ts';
+import { handleErrors } from './http/error-handler.ts';
+import { makeRequestId, setHeaders } from './http/headers.ts';
+import { serveMetrics } from './http/metrics.ts';
+import { describeApi, serveDocs } from './http/openapi.ts';
+import { MAX_PARAM_LENGTH, refuseUnknownRoutes } from './http/routing.ts';
+import { serveHealth } from './http/system.routes.ts';
+import { checkingSerializer, trustingSerializer, validatorCompiler } from './http/validation.ts';
+import { generalRoutes } from './modules/general/index.ts';
+import type { Clock } from './ports/clock.ts';
+import type { TokenVerifier } from './ports/token-verifier.ts';
+
+/** Everything that the service is built from; whoever builds it also ends it. */
+export type AppDeps = {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  verifier: TokenVerifier;
+  /** The development identity provider, when there is no issuer. */
+  identity?: FastifyPluginAsync;
+  logger: FastifyBaseLogger | false;
+  /** Check every answer against its schema; the tests do. */
+  checkAnswers?: boolean;
+};
+
+type TrustHops = (address: string, hop: number) => boolean;
+
+/** A body larger than this is 413: twice what the largest event of decision 3.8 needs. */
+const BODY_LIMIT = 4 * 1024 * 1024;
+
+const trustProxy = (trusted: Config['trustProxy']): boolean | string[] | TrustHops =>
+  typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
+
+function createServer({ config, logger, checkAnswers }: AppDeps): FastifyInstance {
+  const app = fastify({
+    ...(logger === false ? { logger } : { loggerInstance: logger }),
+    genReqId: makeRequestId,
+    trustProxy: trustProxy(config.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
+    exposeHeadRoutes: true,
+    forceCloseConnections: 'idle',
+    requestTimeout: 120_000,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(checkAnswers ? checkingSerializer : trustingSerializer);
+  return app;
+}
+
+async function serveModules(api: Api, deps: AppDeps): Promise<void> {
+  authenticate(api, { db: deps.database.db, verifier: deps.verifier });
+  await api.register(generalRoutes);
+}
+
+/** The service as one Fastify server: what surrounds every request, then every module's routes. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = createServer(deps);
+  handleErrors(app);
+  refuseUnknownRoutes(app);
+  await setHeaders(app, deps.config.corsOrigins);
+  readBodies(app);
+  await describeApi(app);
+  serveHealth(app, deps.database);
+  serveMetrics(app, deps.database);
+  await app.register((api) => serveModules(api.withTypeProvider<ZodTypeProvider>(), deps), {
+    prefix: API_PREFIX,
+  });
+  if (deps.identity) await app.register(deps.identity);
+  await serveDocs(app);
+  return app;
+}

@@ -1,0 +1,57 @@
+/** The closed vocabularies of the contract (spec, "Enumerations"), in its order. */
+
+export const EVENT_TYPES = [
+  'conference',
+  'workshop',
+  'lecture',
+  'seminar',
+  'meeting',
+  'panel',
+  'exhibition',
+  'performance',
+  'other',
+] as const;
+
+export const EVENT_FORMATS = ['in_person', 'online', 'hybrid'] as const;
+
+export const SEATING_TYPES = [
+  'theater',
+  'classroom',
+  'boardroom',
+  'u_shape',
+  'banquet',
+  'reception',
+  'hollow_square',
+  'cinema',
+  'podium',
+  'horseshoe',
+  'other',
+] as const;
+
+export const EVENT_STATUSES = ['draft', 'pending', 'approved', 'cancelled'] as const;
+
+export const ROLES = [
+  'core_responsible',
+  'extra_responsible',
+  'room_responsible',
+  'room_user',
+] as const;
+
+export const REQUIREMENT_KINDS = ['media', 'pr', 'setup', 'catering'] as const;
+
+/** Where an event stands in its approval. */
+export type EventStatus = (typeof EVENT_STATUSES)[number];
+
+/** What a person is to an event. */
+export type Role = (typeof ROLES)[number];
+
+/**
+ * The human-readable form of a value: each word with a capital letter (spec, "Enumerations").
+ * @example labelOf('hollow_square') // 'Hollow Square'
+ */
+export function labelOf(value: string): string {
+  return value
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}

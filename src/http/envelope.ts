@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type Envelope<S extends number, T> = { status: S; message: string | null; data: T };
+
+/** The answer to a read (1.1). */
+export const read = <T>(data: T): Envelope<200, T> => ({ status: 200, message: null, data });
+
+/** The answer to a write, with its one sentence. */
+export const wrote = <T>(data: T, message: string): Envelope<200, T> => ({
+  status: 200,
+  message,
+  data,
+});
+
+/** The answer to a POST that created: 201. */
+export function created<T>(reply: FastifyReply, data: T, message: string): Envelope<201, T> {
+  reply.code(201);
+  return { status: 201, message, data };
+}
+
+/** One page of a list and how long the whole is. */
+export type Page<T> = { rows: T[]; total: number };
+
+type Paged = { page?: number | null | undefined; per_page?: number | null | undefined };
+
+/** Rows to skip and rows to take. */
+export function pageOf(query: Paged): { limit: number; offset: number } {
+  const limit = query.per_page ?? 100;
+  return { limit, offset: ((query.page ?? 1) - 1) * limit };
+}
+
+function linkHeader(url: string, page: number, perPage: number, total: number): string {
+  const [path = '', search = ''] = url.split('?', 2);
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const link = (target: number, rel: string): string => {
+    const query = new URLSearchParams(search);
+    query.set('page', String(target));
+    query.set('per_page', String(perPage));
+    return `<${path}?${query}>; rel="${rel}"`;
+  };
+  const links = [link(1, 'first'), link(last, 'last')];
+  if (page > 1) links.push(link(Math.min(page - 1, last), 'prev'));
+  if (page < last) links.push(link(page + 1, 'next'));
+  return links.join(', ');
+}
+
+/** A list: its rows in the envelope, its paging facts in `x-total-count` and `Link` (1.13). */
+export function readPage<T, V>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page<T>,
+  view: (row: T) => V,
+): Envelope<200, V[]> {
+  const query = request.query as Paged;
+  const { limit } = pageOf(query);
+  reply.header('x-total-count', String(page.total));
+  reply.header('link', linkHeader(request.url, query.page ?? 1, limit, page.total));
+  return read(page.rows.map(view));
+}

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { isTimeZone } from '../domain/time-zones.ts';
+import { parseClockTime, parseDate, parseDateTime } from '../domain/wall-time.ts';
+
+/**
+ * The kinds of field that messages are made of. Each reads what the wire allows (decisions 1.6 to 1.11) and, when it
+ * refuses, says what to do: the sentence goes on after "The … field ". Input arrives trimmed, with `""` as null.
+ */
+
+/** Decision 3.8: text nobody fills by accident. */
+const LONG_TEXT = 65_535;
+
+type Context = z.core.$RefinementCtx;
+
+/** Refuses with the rest of the sentence "The … field …". */
+function refuse(context: Context, sentence: string): never {
+  context.addIssue({ code: 'custom', params: { sentence } });
+  return z.NEVER;
+}
+
+const codePoints = (text: string): number => {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+};
+
+/** Text of at most `max` code points. */
+export const text = (max = LONG_TEXT) =>
+  z
+    .string()
+    .superRefine((value, context) => {
+      if (value.length > max && codePoints(value) > max) {
+        refuse(context, `must not be longer than ${max} characters.`);
+      }
+    })
+    .meta({ maxLength: max });
+
+/** Text that must be there and say something. */
+export const requiredText = (max: number) => text(max).meta({ minLength: 1, maxLength: max });
+
+const integerText = /^[+-]?\d{1,15}$/;
+
+/** A JSON integer or a string of one (1.7). */
+export const integer = (min: number, max: number = 2_147_483_647) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && integerText.test(value) ? Number(value) : value),
+    z.int().min(min).max(max),
+  );
+
+const booleans = new Map<unknown, boolean>([
+  [0, false],
+  [1, true],
+  ['0', false],
+  ['1', true],
+]);
+
+/** true, false, 0, 1, "0", "1" (1.7); in a query also the words. */
+export const flag = () => z.preprocess((value) => booleans.get(value) ?? value, z.boolean());
+
+const queryWords = new Map<unknown, boolean>([
+  ['true', true],
+  ['false', false],
+]);
+
+/** A flag in a query, where everything is text. */
+export const queryFlag = () => z.preprocess((value) => queryWords.get(value) ?? value, flag());
+
+const idText = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Whether a text has the form of an id, of any UUID version. */
+export const isId = (value: string): boolean => idText.test(value);
+
+/** An id, any UUID version, in lower case. */
+export const id = () =>
+  z
+    .string()
+    .transform((value, context) =>
+      isId(value) ? value.toLowerCase() : refuse(context, 'must be a valid UUID.'),
+    )
+    .meta({ format: 'uuid', minLength: 36, maxLength: 36 });
+
+const urlText = /^https?:\/\/[^\s/?#]+[^\s]*$/i;
+
+/** An http or https URL with a host, at most `max` characters. */
+export const webUrl = (max: number) =>
+  text(max)
+    .superRefine((value, context) => {
+      if (!urlText.test(value) || !URL.canParse(value)) {
+        refuse(context, 'must be a valid URL that starts with http:// or https://.');
+      }
+    })
+    .meta({ format: 'uri', maxLength: max });
+
+const isEmail = (value: string): boolean => {
+  const at = value.indexOf('@');
+  return (
+    at > 0 &&
+    at === value.lastIndexOf('@') &&
+    at < value.length - 1 &&
+    !/[\s\p{Cc}<>,;]/u.test(value)
+  );
+};
+
+/** An e-mail address; `a@b` is one (1.11). */
+export const email = (max: number) =>
+  text(max)
+    .superRefine((value, context) => {
+      if (!isEmail(value)) refuse(context, 'must be a valid e-mail address.');
+    })
+    .meta({ format: 'email', maxLength: max });
+
+/** A date or date-time of 1.8, not yet put into a zone. */
+export const dateTime = () =>
+  z
+    .string()
+    .transform(
+      (value, context) =>
+        parseDateTime(value) ??
+        refuse(context, 'must be a date or date-time such as 2027-03-29T10:00:00+02:00.'),
+    )
+    .meta({
+      minLength: 8,
+      maxLength: 64,
+      examples: ['2027-03-29T10:00:00+02:00'],
+      description:
+        'ISO 8601 date or date-time; without an offset it is wall time in the zone at hand.',
+    });
+
+/** A calendar date, `Y-m-d`. */
+export const date = () =>
+  z
+    .string()
+    .transform(
+      (value, context) => parseDate(value) ?? refuse(context, 'must be a date such as 2027-03-29.'),
+    )
+    .meta({ format: 'date', minLength: 10, maxLength: 10 });
+
+/** A clock time, `H:i`. */
+export const clockTime = () =>
+  z
+    .string()
+    .superRefine((value, context) => {
+      if (parseClockTime(value) === undefined) {
+        refuse(context, 'must be a time from 00:00 to 23:59, such as 09:30.');
+      }
+    })
+    .meta({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', minLength: 5, maxLength: 5 });
+
+/** A time-zone identifier (1.11). */
+export const timeZone = () =>
+  text(64)
+    .superRefine((value, context) => {
+      if (!isTimeZone(value)) refuse(context, 'must be a time zone such as Europe/Berlin.');
+    })
+    .meta({ maxLength: 64, examples: ['Europe/Berlin'] });
+
+/** Several values in one query parameter, separated by commas. */
+export const commaList = <T extends string>(values: readonly T[]) =>
+  z
+    .string()
+    .transform((value, context): T[] => {
+      const parts = value.split(',').map((part) => part.trim());
+      const known = values.filter((candidate) => parts.includes(candidate));
+      return parts.every((part) => (values as readonly string[]).includes(part))
+        ? known
+        : refuse(context, `must be a list of ${values.join(', ')}, separated by commas.`);
+    })
+    .meta({ maxLength: 255, examples: [values.slice(0, 2).join(',')] });
+
+/** `page` and `per_page` of every list (1.13). */
+export const paging = {
+  page: integer(1, 1_000_000).nullish().meta({ description: 'The page, from 1.' }),
+  per_page: integer(1, 500)
+    .nullish()
+    .meta({ description: 'Rows a page, at most 500; 100 if absent.' }),
+};
+
+/** What identifies one thing in a path. */
+export const idParams = z.object({ id: id().meta({ description: 'The id of the thing.' }) });
+
+/** Times on the way out (1.9). */
+export const instantOut = () =>
+  z.string().meta({
+    format: 'date-time',
+    pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ$',
+    maxLength: 20,
+  });
+
+/** Dates on the way out (1.9). */
+export const dateOut = () => z.string().meta({ format: 'date', minLength: 10, maxLength: 10 });
+
+/** An id on the way out. */
+export const idOut = () => z.string().meta({ format: 'uuid', minLength: 36, maxLength: 36 });

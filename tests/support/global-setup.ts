@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { TestProject } from 'vitest/node';
+import { connectEmbedded, connectServer, embeddedExtensions } from '../../src/db/connect.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { databaseUrl, onServer, serverUrl } from './database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated database to clone: its name on the server, or the file of a dumped data folder. */
+    databaseTemplate: string;
+  }
+}
+
+const onLost = (error: Error): void => {
+  throw error;
+};
+
+async function templateOnServer(server: string): Promise<{ name: string; end(): Promise<void> }> {
+  const name = `stoa_template_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, `create database ${name}`);
+  const database = connectServer(databaseUrl(server, name), onLost);
+  await migrate(database.db);
+  await database.close();
+  return { name, end: () => onServer(server, `drop database if exists ${name} with (force)`) };
+}
+
+async function templateInFile(): Promise<{ name: string; end(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'stoa-template-'));
+  const lite = await PGlite.create({ extensions: embeddedExtensions });
+  const database = await connectEmbedded(lite, onLost);
+  await migrate(database.db);
+  const name = join(folder, 'template.tar');
+  const dump = await lite.dumpDataDir('none');
+  await writeFile(name, Buffer.from(await dump.arrayBuffer()));
+  await database.close();
+  return { name, end: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Migrates one database for the whole run, which every test file clones. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const template = await (serverUrl === undefined ? templateInFile() : templateOnServer(serverUrl));
+  project.provide('databaseTemplate', template.name);
+  return template.end;
+}
