@@ -1,0 +1,74 @@
+import { mergeSpans, type Span, subtractSpans } from './span.ts';
+
+/**
+ * A stretch of time, half-open: `start` belongs to it, `end` does not. Empty when `end` is not after `start`.
+ * Every function here works to the millisecond; instants in this service are whole seconds.
+ * Source: decision 6.2.
+ */
+export type Interval = { readonly start: Temporal.Instant; readonly end: Temporal.Instant };
+
+/** An event's own time with the minutes its room is held before and after. Source: decision 6.2. */
+export type BufferedInterval = Interval & {
+  readonly prep_before_minutes: number;
+  readonly cleanup_after_minutes: number;
+};
+
+/** The interval in milliseconds since the epoch. Source: decision 6.2. */
+export function spanOf(interval: Interval): Span {
+  return { start: interval.start.epochMilliseconds, end: interval.end.epochMilliseconds };
+}
+
+/** The interval that a span of milliseconds since the epoch stands for. Source: decision 6.2. */
+export function intervalOf(span: Span): Interval {
+  return {
+    start: Temporal.Instant.fromEpochMilliseconds(span.start),
+    end: Temporal.Instant.fromEpochMilliseconds(span.end),
+  };
+}
+
+/** Whether the interval holds no time at all. Source: decision 6.2. */
+export function isEmpty(interval: Interval): boolean {
+  return interval.end.epochMilliseconds <= interval.start.epochMilliseconds;
+}
+
+/** Whether two intervals share time. One that ends where the other starts does not; nor does an empty one. Source: decision 6.2. */
+export function overlaps(a: Interval, b: Interval): boolean {
+  return (
+    a.start.epochMilliseconds < b.end.epochMilliseconds &&
+    b.start.epochMilliseconds < a.end.epochMilliseconds &&
+    !isEmpty(a) &&
+    !isEmpty(b)
+  );
+}
+
+/** Whether `inner` lies within `outer`, shared ends allowed. Source: decision 6.3. */
+export function contains(outer: Interval, inner: Interval): boolean {
+  return (
+    outer.start.epochMilliseconds <= inner.start.epochMilliseconds &&
+    inner.end.epochMilliseconds <= outer.end.epochMilliseconds
+  );
+}
+
+/** The same time as a list in order in which no two overlap or touch and none is empty. Source: decision 6.6. */
+export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
+  return mergeSpans(intervals.map(spanOf)).map(intervalOf);
+}
+
+/**
+ * What is left of each interval of `whole` without `taken`, in order; both may be in any order. Intervals of
+ * `whole` stay apart where they touch. Source: decision 6.7.
+ */
+export function subtractIntervals(
+  whole: readonly Interval[],
+  taken: readonly Interval[],
+): Interval[] {
+  return subtractSpans(whole.map(spanOf), taken.map(spanOf)).map(intervalOf);
+}
+
+/** The time a room is held for an event: from `prep_before_minutes` before it to `cleanup_after_minutes` after. Source: decision 6.2. */
+export function heldRange(event: BufferedInterval): Interval {
+  return {
+    start: event.start.subtract({ minutes: event.prep_before_minutes }),
+    end: event.end.add({ minutes: event.cleanup_after_minutes }),
+  };
+}

@@ -1,0 +1,61 @@
+/**
+ * A half-open stretch of time in plain milliseconds, since the epoch or since a midnight: the form in which
+ * many stretches are merged and cut quickly. Empty when `end` is not after `start`. Source: decision 6.2.
+ */
+export type Span = { readonly start: number; readonly end: number };
+
+/** The same time as a list in order in which no two overlap or touch and none is empty. Source: decision 6.6. */
+export function mergeSpans(spans: readonly Span[]): Span[] {
+  const merged: Span[] = [];
+  let last: Span | undefined;
+  for (const next of inOrder(spans)) {
+    if (last === undefined || next.start > last.end) {
+      last = next;
+      merged.push(last);
+    } else if (next.end > last.end) {
+      last = { start: last.start, end: next.end };
+      merged[merged.length - 1] = last;
+    }
+  }
+  return merged;
+}
+
+/**
+ * What is left of each span of `whole` without `taken`, in order; both may be in any order. Spans of `whole`
+ * stay apart where they touch. Source: decision 6.7.
+ */
+export function subtractSpans(whole: readonly Span[], taken: readonly Span[]): Span[] {
+  const gone = mergeSpans(taken);
+  let passed = 0;
+  const left = inOrder(whole).flatMap((piece) => {
+    while (endsBy(gone[passed], piece.start)) passed++;
+    return cut(piece, gone, passed);
+  });
+  return left.filter(isNotEmpty);
+}
+
+function inOrder(spans: readonly Span[]): Span[] {
+  return spans.filter(isNotEmpty).sort((a, b) => a.start - b.start);
+}
+
+function isNotEmpty(span: Span): boolean {
+  return span.start < span.end;
+}
+
+function endsBy(span: Span | undefined, moment: number): boolean {
+  return span !== undefined && span.end <= moment;
+}
+
+function cut(piece: Span, gone: readonly Span[], first: number): Span[] {
+  const left: Span[] = [];
+  let start = piece.start;
+  let at = first;
+  let hole = gone[at];
+  while (hole !== undefined && hole.start < piece.end) {
+    left.push({ start, end: hole.start });
+    start = hole.end;
+    hole = gone[++at];
+  }
+  left.push({ start, end: piece.end });
+  return left;
+}
