@@ -1,0 +1,177 @@
+import { posix } from 'node:path';
+import ts from 'typescript';
+
+/** A file as the checks see it: its path from the root of the repository, and its text. */
+export type Source = { path: string; text: string };
+
+/** What a check has against a file, one sentence each; nothing when it is in order. */
+export type Check = (file: Source) => string[];
+
+const MAX_LINES = 200;
+const KEBAB = '[a-z0-9]+(?:-[a-z0-9]+)*';
+const PLAIN_NAME = new RegExp(`^${KEBAB}(?:\\.${KEBAB})*\\.ts$`);
+const ROLES = 'schema|routes|service|queries|view|jobs';
+const MODULE_NAME = new RegExp(
+  `^src/modules/${KEBAB}/(?:index|${KEBAB}\\.(?:${ROLES})|${KEBAB}(?:\\.(?:${ROLES}))?\\.test)\\.ts$`,
+);
+const EMPTY_WORDS = /(?:^|[/.-])(?:utils?|helpers?|common|managers?|base)(?=[/.-])/;
+const CLOCKS_AND_DICE = new Set([
+  'Math.random',
+  'Temporal.Now',
+  'performance.now',
+  'crypto.randomUUID',
+]);
+const LOCAL_GETTERS =
+  /^(?:[gs]et(?:FullYear|Month|Date|Day|Hours|Minutes|Seconds|Milliseconds)|getTimezoneOffset|toLocale(?:Date|Time)?String)$/;
+const TEST_FUNCTIONS = new Set(['test', 'it', 'describe', 'suite', 'bench']);
+const LEFT_OUT = new Set(['only', 'skip', 'todo']);
+
+const parse = ({ path, text }: Source): ts.SourceFile =>
+  ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+
+/** Asks every node of a file; the answers carry their line. */
+function walk(file: Source, ask: (node: ts.Node) => string | undefined): string[] {
+  const tree = parse(file);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const answer = ask(node);
+    const { line } = tree.getLineAndCharacterOfPosition(node.getStart());
+    if (answer !== undefined) found.push(`${file.path}:${line + 1} ${answer}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+/** `a.b` or `a['b']` where `a` is a name, as `a.b`. */
+function member(node: ts.Node): string | undefined {
+  if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression))
+    return `${node.expression.text}.${node.name.text}`;
+  if (ts.isElementAccessExpression(node) && ts.isIdentifier(node.expression))
+    return ts.isStringLiteralLike(node.argumentExpression)
+      ? `${node.expression.text}.${node.argumentExpression.text}`
+      : undefined;
+  return undefined;
+}
+
+/** Files past 200 lines look for the missing thing. */
+export const tooLong: Check = ({ path, text }) => {
+  const lines = text.replace(/\n$/, '').split('\n').length;
+  return lines > MAX_LINES ? [`${path} has ${lines} lines, ${MAX_LINES} at most`] : [];
+};
+
+/** `<thing>.<role>.ts` in kebab-case; in a module only the known roles; and no name that says nothing. */
+export const misnamed: Check = ({ path }) => {
+  const name = posix.basename(path);
+  const fits = path.startsWith('src/modules/') ? MODULE_NAME.test(path) : PLAIN_NAME.test(name);
+  if (!fits) return [`${path} is not <thing>.<role>.ts in kebab-case`];
+  return EMPTY_WORDS.test(path) ? [`${path} has a name that says nothing`] : [];
+};
+
+/** Only `src/config.ts` reads the environment. */
+export const readsEnvironment: Check = (file) => {
+  if (file.path === 'src/config.ts') return [];
+  return walk(file, (node) => {
+    if (member(node) === 'process.env') return 'reads process.env';
+    if (ts.isVariableDeclaration(node) && ts.isObjectBindingPattern(node.name))
+      return node.initializer?.getText() === 'process' && /\benv\b/.test(node.name.getText())
+        ? 'takes env out of process'
+        : undefined;
+    if (
+      ts.isImportDeclaration(node) &&
+      /^'(?:node:)?process'$/.test(node.moduleSpecifier.getText())
+    )
+      return /\benv\b/.test(node.importClause?.getText() ?? '') ? 'imports env' : undefined;
+    return undefined;
+  });
+};
+
+/** In the domain: no clock, no dice, no zone of the machine, nothing to wait for. */
+export const impure: Check = (file) =>
+  walk(file, (node) => {
+    const name = member(node);
+    if (name?.startsWith('Date.') || CLOCKS_AND_DICE.has(name ?? '')) return `calls ${name}`;
+    if (
+      (ts.isNewExpression(node) || ts.isCallExpression(node)) &&
+      node.expression.getText() === 'Date'
+    )
+      return 'makes a Date';
+    if (ts.isPropertyAccessExpression(node) && LOCAL_GETTERS.test(node.name.text))
+      return `asks ${node.name.text} of the machine’s own zone`;
+    if (node.kind === ts.SyntaxKind.AsyncKeyword || ts.isAwaitExpression(node)) return 'is async';
+    return undefined;
+  });
+
+/** What is not finished is not merged. */
+export const unfinished: Check = ({ path, text }) =>
+  text.split('\n').flatMap((line, at) => {
+    const word = /\b(?:TODO|FIXME|XXX)\b/.exec(line);
+    return word === null ? [] : [`${path}:${at + 1} says ${word[0]}`];
+  });
+
+/** Every test runs. */
+export const leftOut: Check = (file) =>
+  walk(file, (node) => {
+    if (!ts.isPropertyAccessExpression(node) || !LEFT_OUT.has(node.name.text)) return undefined;
+    const root = node.expression.getText().split(/[.(]/, 1)[0] ?? '';
+    return TEST_FUNCTIONS.has(root) ? `leaves tests out: ${root}.${node.name.text}` : undefined;
+  });
+
+/** Tests speak to the real thing. */
+export const mocksModule: Check = (file) =>
+  walk(file, (node) => {
+    const name = member(node);
+    return name === 'vi.mock' || name === 'vi.doMock' ? `mocks a module: ${name}` : undefined;
+  });
+
+const isExported = (node: ts.Statement): boolean =>
+  ts.canHaveModifiers(node) &&
+  (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+
+const isDocumented = (node: ts.Node): boolean =>
+  ts.getJSDocCommentsAndTags(node).some((doc) => doc.getText().replace(/[\s/*]/g, '') !== '');
+
+/** The names a statement declares. */
+function declared(node: ts.Statement): string[] {
+  if (ts.isVariableStatement(node))
+    return node.declarationList.declarations.map(({ name }) => name.getText());
+  const isNamed =
+    ts.isFunctionDeclaration(node) ||
+    ts.isClassDeclaration(node) ||
+    ts.isInterfaceDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node);
+  return isNamed && node.name !== undefined ? [node.name.text] : [];
+}
+
+/** The names of a file whose declaration has a docstring; an overload speaks for the others of its name. */
+const documentedNames = (file: Source): Set<string> =>
+  new Set(parse(file).statements.filter(isDocumented).flatMap(declared));
+
+/**
+ * Every export has a docstring. A re-export has it above itself or where it is declared.
+ * @param read gives the text of another file, or undefined
+ */
+export function undocumented(file: Source, read: (path: string) => string | undefined): string[] {
+  const own = documentedNames(file);
+  const complain = (name: string): string => `${file.path} exports ${name} without a docstring`;
+  const isKnown = (from: ts.Expression | undefined, name: string): boolean => {
+    if (from === undefined) return own.has(name);
+    if (!ts.isStringLiteral(from)) return false;
+    const path = posix.join(posix.dirname(file.path), from.text);
+    return documentedNames({ path, text: read(path) ?? '' }).has(name);
+  };
+  const reexported = (node: ts.ExportDeclaration): string[] => {
+    if (ts.getLeadingCommentRanges(file.text, node.getFullStart()) !== undefined) return [];
+    if (node.exportClause === undefined || !ts.isNamedExports(node.exportClause))
+      return [complain(node.getText())];
+    return node.exportClause.elements
+      .map(({ name, propertyName }) => (propertyName ?? name).text)
+      .filter((name) => !isKnown(node.moduleSpecifier, name))
+      .map(complain);
+  };
+  return parse(file).statements.flatMap((node) => {
+    if (ts.isExportDeclaration(node)) return reexported(node);
+    const names = isExported(node) ? declared(node) : [];
+    return [...new Set(names.filter((name) => !own.has(name)))].map(complain);
+  });
+}
