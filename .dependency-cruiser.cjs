@@ -7,13 +7,14 @@
  * The floors of the modules, highest first; arrows point downward only. A new module is one word in one of these
  * lists, and until it is there nothing in it may import anything.
  */
-const floors = [
-  ['exports', 'calendar', 'availability', 'notifications', 'templates'],
-  ['events'],
-  ['rooms'],
-  ['venues', 'institutions'],
-  ['users', 'media', 'activity'],
-];
+const floors = {
+  top: ['exports', 'calendar', 'availability', 'notifications', 'templates'],
+  events: ['events'],
+  rooms: ['rooms'],
+  places: ['venues', 'institutions'],
+  ground: ['users', 'media', 'activity'],
+};
+const modules = Object.values(floors).flat();
 
 const anyOf = (names) => `(?:${names.join('|')})`;
 
@@ -172,14 +173,14 @@ const rooms = [
 ];
 
 /** From one floor to itself or upward, other modules only. */
-const arrowDown = (floor, height) =>
+const arrowsDown = ([floor, names]) =>
   forbid(
-    `arrows-down-from-${floor.join('-')}`,
+    `arrows-down-from-${floor}`,
     'Modules know the floors below theirs, never a neighbour or one above: so each can be read without those.',
-    { path: `^src/modules/(${floor.join('|')})/` },
+    { path: `^src/modules/(${names.join('|')})/` },
     {
-      path: `^src/modules/(?!$1/)${anyOf(floors.slice(0, height + 1).flat())}/`,
-      ...(floor.includes('events') && { pathNot: '^src/modules/notifications/' }),
+      path: `^src/modules/(?!$1/)${anyOf(modules.slice(0, modules.indexOf(names.at(-1)) + 1))}/`,
+      ...(floor === 'events' && { pathNot: '^src/modules/notifications/' }),
     },
   );
 
@@ -187,10 +188,10 @@ const betweenModules = [
   forbid(
     'module-has-a-floor',
     'A new module takes its place in `floors` at the top of this file before it may know anybody.',
-    { path: `^src/modules/(?!${anyOf(floors.flat())}/)` },
+    { path: `^src/modules/(?!${anyOf(modules)}/)` },
     {},
   ),
-  ...floors.map(arrowDown),
+  ...Object.entries(floors).map(arrowsDown),
   forbid(
     'events-never-notify',
     'Events enqueue a job in their own transaction: so nobody is told of what was rolled back, and a slow mail server holds no lock.',

@@ -211,7 +211,7 @@ const betweenModules: Plant[] = [
     `import '../../domain/interval.ts';`,
   ),
   ...plant(
-    'arrows-down-from-exports-calendar-availability-notifications-templates',
+    'arrows-down-from-top',
     'src/modules/calendar/*.service.ts',
     `import '../notifications/index.ts';`,
   ),
@@ -226,12 +226,12 @@ const betweenModules: Plant[] = [
     `import '../events/index.ts';`,
   ),
   ...plant(
-    'arrows-down-from-venues-institutions',
+    'arrows-down-from-places',
     'src/modules/institutions/*.service.ts',
     `import '../venues/index.ts';`,
   ),
   ...plant(
-    'arrows-down-from-users-media-activity',
+    'arrows-down-from-ground',
     'src/modules/users/*.service.ts',
     `import '../rooms/index.ts';`,
   ),
