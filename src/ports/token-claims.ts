@@ -1,0 +1,83 @@
+import type { JWTPayload } from 'jose';
+import { instantText, latestInstant } from '../domain/instant.ts';
+
+const MAX_ROLES = 50;
+const MAX_ROLE_LENGTH = 100;
+const MAX_NAME_LENGTH = 255;
+const MAX_EMAIL_LENGTH = 255;
+
+const CONTROL = /\p{Cc}/u;
+
+/** Where roles are looked for without `OIDC_ROLES_CLAIM`: the first that is there counts (decision 2.2). */
+const usualRoleClaims = ['roles', 'realm_access.roles', 'groups'];
+
+/**
+ * The claim of a path: a claim of just this name, else, dot by dot, one inside another. Names may hold dots themselves
+ * (`https://example.org/roles`, `resource_access.my.client.roles`).
+ */
+function claimAt(claims: unknown, path: string): unknown {
+  if (typeof claims !== 'object' || claims === null) return undefined;
+  if (Object.hasOwn(claims, path)) return (claims as Record<string, unknown>)[path];
+  for (let dot = path.indexOf('.'); dot !== -1; dot = path.indexOf('.', dot + 1)) {
+    const name = path.slice(0, dot);
+    if (!Object.hasOwn(claims, name)) continue;
+    const found = claimAt((claims as Record<string, unknown>)[name], path.slice(dot + 1));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const isRole = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  value !== '' &&
+  value.length <= MAX_ROLE_LENGTH &&
+  !CONTROL.test(value);
+
+/** The roles in a token by our names, in the token's order, each once, at most 50 (decision 2.2). */
+export function rolesIn(
+  claims: JWTPayload,
+  rolesClaim: string | undefined,
+  rolesMap: ReadonlyMap<string, string>,
+): string[] {
+  const paths = rolesClaim === undefined ? usualRoleClaims : [rolesClaim];
+  const found = paths
+    .map((path) => claimAt(claims, path))
+    .find((value) => value !== undefined && value !== null);
+  const names = (Array.isArray(found) ? found : [found]).filter(isRole);
+  return [...new Set(names.map((name) => rolesMap.get(name) ?? name))].slice(0, MAX_ROLES);
+}
+
+const textOf = (claim: unknown): string | undefined => {
+  if (typeof claim !== 'string') return undefined;
+  const text = claim.replace(/\p{Cc}+/gu, ' ').trim();
+  return text === '' ? undefined : text;
+};
+
+/** The person's e-mail address, unless the issuer says that it was not verified. */
+export function emailIn(claims: JWTPayload): string | null {
+  const { email, email_verified: verified } = claims;
+  if (verified === false || verified === 'false' || typeof email !== 'string') return null;
+  const address = email.trim();
+  const usable =
+    address.length <= MAX_EMAIL_LENGTH && !CONTROL.test(address) && address.includes('@');
+  return usable ? address : null;
+}
+
+/** The person's name, or the next best thing: never empty, at most 255 code points. */
+export function nameIn(claims: JWTPayload): string {
+  const parts = [textOf(claims.given_name), textOf(claims.family_name)].filter(Boolean).join(' ');
+  const name =
+    textOf(claims.name) ??
+    textOf(parts) ??
+    textOf(claims.preferred_username) ??
+    emailIn(claims) ??
+    textOf(claims.sub) ??
+    'Unknown';
+  return [...name].slice(0, MAX_NAME_LENGTH).join('');
+}
+
+/** When a token ends, as text; what lies past the last instant we can write ends with that. */
+export function expiryText(exp: number): string {
+  const seconds = Math.min(Math.floor(exp), latestInstant.epochMilliseconds / 1000);
+  return instantText(Temporal.Instant.fromEpochMilliseconds(Math.floor(seconds) * 1000));
+}
