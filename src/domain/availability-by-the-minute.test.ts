@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { judgeBooking, type Schedule } from './availability.ts';
 import { heldRange } from './interval.ts';
-import { type Weekday, weekdays } from './schedule.ts';
+import { WEEKDAYS, type Weekday } from './schedule.ts';
 
 const changes: [string, string][] = [
   ['Europe/Berlin', '2027-03-28'],
@@ -25,7 +25,7 @@ const anyTime = fc
 const anySchedule = fc
   .record({
     type: fc.constantFrom<Schedule['type'][]>('availability', 'blocked'),
-    days: fc.subarray<Weekday>([...weekdays]),
+    days: fc.subarray<Weekday>([...WEEKDAYS]),
     periods: fc.array(
       fc
         .tuple(anyTime, anyTime)
@@ -50,7 +50,7 @@ function shown(minute: number, schedules: Schedule[], type: Schedule['type'], zo
   const wall = Temporal.Instant.fromEpochMilliseconds(minute * 60_000).toZonedDateTimeISO(zone);
   const date = wall.toPlainDate().toString();
   const clock = wall.toPlainTime().toString({ smallestUnit: 'minute' });
-  const weekday = weekdays[wall.dayOfWeek - 1] as Weekday;
+  const weekday = WEEKDAYS[wall.dayOfWeek - 1] as Weekday;
   return schedules
     .filter((one) => one.type === type && one.start_date <= date && date <= one.end_date)
     .filter((one) => one.days.length === 0 || one.days.includes(weekday))

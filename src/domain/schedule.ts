@@ -10,7 +10,7 @@ import {
 import { mergeSpans, type Span } from './span.ts';
 
 /** The days of the week as the wire names them. Source: spec, Enumerations. */
-export const weekdays = [
+export const WEEKDAYS = [
   'monday',
   'tuesday',
   'wednesday',
@@ -21,7 +21,13 @@ export const weekdays = [
 ] as const;
 
 /** A day of the week as the wire names it. Source: spec, Enumerations. */
-export type Weekday = (typeof weekdays)[number];
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** What a schedule does to its room: opens it, or closes it off. Source: spec, Enumerations. */
+export const SCHEDULE_TYPES = ['availability', 'blocked'] as const;
+
+/** One of `SCHEDULE_TYPES`. Source: spec, Enumerations. */
+export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
 
 /** Clock times in the format `H:i`; `23:59` as an end is the end of the day. Source: decision 6.6. */
 export type Period = { readonly start: string; readonly end: string };
@@ -32,7 +38,7 @@ export type Period = { readonly start: string; readonly end: string };
  * periods is the whole day. Source: spec, Availability schedule; decision 6.6.
  */
 export type Schedule = {
-  readonly type: 'availability' | 'blocked';
+  readonly type: ScheduleType;
   readonly days: readonly Weekday[];
   readonly periods: readonly Period[];
   readonly start_date: string;
@@ -53,13 +59,13 @@ export function periodsOutOfOrder(periods: readonly Period[]): number[] {
 }
 
 /** The timetable that all schedules of one type make together. Throws RangeError on a date that is none. Source: decision 6.6. */
-export function timetableOf(schedules: readonly Schedule[], type: Schedule['type']): Timetable {
+export function timetableOf(schedules: readonly Schedule[], type: ScheduleType): Timetable {
   return schedules
     .filter((schedule) => schedule.type === type)
     .map((schedule) => ({
       first: dayNumber(Temporal.PlainDate.from(schedule.start_date)),
       last: dayNumber(Temporal.PlainDate.from(schedule.end_date)),
-      weekdays: new Set(schedule.days.map((day) => weekdays.indexOf(day))),
+      weekdays: new Set(schedule.days.map((day) => WEEKDAYS.indexOf(day))),
       clock: mergeSpans(clockSpans(schedule)),
     }));
 }
