@@ -1,0 +1,91 @@
+import { type CalendarDay, weekdayOf } from './calendar-day.ts';
+import type { RuleParts, WeekdayChoice } from './recurrence-rule.ts';
+
+/** Says whether a rule may happen on a day, its time of day left aside. */
+export type DayFilter = (day: CalendarDay) => boolean;
+
+/**
+ * Builds the day test of a rule. Within its period every BYxxx part keeps the days it names; what the rule leaves
+ * open comes from the day on which the series starts (RFC 5545 3.3.10, table of BYxxx parts; decision 5.3).
+ */
+export function dayFilter(rule: RuleParts, start: CalendarDay): DayFilter {
+  const { byMonth, byWeekNo, byYearDay, byMonthDay, byDay } = withDefaults(rule, start);
+  const filters: DayFilter[] = [];
+  if (byMonth.length > 0) filters.push(member(byMonth, (day) => day.month));
+  if (byWeekNo.length > 0) filters.push(member(byWeekNo, (day) => weekNumber(day, rule.wkst)));
+  if (byYearDay.length > 0)
+    filters.push(
+      fromEitherEnd(
+        byYearDay,
+        (day) => day.dayOfYear,
+        (day) => day.daysInYear,
+      ),
+    );
+  if (byMonthDay.length > 0)
+    filters.push(
+      fromEitherEnd(
+        byMonthDay,
+        (day) => day.day,
+        (day) => day.daysInMonth,
+      ),
+    );
+  if (byDay.length > 0)
+    filters.push(weekdays(byDay, rule.freq === 'MONTHLY' || byMonth.length > 0));
+  return (day) => filters.every((accepts) => accepts(day));
+}
+
+function withDefaults(rule: RuleParts, start: CalendarDay): RuleParts {
+  if (rule.byYearDay.length > 0 || rule.byMonthDay.length > 0 || rule.byDay.length > 0) return rule;
+  switch (rule.freq) {
+    case 'YEARLY':
+      return {
+        ...rule,
+        byMonth: rule.byMonth.length > 0 ? rule.byMonth : [start.month],
+        byMonthDay: [start.day],
+      };
+    case 'MONTHLY':
+      return { ...rule, byMonthDay: [start.day] };
+    case 'WEEKLY':
+      return { ...rule, byDay: [{ weekday: start.weekday, ordinal: null }] };
+    default:
+      return rule;
+  }
+}
+
+function member(values: readonly number[], of: (day: CalendarDay) => number): DayFilter {
+  const wanted = new Set(values);
+  return (day) => wanted.has(of(day));
+}
+
+function fromEitherEnd(
+  values: readonly number[],
+  place: (day: CalendarDay) => number,
+  length: (day: CalendarDay) => number,
+): DayFilter {
+  const wanted = new Set(values);
+  return (day) => wanted.has(place(day)) || wanted.has(place(day) - length(day) - 1);
+}
+
+function weekdays(choices: readonly WeekdayChoice[], withinMonth: boolean): DayFilter {
+  const wanted = new Set(choices.map((choice) => weekdayKey(choice.weekday, choice.ordinal ?? 0)));
+  return (day) => {
+    const place = withinMonth ? day.day : day.dayOfYear;
+    const length = withinMonth ? day.daysInMonth : day.daysInYear;
+    const fromStart = Math.ceil(place / 7);
+    const fromEnd = Math.ceil((length - place + 1) / 7);
+    return [0, fromStart, -fromEnd].some((nth) => wanted.has(weekdayKey(day.weekday, nth)));
+  };
+}
+
+const weekdayKey = (weekday: number, ordinal: number): number => ordinal * 10 + weekday;
+
+/**
+ * Week of the year, counted from the week that holds at least four days of it (RFC 5545 3.3.10 BYWEEKNO). Right for
+ * weeks 2 to 51, the only ones a rule may name.
+ */
+function weekNumber(day: CalendarDay, wkst: number): number {
+  const newYear = day.number - day.dayOfYear + 1;
+  const daysIntoWeek = (weekdayOf(newYear) - wkst + 7) % 7;
+  const firstWeek = newYear - daysIntoWeek + (daysIntoWeek > 3 ? 7 : 0);
+  return Math.floor((day.number - firstWeek) / 7) + 1;
+}

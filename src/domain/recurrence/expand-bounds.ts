@@ -1,0 +1,78 @@
+import { calendarDay } from './calendar-day.ts';
+import type { ExpandInput } from './expand-rule.ts';
+import type { RuleUntil } from './recurrence-rule.ts';
+import { type InstantsInput, LAST_DAY } from './rule-instants.ts';
+import { SECONDS_A_DAY, wallSecondOf } from './wall-clock.ts';
+
+/** The limits of one expansion in whole seconds since 1970-01-01 UTC. */
+export type Bounds = {
+  /** No start before this one counts. */
+  readonly first: number;
+  /** No start after this one exists. */
+  readonly last: number;
+  /** Starts before this one count but are not given. */
+  readonly from: number;
+  /** Starts at or after this one are not given. */
+  readonly horizon: number;
+  /** At most so many starts exist. */
+  readonly count: number;
+  /** Nanoseconds that `startAt` has beyond a whole second; every start has them too. */
+  readonly fraction: bigint;
+};
+
+const NANOSECONDS = 1_000_000_000n;
+
+/** The earliest of every end, the latest of every beginning (decisions 5.3, 5.4). */
+export function boundsOf(input: ExpandInput): Bounds {
+  const { rule, startAt, timeZone, from = startAt, horizon } = input;
+  const first = floorSecond(startAt.epochNanoseconds);
+  const fraction = startAt.epochNanoseconds - BigInt(first) * NANOSECONDS;
+  const ceil = (at: Temporal.Instant) => -floorSecond(fraction - at.epochNanoseconds);
+  const floor = (at: Temporal.Instant) => floorSecond(at.epochNanoseconds - fraction);
+  return {
+    first,
+    last: Math.min(
+      rule.until ? floor(lastInstant(rule.until, timeZone)) : Infinity,
+      input.endsAt ? floor(input.endsAt) : Infinity,
+    ),
+    from: ceil(from),
+    horizon: horizon ? ceil(horizon) : Infinity,
+    count: Math.min(rule.count ?? Infinity, input.count ?? Infinity),
+    fraction,
+  };
+}
+
+/** The instant of a whole second since 1970-01-01 UTC with the fraction that the series' start has. */
+export function instantAt(second: number, fraction: bigint): Temporal.Instant {
+  return Temporal.Instant.fromEpochNanoseconds(BigInt(second) * NANOSECONDS + fraction);
+}
+
+/**
+ * Where the search begins and ends. Without a COUNT nothing before the window needs a look, so that a window far away
+ * costs no more than a near one.
+ */
+export function instantsInput(input: ExpandInput, bounds: Bounds): InstantsInput {
+  const start = input.startAt.toZonedDateTimeISO(input.timeZone).toPlainDateTime();
+  const day = calendarDay(Math.floor(wallSecondOf(start) / SECONDS_A_DAY));
+  const fromDay = Math.floor(bounds.from / SECONDS_A_DAY) - 2;
+  const { year, hour, minute, second } = start;
+  const wantedFromDay = bounds.count === Infinity ? fromDay : day.number;
+  return {
+    rule: input.rule,
+    timeZone: input.timeZone,
+    start: { day, year, hour, minute, second, wantedFromDay },
+    finalDay: Math.min(LAST_DAY, Math.floor(bounds.last / SECONDS_A_DAY) + 2),
+  };
+}
+
+function lastInstant(until: RuleUntil, timeZone: string): Temporal.Instant {
+  if (until.kind === 'utc') return until.instant;
+  if (until.kind === 'local') return until.dateTime.toZonedDateTime(timeZone).toInstant();
+  const nextDay = until.date.add({ days: 1 }).toZonedDateTime(timeZone);
+  return nextDay.toInstant().subtract({ nanoseconds: 1 });
+}
+
+function floorSecond(nanoseconds: bigint): number {
+  const whole = nanoseconds / NANOSECONDS;
+  return Number(whole * NANOSECONDS > nanoseconds ? whole - 1n : whole);
+}

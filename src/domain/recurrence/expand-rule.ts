@@ -1,0 +1,76 @@
+import { boundsOf, instantAt, instantsInput } from './expand-bounds.ts';
+import type { RecurrenceRule } from './recurrence-rule.ts';
+import { instantsOf, type WorkBudget } from './rule-instants.ts';
+import { SECONDS_A_DAY } from './wall-clock.ts';
+
+/** What to expand, and how far. */
+export type ExpandInput = {
+  readonly rule: RecurrenceRule;
+  /** Anchors the rule and need not match it; nothing before it counts (decision 5.3). */
+  readonly startAt: Temporal.Instant;
+  /** A known time-zone identifier; the rule runs on this zone's wall clock (decision 5.2). */
+  readonly timeZone: string;
+  /** `recurrence_count`: at most so many occurrences from `startAt` on (decision 5.4). */
+  readonly count?: number | null;
+  /** The last start allowed, itself included (decision 5.4). */
+  readonly endsAt?: Temporal.Instant | null;
+  /** Only starts at or after this are given; those before still count towards COUNT. */
+  readonly from?: Temporal.Instant;
+  /** Only starts before this are given. */
+  readonly horizon?: Temporal.Instant;
+  /** At most so many starts are given. */
+  readonly limit: number;
+};
+
+/**
+ * The starts in ascending order; `complete` is true when the rule makes no further start after them, so that no start
+ * and `complete` means the rule never happens (decision 5.6). Not ok: the rule is too rare to be computed in bounded
+ * work (decision 5.6), with a sentence.
+ */
+export type Expansion =
+  | { readonly ok: true; readonly starts: Temporal.Instant[]; readonly complete: boolean }
+  | { readonly ok: false; readonly message: string };
+
+/** The end of every expansion's work, in days looked at; some 50 ms. */
+const MOST_WORK = 1_500_000;
+
+const TOO_RARE =
+  'The recurrence rule must not be so rare or so long that its occurrences cannot be computed.';
+
+/**
+ * The starts that a rule makes from `startAt` on, as wall time in the zone: a wall time in a DST gap is skipped and
+ * not counted, one in an overlap is the first. Ends at the earliest of COUNT, UNTIL, `count`, `endsAt` and the year
+ * 9999; gives those in [from, horizon), at most `limit` (decisions 5.2 to 5.6, RFC 5545 3.3.10). The work is bounded
+ * whatever the rule. Throws a RangeError on an unknown zone.
+ */
+export function expandRule(input: ExpandInput): Expansion {
+  const bounds = boundsOf(input);
+  const budget: WorkBudget = { left: MOST_WORK, reachedDay: -Infinity };
+  const seconds: number[] = [];
+  let counted = 0;
+  const answer = (complete: boolean): Expansion => ({
+    ok: true,
+    starts: seconds.map((second) => instantAt(second, bounds.fraction)),
+    complete,
+  });
+  for (const second of instantsOf(instantsInput(input, bounds), budget)) {
+    if (second < bounds.first) continue;
+    if (second > bounds.last || counted >= bounds.count) return answer(true);
+    counted++;
+    if (second < bounds.from) continue;
+    if (second >= bounds.horizon || seconds.length >= input.limit) return answer(false);
+    seconds.push(second);
+  }
+  if (budget.left >= 0) return answer(true);
+  const passedHorizon = budget.reachedDay * SECONDS_A_DAY > bounds.horizon + 2 * SECONDS_A_DAY;
+  return passedHorizon && counted > 0 ? answer(false) : { ok: false, message: TOO_RARE };
+}
+
+/** Whether the rule, `recurrence_count` or `recurrence_ends_at` gives the series an end (decisions 5.4, 5.5). */
+export function isBounded(
+  rule: RecurrenceRule,
+  count?: number | null,
+  endsAt?: Temporal.Instant | null,
+): boolean {
+  return [rule.count, rule.until, count, endsAt].some((end) => end !== null && end !== undefined);
+}

@@ -1,0 +1,60 @@
+import type { Judged } from './recurrence-rule.ts';
+
+const MAX_LENGTH = 2000;
+const PART_NAMES = new Set(
+  'FREQ INTERVAL COUNT UNTIL BYMONTH BYWEEKNO BYYEARDAY BYMONTHDAY BYDAY BYHOUR BYMINUTE BYSECOND BYSETPOS WKST'.split(
+    ' ',
+  ),
+);
+const OTHER_PROPERTY = /\b(?:DTSTART|DTEND|DURATION|EXDATE|RDATE|EXRULE|TZID|RRULE)\b/;
+
+const refuse = (message: string) => ({ ok: false, message }) as const;
+
+/**
+ * Cuts one RRULE text (at most 2000 characters, `RRULE:` in front optional, letter case ignored) into its named
+ * parts. Fails with a sentence on anything but one line of known parts, each given once with a value
+ * (decision 5.1, RFC 5545 3.3.10).
+ */
+export function readRuleParts(text: string): Judged<ReadonlyMap<string, string>> {
+  const flaw = flawOfText(text);
+  if (flaw !== null) return refuse(flaw);
+  const value = text.toUpperCase().replace(/^RRULE:/, '');
+  if (value === '') return refuse('The recurrence rule must not be empty.');
+  if (OTHER_PROPERTY.test(value)) {
+    return refuse(
+      'The recurrence rule must be one RRULE alone: leave out DTSTART, EXDATE and other properties.',
+    );
+  }
+  const parts = new Map<string, string>();
+  for (const part of value.split(';')) {
+    const message = flawOfPart(part, parts);
+    if (message !== null) return refuse(message);
+    const equals = part.indexOf('=');
+    parts.set(part.slice(0, equals), part.slice(equals + 1));
+  }
+  return { ok: true, value: parts };
+}
+
+function flawOfText(text: string): string | null {
+  if (text === '') return 'The recurrence rule must not be empty.';
+  if (text.length > MAX_LENGTH)
+    return `The recurrence rule must not be longer than ${MAX_LENGTH} characters.`;
+  if (/\p{Cc}/u.test(text))
+    return 'The recurrence rule must be a single line without control characters.';
+  if (/[^ -~]/.test(text))
+    return 'The recurrence rule must contain only ASCII letters, digits and signs.';
+  return null;
+}
+
+function flawOfPart(part: string, seen: ReadonlyMap<string, string>): string | null {
+  const [name = '', value] = part.split('=');
+  if (part === '')
+    return 'The recurrence rule must not have an empty part: remove the extra semicolon.';
+  if (!PART_NAMES.has(name)) {
+    return `The recurrence rule must not have the unknown part "${name.slice(0, 30)}".`;
+  }
+  if (value === undefined || value === '')
+    return `The recurrence rule's ${name} must have a value.`;
+  if (seen.has(name)) return `The recurrence rule must not give ${name} twice.`;
+  return null;
+}
