@@ -1,16 +1,37 @@
-import { type CalendarDay, weekdayOf } from './calendar-day.ts';
+import { type CalendarDay, calendarDay, weekdayOf } from './calendar-day.ts';
 import type { RuleParts, WeekdayChoice } from './recurrence-rule.ts';
 
-/** Says whether a rule may happen on a day, its time of day left aside. */
-export type DayFilter = (day: CalendarDay) => boolean;
+/** Says whether a rule may happen on a day (counted from 1970-01-01), its time of day left aside. */
+export type DayFilter = (dayNumber: number) => boolean;
+
+type DayTest = (day: CalendarDay) => boolean;
+
+/** The Gregorian calendar repeats after 400 years, weekdays included. */
+const DAYS_IN_CYCLE = 146_097;
+
+const UNKNOWN = 0;
+const ACCEPTED = 1;
+const REFUSED = 2;
 
 /**
- * Builds the day test of a rule. Within its period every BYxxx part keeps the days it names; what the rule leaves
+ * Builds the day filter of a rule, which remembers its verdicts for as long as the calendar takes to repeat. Within its period every BYxxx part keeps the days it names; what the rule leaves
  * open comes from the day on which the series starts (RFC 5545 3.3.10, table of BYxxx parts; decision 5.3).
  */
 export function dayFilter(rule: RuleParts, start: CalendarDay): DayFilter {
+  const accepts = dayTest(rule, start);
+  const verdicts = new Uint8Array(DAYS_IN_CYCLE);
+  return (dayNumber) => {
+    const place = ((dayNumber % DAYS_IN_CYCLE) + DAYS_IN_CYCLE) % DAYS_IN_CYCLE;
+    if (verdicts[place] === UNKNOWN) {
+      verdicts[place] = accepts(calendarDay(dayNumber)) ? ACCEPTED : REFUSED;
+    }
+    return verdicts[place] === ACCEPTED;
+  };
+}
+
+function dayTest(rule: RuleParts, start: CalendarDay): DayTest {
   const { byMonth, byWeekNo, byYearDay, byMonthDay, byDay } = withDefaults(rule, start);
-  const filters: DayFilter[] = [];
+  const filters: DayTest[] = [];
   if (byMonth.length > 0) filters.push(member(byMonth, (day) => day.month));
   if (byWeekNo.length > 0) filters.push(member(byWeekNo, (day) => weekNumber(day, rule.wkst)));
   if (byYearDay.length > 0)
@@ -52,7 +73,7 @@ function withDefaults(rule: RuleParts, start: CalendarDay): RuleParts {
   }
 }
 
-function member(values: readonly number[], of: (day: CalendarDay) => number): DayFilter {
+function member(values: readonly number[], of: (day: CalendarDay) => number): DayTest {
   const wanted = new Set(values);
   return (day) => wanted.has(of(day));
 }
@@ -61,12 +82,12 @@ function fromEitherEnd(
   values: readonly number[],
   place: (day: CalendarDay) => number,
   length: (day: CalendarDay) => number,
-): DayFilter {
+): DayTest {
   const wanted = new Set(values);
   return (day) => wanted.has(place(day)) || wanted.has(place(day) - length(day) - 1);
 }
 
-function weekdays(choices: readonly WeekdayChoice[], withinMonth: boolean): DayFilter {
+function weekdays(choices: readonly WeekdayChoice[], withinMonth: boolean): DayTest {
   const wanted = new Set(choices.map((choice) => weekdayKey(choice.weekday, choice.ordinal ?? 0)));
   return (day) => {
     const place = withinMonth ? day.day : day.dayOfYear;

@@ -32,7 +32,7 @@ export type Expansion =
   | { readonly ok: false; readonly message: string };
 
 /** The end of every expansion's work, in days looked at; some 50 ms. */
-const MOST_WORK = 1_500_000;
+const MOST_WORK = 5_000_000;
 
 const TOO_RARE =
   'The recurrence rule must not be so rare or so long that its occurrences cannot be computed.';

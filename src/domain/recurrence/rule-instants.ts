@@ -1,7 +1,6 @@
-import { calendarDay } from './calendar-day.ts';
 import { type DayFilter, dayFilter } from './day-filter.ts';
-import type { Frequency, RecurrenceRule } from './recurrence-rule.ts';
-import { type Period, type PeriodStart, periodsOf } from './rule-periods.ts';
+import type { RecurrenceRule } from './recurrence-rule.ts';
+import { hasSameHoursDaily, type Period, type PeriodStart, periodsOf } from './rule-periods.ts';
 import { SECONDS_A_DAY, type WallClock, wallClock } from './wall-clock.ts';
 
 /** Work left for one expansion, in days looked at, and the first day of the period that was looked at last. */
@@ -10,15 +9,14 @@ export type WorkBudget = { left: number; reachedDay: number };
 /** The last day that the four-digit years of RFC 5545 3.3.4 can name, in days since 1970-01-01: 9999-12-31. */
 export const LAST_DAY = 2_932_896;
 
+const WORK_PER_PERIOD = 10;
 const WORK_PER_CANDIDATE = 20;
 
 /**
- * Periods in which a rule that repeats goes through every shape the calendar has: 500 years, more than the 400 after
- * which the Gregorian calendar repeats day by day. A rule silent for so long is silent for good.
+ * Days looked at without finding an instant after which a rule is silent for good: the Gregorian calendar repeats
+ * after 146 097 of them, and the rest leaves room for the clock changes of the near future, which follow no cycle.
  */
-const PERIODS_OF_SILENCE: Record<Frequency, number> = {
-  ...{ YEARLY: 500, MONTHLY: 6_000, WEEKLY: 26_090, DAILY: 182_622, HOURLY: 182_622 },
-};
+const DAYS_OF_SILENCE = 183_000;
 
 /** What `instantsOf` needs: the rule, its start on the wall clock, its zone, and the last day worth a look. */
 export type InstantsInput = {
@@ -37,35 +35,32 @@ export function* instantsOf(input: InstantsInput, budget: WorkBudget): Generator
   const { rule, start, finalDay } = input;
   const accepts = dayFilter(rule, start.day);
   const clock = wallClock(input.timeZone);
-  const patience = periodsOfSilence(rule);
-  let silence = 0;
+  const patience = rule.freq !== 'HOURLY' || hasSameHoursDaily(rule) ? DAYS_OF_SILENCE : Infinity;
+  let silentDays = 0;
   for (const period of periodsOf(rule, start)) {
     budget.reachedDay = period.firstDay;
-    if (period.firstDay > finalDay || silence > patience) return;
-    const seconds = picked(rule, instantsIn(period, accepts, clock, budget));
+    if (period.firstDay > finalDay || silentDays > patience) return;
+    const endDay = Math.min(period.endDay, finalDay + 1);
+    const seconds = picked(rule, instantsIn({ ...period, endDay }, accepts, clock, budget));
     if (budget.left < 0) return;
-    silence = seconds.length > 0 ? 0 : silence + 1;
+    silentDays += (endDay - period.firstDay) / period.step;
+    if (seconds.length > 0) silentDays = 0;
     yield* seconds;
   }
 }
 
-function periodsOfSilence(rule: RecurrenceRule): number {
-  const sameHoursEachDay = 24 % rule.interval === 0 || rule.interval % 24 === 0;
-  return rule.freq === 'HOURLY' && !sameHoursEachDay ? Infinity : PERIODS_OF_SILENCE[rule.freq];
-}
-
 function instantsIn(
-  period: Period,
+  { firstDay, endDay, step, times }: Period,
   accepts: DayFilter,
   clock: WallClock,
   budget: WorkBudget,
 ): number[] {
   const seconds: number[] = [];
-  budget.left -= period.endDay - period.firstDay;
-  for (let day = period.firstDay; day < period.endDay; day++) {
-    if (!accepts(calendarDay(day))) continue;
-    budget.left -= period.times.length * WORK_PER_CANDIDATE;
-    for (const time of period.times) {
+  budget.left -= WORK_PER_PERIOD + (endDay - firstDay) / step;
+  for (let day = firstDay; day < endDay; day += step) {
+    if (!accepts(day)) continue;
+    budget.left -= times.length * WORK_PER_CANDIDATE;
+    for (const time of times) {
       const second = clock(day * SECONDS_A_DAY + time);
       if (second !== null) seconds.push(second);
     }
@@ -73,11 +68,12 @@ function instantsIn(
   return seconds;
 }
 
-/** BYSETPOS: the set of an hourly rule is one hour, and so at most one instant; otherwise it is the whole period. */
-function picked(rule: RecurrenceRule, seconds: number[]): number[] {
-  const positions = rule.bySetPos;
-  if (positions.length === 0 || seconds.length === 0) return seconds;
-  if (rule.freq === 'HOURLY') return positions.some((at) => Math.abs(at) === 1) ? seconds : [];
-  const wanted = new Set(positions.map((at) => (at > 0 ? at - 1 : seconds.length + at)));
+/** BYSETPOS: the set of a daily or hourly rule holds one instant at most; that of any other is its whole period. */
+function picked({ freq, bySetPos }: RecurrenceRule, seconds: number[]): number[] {
+  if (bySetPos.length === 0) return seconds;
+  if (freq === 'DAILY' || freq === 'HOURLY') {
+    return bySetPos.some((position) => Math.abs(position) === 1) ? seconds : [];
+  }
+  const wanted = new Set(bySetPos.map((at) => (at > 0 ? at - 1 : seconds.length + at)));
   return seconds.filter((_, index) => wanted.has(index));
 }

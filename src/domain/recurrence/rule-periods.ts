@@ -1,10 +1,11 @@
 import { type CalendarDay, firstDayOfMonth, firstDayOfYear } from './calendar-day.ts';
 import type { RecurrenceRule } from './recurrence-rule.ts';
 
-/** The days [firstDay, endDay) that a rule looks at together, and the seconds of each day at which it may happen. */
+/** Every `step`-th of the days [firstDay, endDay), and the seconds of each day at which the rule may happen. */
 export type Period = {
   readonly firstDay: number;
   readonly endDay: number;
+  readonly step: number;
   readonly times: readonly number[];
 };
 
@@ -20,6 +21,9 @@ export type PeriodStart = {
 
 const HOUR = 3600;
 
+/** Days of a daily or hourly rule that are looked at together; BYSETPOS picks from one time at most, so it may be. */
+const DAYS_TOGETHER = 32;
+
 /**
  * The periods of a rule in order, one every INTERVAL, without end. The first holds the start; when later days are
  * wanted, the periods before them are skipped without a look (RFC 5545 3.3.10 FREQ, INTERVAL, WKST).
@@ -28,23 +32,24 @@ export function periodsOf(rule: RecurrenceRule, start: PeriodStart): Iterable<Pe
   switch (rule.freq) {
     case 'YEARLY':
       return calendarPeriods(rule, start, start.year, 366, firstDayOfYear);
-    case 'MONTHLY':
-      return calendarPeriods(
-        rule,
-        start,
-        start.year * 12 + start.day.month - 1,
-        31,
-        firstDayOfMonth,
-      );
+    case 'MONTHLY': {
+      const month = start.year * 12 + start.day.month - 1;
+      return calendarPeriods(rule, start, month, 31, firstDayOfMonth);
+    }
     case 'WEEKLY': {
       const weekStart = start.day.number - ((start.day.weekday - rule.wkst + 7) % 7);
       return calendarPeriods(rule, start, 0, 7, (week) => weekStart + week * 7);
     }
     case 'DAILY':
-      return calendarPeriods(rule, start, start.day.number, 1, (day) => day);
+      return dailyPeriods(start, rule.interval, timesOfDay(rule, hoursOf(rule, start), start));
     case 'HOURLY':
       return hourlyPeriods(rule, start);
   }
+}
+
+/** Whether an hourly rule falls on the same hours on each of its days. */
+export function hasSameHoursDaily(rule: RecurrenceRule): boolean {
+  return 24 % rule.interval === 0 || rule.interval % 24 === 0;
 }
 
 function* calendarPeriods(
@@ -54,29 +59,53 @@ function* calendarPeriods(
   longest: number,
   firstDayOf: (index: number) => number,
 ): Generator<Period> {
-  const times = timesOfDay(rule, rule.byHour.length > 0 ? rule.byHour : [start.hour], start);
+  const times = timesOfDay(rule, hoursOf(rule, start), start);
   const whole = Math.floor((start.wantedFromDay - start.day.number) / longest) - 1;
   const skipped = Math.max(0, Math.floor(whole / rule.interval));
   for (let index = firstIndex + skipped * rule.interval; ; index += rule.interval) {
-    yield { firstDay: firstDayOf(index), endDay: firstDayOf(index + 1), times };
+    yield { firstDay: firstDayOf(index), endDay: firstDayOf(index + 1), step: 1, times };
   }
 }
 
-/** The days on which an hour of the rule falls, each with its hours; an hour counts as one on the wall clock. */
-function* hourlyPeriods(rule: RecurrenceRule, start: PeriodStart): Generator<Period> {
+function* dailyPeriods(
+  { day, wantedFromDay }: PeriodStart,
+  step: number,
+  times: readonly number[],
+): Generator<Period> {
+  const skipped = Math.max(0, Math.floor((wantedFromDay - day.number) / step));
+  for (let firstDay = day.number + skipped * step; ; firstDay += step * DAYS_TOGETHER) {
+    yield { firstDay, endDay: firstDay + step * DAYS_TOGETHER, step, times };
+  }
+}
+
+/** The days on which an hour of the rule falls, each with its hours; INTERVAL counts hours of the wall clock. */
+function hourlyPeriods(rule: RecurrenceRule, start: PeriodStart): Iterable<Period> {
   const timesByFirstHour = Array.from({ length: 24 }, (_, hour) =>
     timesOfDay(rule, hoursFrom(rule, hour), start),
   );
+  if (!hasSameHoursDaily(rule)) return driftingPeriods(rule.interval, start, timesByFirstHour);
+  const times = timesByFirstHour[start.hour % rule.interval] ?? [];
+  return dailyPeriods(start, Math.max(1, rule.interval / 24), times);
+}
+
+function* driftingPeriods(
+  interval: number,
+  start: PeriodStart,
+  timesByFirstHour: readonly (readonly number[])[],
+): Generator<Period> {
   const startHour = start.day.number * 24 + start.hour;
-  const skipped = Math.floor((start.wantedFromDay * 24 - startHour) / rule.interval) - 1;
-  let hour = startHour + Math.max(0, skipped) * rule.interval;
+  const skipped = Math.max(0, Math.floor((start.wantedFromDay * 24 - startHour) / interval));
+  let hour = startHour + skipped * interval;
   for (;;) {
     const firstDay = Math.floor(hour / 24);
-    const nextDay = firstDay + 1;
-    const times = timesByFirstHour[hour - firstDay * 24] ?? [];
-    yield { firstDay, endDay: nextDay, times };
-    hour += Math.ceil((nextDay * 24 - hour) / rule.interval) * rule.interval;
+    const endDay = firstDay + 1;
+    yield { firstDay, endDay, step: 1, times: timesByFirstHour[hour - firstDay * 24] ?? [] };
+    hour += Math.ceil((endDay * 24 - hour) / interval) * interval;
   }
+}
+
+function hoursOf(rule: RecurrenceRule, start: PeriodStart): readonly number[] {
+  return rule.byHour.length > 0 ? rule.byHour : [start.hour];
 }
 
 function hoursFrom(rule: RecurrenceRule, firstHour: number): number[] {
