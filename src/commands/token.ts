@@ -1,0 +1,35 @@
+import { loadConfig } from '../config.ts';
+
+/** Whether an error says that nobody answers, rather than that the answer was no. */
+function nobodyAnswers(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.message === 'fetch failed' || nobodyAnswers(error.cause);
+}
+
+/**
+ * `stoa token alice`: prints an access token of that person for the running development service, and nothing else.
+ * @throws Error with a sentence for the operator
+ */
+export async function tokenCommand([person = '']: string[]): Promise<void> {
+  const { baseUrl, oidc } = loadConfig();
+  if (oidc.issuer !== undefined) {
+    throw new Error(`OIDC_ISSUER is set: get a token from ${oidc.issuer} instead.`);
+  }
+  const { callbackOf, issuerOf, persons, signIn } = await import('../identity/index.ts');
+  if (!persons.some(({ login }) => login === person)) {
+    const given = person === '' ? 'Whose token?' : `There is no person "${person}".`;
+    const logins = persons.map(({ login }) => login).join(', ');
+    throw new Error(`${given} Choose one of ${logins}, such as: npm run -s token -- alice`);
+  }
+  const redirectUri = callbackOf(baseUrl);
+  try {
+    const where = { issuer: issuerOf(baseUrl), clientId: oidc.clientId, redirectUri };
+    const { access_token: token } = await signIn({ ...where, person });
+    process.stdout.write(`${token}\n`);
+  } catch (error) {
+    const reason = nobodyAnswers(error)
+      ? `No Stoa answers at ${baseUrl}. Start it first (npm start), with the same PORT and BASE_URL.`
+      : `${baseUrl} gave no token: ${error instanceof Error ? error.message : error}`;
+    throw new Error(reason, { cause: error });
+  }
+}

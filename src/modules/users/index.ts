@@ -1,0 +1,2 @@
+export { usersRoutes } from './users.routes.ts';
+export { findOrRefreshUser } from './users.service.ts';

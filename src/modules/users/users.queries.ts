@@ -1,0 +1,68 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import type { UsersTable } from '../../db/tables.ts';
+import { notFound } from '../../errors.ts';
+
+/** A person as kept. */
+export type UserRow = Selectable<UsersTable>;
+
+type NewUser = Omit<UserRow, 'is_active'>;
+
+type Sighting = { [Key in keyof UserRow]: UserRow[Key] | null } & { is_revoked: boolean };
+
+/** The person of a token, if seen before, and whether the token was logged out: one query, always one row. */
+export async function findBySubject(
+  db: Db,
+  { issuer, subject }: Pick<UserRow, 'issuer' | 'subject'>,
+  tokenKey: string,
+): Promise<{ user: UserRow | undefined; isRevoked: boolean }> {
+  const { rows } = await sql<Sighting>`
+    select users.*, exists (select from revoked_tokens where token_key = ${tokenKey}) as is_revoked
+    from (values (1)) as always
+    left join users on users.issuer = ${issuer} and users.subject = ${subject}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A left join of one row gave none.');
+  const { is_revoked: isRevoked, ...user } = row;
+  return { user: user.id === null ? undefined : (user as UserRow), isRevoked };
+}
+
+/** Makes the person, or refreshes who is kept by (issuer, subject); any number of requests may do so at once. */
+export async function upsertUser(db: Db, user: NewUser): Promise<UserRow> {
+  const { name, email, roles, updated_at } = user;
+  return db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) =>
+      conflict.columns(['issuer', 'subject']).doUpdateSet({ name, email, roles, updated_at }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** @throws AppError `not_found` */
+export async function getUser(db: Db, id: string): Promise<UserRow> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound());
+}
+
+/** Denies a token until it expires. */
+export async function insertRevokedToken(
+  db: Db,
+  tokenKey: string,
+  expiresAt: string,
+  now: string,
+): Promise<void> {
+  await db
+    .insertInto('revoked_tokens')
+    .values({ token_key: tokenKey, expires_at: expiresAt, revoked_at: now })
+    .onConflict((conflict) => conflict.column('token_key').doNothing())
+    .execute();
+}
+
+/** Forgets denials of tokens that expired before this instant. */
+export async function deleteRevokedTokens(db: Db, expiredBefore: string): Promise<void> {
+  await db.deleteFrom('revoked_tokens').where('expires_at', '<', expiredBefore).execute();
+}

@@ -1,0 +1,29 @@
+import type { Api, ModuleDeps } from '../../http/api.ts';
+import { read, wrote } from '../../http/envelope.ts';
+import { loggedOut, meAnswer } from './users.schema.ts';
+import { logOut, readMe } from './users.service.ts';
+import { viewMe } from './users.view.ts';
+
+/** Who the caller is, and logging out. */
+export async function usersRoutes(app: Api, { db, clock, config }: ModuleDeps): Promise<void> {
+  const me = {
+    tags: ['General'],
+    operationId: 'getMe',
+    summary: 'Show who the caller is',
+    response: { 200: meAnswer },
+  };
+  app.get('/me', { schema: me }, async (request) =>
+    read(viewMe(await readMe(db, request.actor), config.timezone)),
+  );
+
+  const logout = {
+    tags: ['General'],
+    operationId: 'logOut',
+    summary: 'Deny this token from now on',
+    response: { 200: loggedOut },
+  };
+  app.post('/auth/logout', { schema: logout }, async (request) => {
+    await logOut(db, request.token, clock);
+    return wrote(null, 'You are logged out.');
+  });
+}
