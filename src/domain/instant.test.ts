@@ -6,6 +6,7 @@ import {
   instantText,
   isWritable,
   latestInstant,
+  millisecondsText,
 } from './instant.ts';
 
 describe('An instant in writing', () => {
@@ -28,10 +29,20 @@ describe('An instant in writing', () => {
     fc.assert(
       fc.property(second, (seconds) => {
         const text = instantText(Temporal.Instant.fromEpochMilliseconds(seconds * 1000));
+        expect(text).toBe(Temporal.Instant.fromEpochMilliseconds(seconds * 1000).toString());
         expect(text).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
         expect(instantFromText(text).epochMilliseconds).toBe(seconds * 1000);
       }),
     );
+  });
+
+  test('is the one that Temporal writes, on each day of 400 years', () => {
+    for (let day = 0; day < 146_097; day++) {
+      const text = millisecondsText(day * 86_400_000);
+      if (text !== Temporal.Instant.fromEpochMilliseconds(day * 86_400_000).toString()) {
+        expect.fail(text);
+      }
+    }
   });
 
   test('that is no instant is refused with a RangeError', () => {

@@ -37,6 +37,13 @@ export function offsetSpans(span: Span, timeZone: string): OffsetSpan[] {
   }
 }
 
+/** How many milliseconds a clock is ahead of UTC at a moment (epoch milliseconds) that `zone` covers. */
+export function offsetAt(moment: number, zone: readonly OffsetSpan[]): number {
+  let ahead = 0;
+  for (const { start, offset } of zone) if (start <= moment) ahead = offset;
+  return ahead;
+}
+
 /** The number of days from 1970-01-01 to a calendar date; negative before it. */
 export function dayNumber(date: Temporal.PlainDate): number {
   return date.toZonedDateTime('UTC').epochMilliseconds / dayLength;
