@@ -12,7 +12,7 @@ const floors = {
   events: ['events'],
   rooms: ['rooms'],
   places: ['venues', 'institutions'],
-  ground: ['users', 'media', 'activity'],
+  ground: ['users', 'general', 'media', 'activity'],
 };
 const modules = Object.values(floors).flat();
 

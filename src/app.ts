@@ -16,7 +16,9 @@ import { describeApi, serveDocs } from './http/openapi.ts';
 import { MAX_PARAM_LENGTH, refuseUnknownRoutes } from './http/routing.ts';
 import { serveHealth } from './http/system.routes.ts';
 import { checkingSerializer, trustingSerializer, validatorCompiler } from './http/validation.ts';
+import { eventRoutes } from './modules/events/index.ts';
 import { generalRoutes } from './modules/general/index.ts';
+import { findOrRefreshUser, usersRoutes } from './modules/users/index.ts';
 import type { Clock } from './ports/clock.ts';
 import type { TokenVerifier } from './ports/token-verifier.ts';
 
@@ -58,8 +60,12 @@ function createServer({ config, logger, checkAnswers }: AppDeps): FastifyInstanc
 }
 
 async function serveModules(api: Api, deps: AppDeps): Promise<void> {
-  authenticate(api, { db: deps.database.db, verifier: deps.verifier });
+  const { config, clock, verifier, database } = deps;
+  const { db } = database;
+  authenticate(api, { verifier, findActor: (token) => findOrRefreshUser(db, token) });
   await api.register(generalRoutes);
+  for (const routes of [usersRoutes, eventRoutes])
+    await api.register(routes, { db, clock, config });
 }
 
 /** The service as one Fastify server: what surrounds every request, then every module's routes. */

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { isId } from '../domain/id.ts';
 import { isTimeZone } from '../domain/time-zones.ts';
 import { parseClockTime, parseDate, parseDateTime } from '../domain/wall-time.ts';
+
+export { isId };
 
 /**
  * The kinds of field that messages are made of. Each reads what the wire allows (decisions 1.6 to 1.11) and, when it
@@ -64,11 +67,6 @@ const queryWords = new Map<unknown, boolean>([
 
 /** A flag in a query, where everything is text. */
 export const queryFlag = () => z.preprocess((value) => queryWords.get(value) ?? value, flag());
-
-const idText = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** Whether a text has the form of an id, of any UUID version. */
-export const isId = (value: string): boolean => idText.test(value);
 
 /** An id, any UUID version, in lower case. */
 export const id = () =>

@@ -1,0 +1,34 @@
+import { migrateCommand } from './commands/migrate.ts';
+import { tokenCommand } from './commands/token.ts';
+import { serve } from './main.ts';
+
+type Command = { does: string; run(args: string[]): Promise<void> };
+
+const commands = new Map<string, Command>([
+  ['serve', { does: 'run the service (the default)', run: serve }],
+  ['migrate', { does: 'bring the database up to date and stop', run: migrateCommand }],
+  ['token', { does: 'print an access token of admin, manager, alice or bob', run: tokenCommand }],
+]);
+
+const usage = (): string =>
+  [
+    'Usage: stoa [command]',
+    '',
+    ...[...commands].map(([name, { does }]) => `  ${name.padEnd(8)} ${does}`),
+  ].join('\n');
+
+/** Runs one command of the command line; what goes wrong is one sentence on standard error and exit code 1. */
+export async function runCommand([name = 'serve', ...args]: string[]): Promise<void> {
+  const command = commands.get(name);
+  if (command === undefined) {
+    console.error(usage());
+    process.exitCode = 2;
+    return;
+  }
+  try {
+    await command.run(args);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,9 @@
+import { loadConfig } from '../config.ts';
+import { createLogger, openDatabase } from '../main.ts';
+
+/** `stoa migrate`: brings the database up to date and stops. */
+export async function migrateCommand(): Promise<void> {
+  const config = loadConfig();
+  const database = await openDatabase(config, createLogger(config));
+  await database.close();
+}

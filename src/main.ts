@@ -1,0 +1,78 @@
+import closeWithGrace from 'close-with-grace';
+import { createLocalJWKSet } from 'jose';
+import { type Logger, pino } from 'pino';
+import { type AppDeps, buildApp } from './app.ts';
+import { type Config, loadConfig } from './config.ts';
+import { connectDatabase, type Database } from './db/connect.ts';
+import { migrate } from './db/migrate.ts';
+import { systemClock } from './ports/clock.ts';
+import { createTokenVerifier, remoteKeys } from './ports/token-verifier.ts';
+
+/** Milliseconds that requests under way get to end when the service is told to stop. */
+const STOP_WITHIN_MS = 9_000;
+
+/** Structured logs on standard output, without anything that opens a door. */
+export function createLogger(config: Config): Logger {
+  return pino({
+    level: config.logLevel,
+    redact: { paths: ['req.headers', 'token', '*.token', '*.authorization'], remove: true },
+    serializers: {
+      req: (request: { method: string; url: string; ip?: string }) => ({
+        method: request.method,
+        url: request.url.replace(/([?&](?:token|access_token|code)=)[^&]*/gi, '$1…'),
+        remote: request.ip,
+      }),
+    },
+  });
+}
+
+/** The database, migrated. */
+export async function openDatabase(config: Config, logger: Logger): Promise<Database> {
+  const database = await connectDatabase(config, (error) =>
+    logger.warn({ err: error }, 'a connection to the database was lost'),
+  );
+  try {
+    const ran = await migrate(database.db);
+    if (ran.length > 0) logger.info({ migrations: ran }, 'the database was migrated');
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+type Identity = Pick<AppDeps, 'verifier' | 'identity'>;
+
+/** Who vouches for people: the configured issuer, else the development identity provider of this process. */
+async function openIdentity(config: Config, database: Database, logger: Logger): Promise<Identity> {
+  const { audience, rolesClaim, rolesMap, issuer } = config.oidc;
+  const common = { audience, rolesClaim, rolesMap, clock: systemClock };
+  if (issuer !== undefined) {
+    return { verifier: createTokenVerifier({ ...common, issuer, keys: remoteKeys(issuer) }) };
+  }
+  const { createDevelopmentIdentity } = await import('./identity/index.ts');
+  const development = await createDevelopmentIdentity({ db: database.db, config });
+  logger.warn(
+    { issuer: development.issuer },
+    'NO OIDC_ISSUER: anyone who reaches this service can sign in as admin, manager, alice or bob. For development only.',
+  );
+  const keys = createLocalJWKSet(development.publicKeys);
+  const verifier = createTokenVerifier({ ...common, issuer: development.issuer, keys });
+  return { verifier, identity: development.plugin };
+}
+
+/** Runs the service until it is told to stop: reads the configuration, builds everything once, listens, closes. */
+export async function serve(): Promise<void> {
+  const config = loadConfig();
+  const logger = createLogger(config);
+  const database = await openDatabase(config, logger);
+  const identity = await openIdentity(config, database, logger);
+  const app = await buildApp({ config, database, clock: systemClock, logger, ...identity });
+  closeWithGrace({ delay: STOP_WITHIN_MS, logger }, async ({ err }) => {
+    if (err) logger.error({ err }, 'the service stops because of an error');
+    await app.close();
+    await database.close();
+  });
+  await app.listen({ host: config.host, port: config.port });
+  logger.info({ url: config.baseUrl, database: database.kind }, 'Stoa is ready');
+}

@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import { type EventRow, eventRecord } from './event.queries.ts';
+
+/** A row of a list: an event, or in a window one of its occurrences. */
+export type ListedRow = EventRow & {
+  original_start_at: string | null;
+  occurrence_start_at: string | null;
+  occurrence_end_at: string | null;
+};
+
+/** Who looks: managers see every draft, others only those that are theirs. */
+export type Viewer = { id: string; email: string | null; sees_all: boolean };
+
+export type EventFilter = {
+  viewer: Viewer;
+  statuses: readonly string[] | null;
+  room_id: string | null;
+  venue_id: string | null;
+  institution_id: string | null;
+  event_type: string | null;
+  format: string | null;
+  /** A LIKE pattern over the folded text. */
+  search: string | null;
+  mine: boolean;
+  /** Half-open, instants. */
+  window: { from: string; to: string } | null;
+  order: { by: string; descending: boolean };
+  limit: number;
+  offset: number;
+};
+
+type Condition = RawBuilder<unknown>;
+
+const named = (viewer: Viewer): Condition => sql`exists (select 1 from event_roles x
+  where x.event_id = e.id and lower(x.user_email) = ${viewer.email?.toLowerCase() ?? null})`;
+
+/** The conditions on the event itself. */
+function eventConditions(filter: EventFilter): Condition[] {
+  const { viewer } = filter;
+  const own = sql`(e.creator_id = ${viewer.id} or ${named(viewer)})`;
+  const equal = (['institution_id', 'event_type', 'format'] as const)
+    .filter((column) => filter[column] !== null)
+    .map((column) => sql`e.${sql.ref(column)} = ${filter[column]}`);
+  return [
+    ...equal,
+    ...(viewer.sees_all ? [] : [sql`(e.status <> 'draft' or ${own})`]),
+    ...(filter.mine ? [own] : []),
+    ...(filter.search === null ? [] : [sql`e.search_text like ${filter.search}`]),
+  ];
+}
+
+/** The conditions on where it takes place: the event's room, or that of the occurrence. */
+function placeConditions(filter: EventFilter, room: Condition): Condition[] {
+  return [
+    ...(filter.room_id === null ? [] : [sql`${room} = ${filter.room_id}`]),
+    ...(filter.venue_id === null
+      ? []
+      : [sql`${room} in (select r.id from rooms r where r.venue_id = ${filter.venue_id})`]),
+  ];
+}
+
+const all = (conditions: Condition[]): Condition =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+
+/** Where the rows of a list come from, and what of them names a row and puts it in its place. */
+type Source = { columns: Condition; rows: Condition; start: Condition };
+
+/** One row an event. */
+function eventRows(filter: EventFilter): Source {
+  const { statuses } = filter;
+  const where = all([
+    ...eventConditions(filter),
+    ...placeConditions(filter, sql`e.room_id`),
+    ...(statuses === null ? [] : [sql`e.status = any (${[...statuses]}::text[])`]),
+  ]);
+  return {
+    columns: sql`e.id, null::timestamptz as original_start_at, null::timestamptz as occurrence_start_at,
+      null::timestamptz as occurrence_end_at`,
+    rows: sql`from events e where ${where}`,
+    start: sql`e.start_at`,
+  };
+}
+
+/** One row an occurrence that touches the window; what is cancelled only where the filter asks for it. */
+function occurrenceRows(filter: EventFilter, window: { from: string; to: string }): Source {
+  const status = sql`case when o.is_cancelled then 'cancelled' else e.status end`;
+  const where = all([
+    sql`tstzrange(o.start_at, o.end_at) && tstzrange(${window.from}, ${window.to})`,
+    ...eventConditions(filter),
+    ...placeConditions(filter, sql`o.room_id`),
+    filter.statuses === null
+      ? sql`${status} <> 'cancelled'`
+      : sql`${status} = any (${[...filter.statuses]}::text[])`,
+  ]);
+  return {
+    columns: sql`e.id, o.original_start_at, o.start_at as occurrence_start_at, o.end_at as occurrence_end_at`,
+    rows: sql`from occurrences o join events e on e.id = o.event_id where ${where}`,
+    start: sql`o.start_at`,
+  };
+}
+
+function orderOf({ order }: EventFilter, start: Condition): Condition {
+  const direction = order.descending ? sql`desc` : sql`asc`;
+  const columns: Record<string, Condition> = {
+    created_at: sql`e.created_at`,
+    updated_at: sql`e.updated_at`,
+    title: sql`lower(e.title)`,
+  };
+  const by = columns[order.by];
+  const keys = [...(by === undefined ? [] : [by]), start, sql`e.id`];
+  return sql.join(keys.map((key) => sql`${key} ${direction}`));
+}
+
+/** How many rows a list has in all. */
+async function countRows(db: Db, { rows }: Source): Promise<number> {
+  const counted = await sql<{ total: number }>`select count(*) as total ${rows}`.execute(db);
+  return counted.rows[0]?.total ?? 0;
+}
+
+/** One page of events and how many there are in all: one query, two for a page past the end. */
+export async function listEvents(
+  db: Db,
+  filter: EventFilter,
+): Promise<{ rows: ListedRow[]; total: number }> {
+  const source = filter.window === null ? eventRows(filter) : occurrenceRows(filter, filter.window);
+  const order = orderOf(filter, source.start);
+  const { rows } = await sql<ListedRow & { total: number }>`
+    with page as materialized (
+      select ${source.columns}, row_number() over (order by ${order}) as place
+      ${source.rows} order by ${order} limit ${filter.limit} offset ${filter.offset}
+    )
+    select ${eventRecord}, page.original_start_at, page.occurrence_start_at, page.occurrence_end_at, (select count(*) ${source.rows}) as total
+    from page join events e on e.id = page.id order by page.place`.execute(db);
+  const total = rows[0]?.total ?? (filter.offset === 0 ? 0 : await countRows(db, source));
+  return { rows, total };
+}

@@ -1,0 +1,112 @@
+import type { FastifyRequest } from 'fastify';
+import type { Api, ModuleDeps } from '../../http/api.ts';
+import { made, many, nothing, one } from '../../http/envelope.schema.ts';
+import { created, pageOf, read, readPage, wrote } from '../../http/envelope.ts';
+import { createEvent } from './create-event.service.ts';
+import {
+  createEventBody,
+  event,
+  eventParams,
+  listEventsQuery,
+  pendingEventsQuery,
+  updateEventBody,
+} from './event.schema.ts';
+import { type EventDeps, readEvent, searchEvents } from './event.service.ts';
+import { eventView, listedView, updatedMessage } from './event.view.ts';
+import { changeEvent, readEventToEdit, removeEvent } from './update-event.service.ts';
+
+const tags = ['Events'];
+const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id;
+
+function listRoutes(api: Api, deps: EventDeps): void {
+  const list = {
+    tags,
+    operationId: 'listEvents',
+    summary: 'List events, or in a window their occurrences',
+    querystring: listEventsQuery,
+    response: { 200: many(event) },
+  };
+  api.get('/events', { schema: list }, async (request, reply) => {
+    const page = await searchEvents(deps, request.actor, request.query, pageOf(request.query));
+    return readPage(request, reply, page, listedView);
+  });
+
+  const pending = {
+    tags,
+    operationId: 'listPendingEvents',
+    summary: 'List the events that wait for approval',
+    querystring: pendingEventsQuery,
+    response: { 200: many(event) },
+  };
+  api.get(
+    '/events/pending',
+    { schema: pending, config: { rank: 'manager' } },
+    async (request, reply) => {
+      const query = { ...request.query, status: ['pending' as const] };
+      const page = await searchEvents(deps, request.actor, query, pageOf(query));
+      return readPage(request, reply, page, listedView);
+    },
+  );
+}
+
+function readRoute(api: Api, { db }: EventDeps): void {
+  const schema = {
+    tags,
+    operationId: 'getEvent',
+    summary: 'Read an event',
+    params: eventParams,
+    response: { 200: one(event) },
+  };
+  api.get('/events/:id', { schema }, async (request) =>
+    read(eventView(await readEvent(db, request.actor, request.params.id))),
+  );
+}
+
+function writeRoutes(api: Api, deps: EventDeps): void {
+  const target = (request: FastifyRequest) => readEventToEdit(deps, request.actor, idOf(request));
+
+  const create = {
+    tags,
+    operationId: 'createEvent',
+    summary: 'Make an event',
+    body: createEventBody,
+    response: { 201: made(event) },
+  };
+  api.post('/events', { schema: create }, async (request, reply) => {
+    const row = await createEvent(deps, request.actor, request.body);
+    return created(reply, eventView(row), 'The event was created.');
+  });
+
+  const update = {
+    tags,
+    operationId: 'updateEvent',
+    summary: 'Change an event',
+    params: eventParams,
+    body: updateEventBody,
+    response: { 200: one(event) },
+  };
+  api.put('/events/:id', { schema: update, config: { target } }, async (request) => {
+    const updated = await changeEvent(deps, request.actor, request.params.id, request.body);
+    return wrote(eventView(updated.event), updatedMessage(updated));
+  });
+
+  const remove = {
+    tags,
+    operationId: 'deleteEvent',
+    summary: 'Remove an event for good',
+    params: eventParams,
+    response: { 200: nothing() },
+  };
+  api.delete('/events/:id', { schema: remove, config: { target } }, async (request) => {
+    await removeEvent(deps, request.actor, request.params.id);
+    return wrote(null, 'The event was deleted.');
+  });
+}
+
+/** The operations on events. */
+export async function eventRoutes(api: Api, { db, config }: ModuleDeps): Promise<void> {
+  const deps = { db, serviceZone: config.timezone };
+  listRoutes(api, deps);
+  readRoute(api, deps);
+  writeRoutes(api, deps);
+}

@@ -1,0 +1,66 @@
+import type { Db } from '../../db/db.ts';
+import { mayReadEvent } from '../../domain/event-access.ts';
+import { isId } from '../../domain/id.ts';
+import { instantText } from '../../domain/instant.ts';
+import { type Actor, isManager } from '../../domain/permission.ts';
+import { searchPattern } from '../../domain/search-text.ts';
+import { resolveEndOfDay, resolveInstant } from '../../domain/wall-time.ts';
+import { invalidInput, notFound } from '../../errors.ts';
+import { type EventRow, findEvent, findListZone } from './event.queries.ts';
+import type { ListEvents } from './event.schema.ts';
+import { type EventFilter, type ListedRow, listEvents } from './event-list.queries.ts';
+
+/** What the use cases of events are built with; `serviceZone` is the zone where no venue says another. */
+export type EventDeps = { db: Db; serviceZone: string };
+
+/** The event, if the actor may read it; 404 as if it were not there, else (decision 1.4). */
+export async function readEvent(db: Db, actor: Actor, id: string): Promise<EventRow> {
+  const event = isId(id) ? await findEvent(db, id) : undefined;
+  if (event === undefined || !mayReadEvent(actor, event)) throw notFound();
+  return event;
+}
+
+/** Decision 3.3. */
+const MAX_WINDOW_HOURS = 400 * 24;
+
+type Asked = Omit<ListEvents, 'status'>;
+
+async function windowOf(db: Db, query: Asked, serviceZone: string): Promise<EventFilter['window']> {
+  const { from, to } = query;
+  if (!from && !to) return null;
+  if (!from) throw invalidInput({ from: ['The from field is required when to is there.'] });
+  if (!to) throw invalidInput({ to: ['The to field is required when from is there.'] });
+  const asksPlace = query.room_id || query.venue_id;
+  const zone = (asksPlace ? await findListZone(db, query) : null) ?? serviceZone;
+  const start = resolveInstant(from, zone);
+  const window = { from: instantText(start), to: instantText(resolveEndOfDay(to, zone)) };
+  if (window.to <= window.from) throw invalidInput({ to: ['The to field must be after from.'] });
+  if (window.to > instantText(start.add({ hours: MAX_WINDOW_HOURS }))) {
+    throw invalidInput({ to: ['The to field must be at most 400 days after from.'] });
+  }
+  return window;
+}
+
+/** The events that the actor may see and asks for: one row an event, in a window one row an occurrence. */
+export async function searchEvents(
+  deps: EventDeps,
+  actor: Actor,
+  query: ListEvents,
+  page: { limit: number; offset: number },
+): Promise<{ rows: ListedRow[]; total: number }> {
+  const sort = query.sort ?? 'start_at';
+  return listEvents(deps.db, {
+    viewer: { id: actor.id, email: actor.email, sees_all: isManager(actor) },
+    statuses: query.status ?? null,
+    room_id: query.room_id ?? null,
+    venue_id: query.venue_id ?? null,
+    institution_id: query.institution_id ?? null,
+    event_type: query.event_type ?? null,
+    format: query.format ?? null,
+    search: query.search ? searchPattern(query.search) : null,
+    mine: query.mine ?? false,
+    window: await windowOf(deps.db, query, deps.serviceZone),
+    order: { by: sort.replace('-', ''), descending: sort.startsWith('-') },
+    ...page,
+  });
+}

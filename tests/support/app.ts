@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify';
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { buildApp } from '../../src/app.ts';
+import { type Config, loadConfig } from '../../src/config.ts';
+import type { Database } from '../../src/db/connect.ts';
+import { type Clock, systemClock } from '../../src/ports/clock.ts';
+import { createTokenVerifier } from '../../src/ports/token-verifier.ts';
+import { testDatabase } from './database.ts';
+
+/** Whatever came: each test says what it expects of it. */
+type Json = ReturnType<typeof JSON.parse>;
+
+/** What a request got back. */
+export type Answer = {
+  status: number;
+  body: Json;
+  headers: Record<string, string | string[] | number | undefined>;
+  text: string;
+};
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS' | 'HEAD';
+type Headers = Record<string, string>;
+
+/** One person, or nobody, at the API; paths are below `/api/v1`. */
+export type Caller = {
+  get(path: string, body?: unknown): Promise<Answer>;
+  post(path: string, body?: unknown): Promise<Answer>;
+  put(path: string, body?: unknown): Promise<Answer>;
+  delete(path: string, body?: unknown): Promise<Answer>;
+  send(method: Method, path: string, payload?: string | Buffer, headers?: Headers): Promise<Answer>;
+};
+
+/** The people of the tests, as the development identity provider has them. */
+export type PersonName = 'admin' | 'manager' | 'alice' | 'bob';
+
+const roles: Record<PersonName, string[]> = {
+  admin: ['admin'],
+  manager: ['manager'],
+  alice: [],
+  bob: [],
+};
+
+/** The service on a database of its own, as the tests talk to it. */
+export type TestApp = {
+  server: FastifyInstance;
+  database: Database;
+  as(person: PersonName): Caller;
+  anonymous: Caller;
+  token(person: PersonName): string;
+  close(): Promise<void>;
+};
+
+const ISSUER = 'https://issuer.test';
+const AUDIENCE = 'stoa-tests';
+
+type Options = { clock?: Clock; config?: Partial<Config>; database?: Database };
+
+async function identityOf(config: Config, clock: Clock) {
+  const { publicKey, privateKey } = await generateKeyPair('ES256');
+  const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'tests' }] });
+  const { rolesClaim, rolesMap } = config.oidc;
+  const verifier = createTokenVerifier({
+    issuer: ISSUER,
+    audience: AUDIENCE,
+    keys,
+    rolesClaim,
+    rolesMap,
+    clock,
+  });
+  const sign = (person: PersonName): Promise<string> =>
+    new SignJWT({ name: person, email: `${person}@stoa.test`, roles: roles[person] })
+      .setProtectedHeader({ alg: 'ES256', kid: 'tests', typ: 'at+jwt' })
+      .setIssuer(ISSUER)
+      .setAudience(AUDIENCE)
+      .setSubject(person)
+      .setJti(`${person}-${crypto.randomUUID()}`)
+      .setExpirationTime('10y')
+      .sign(privateKey);
+  const people: PersonName[] = ['admin', 'manager', 'alice', 'bob'];
+  const tokens = new Map(await Promise.all(people.map(async (p) => [p, await sign(p)] as const)));
+  return { verifier, token: (person: PersonName): string => tokens.get(person) ?? '' };
+}
+
+function callerOf(server: FastifyInstance, authorization: Headers): Caller {
+  const send: Caller['send'] = async (method, path, payload, headers = {}) => {
+    const answer = await server.inject({
+      method,
+      url: path.startsWith('//') ? path.slice(1) : `/api/v1${path}`,
+      headers: { ...authorization, ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    const isJson = String(answer.headers['content-type']).includes('json');
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: answer.payload,
+      body: isJson && answer.payload !== '' ? JSON.parse(answer.payload) : answer.payload,
+    };
+  };
+  const json = (method: Method) => (path: string, body?: unknown) =>
+    body === undefined
+      ? send(method, path)
+      : send(method, path, JSON.stringify(body), { 'content-type': 'application/json' });
+  return {
+    get: json('GET'),
+    post: json('POST'),
+    put: json('PUT'),
+    delete: json('DELETE'),
+    send,
+  };
+}
+
+/** The real app on a real database, every answer checked against its schema; only who signs tokens is ours. */
+export async function testApp(options: Options = {}): Promise<TestApp> {
+  const config: Config = { ...loadConfig({}), ...options.config };
+  const clock = options.clock ?? systemClock;
+  const database = options.database ?? (await testDatabase());
+  const { verifier, token } = await identityOf(config, clock);
+  const server = await buildApp({
+    config,
+    database,
+    clock,
+    verifier,
+    logger: false,
+    checkAnswers: true,
+  });
+  await server.ready();
+  return {
+    server,
+    database,
+    token,
+    as: (person) => callerOf(server, { authorization: `Bearer ${token(person)}` }),
+    anonymous: callerOf(server, {}),
+    close: async () => {
+      await server.close();
+      await database.close();
+    },
+  };
+}
