@@ -33,7 +33,10 @@ const because: Record<ConflictReason, string> = {
   inactive: 'it is no longer in use',
 };
 
-/** The conflicts an answer lists: by time, at most `MAX_CONFLICTS`. The list given stays as it is. Source: decision 6.4. */
+/**
+ * The conflicts an answer lists: by time, at most `MAX_CONFLICTS`. The list given stays as it is. Source:
+ * decision 6.4.
+ */
 export function listedConflicts(conflicts: readonly Conflict[]): Conflict[] {
   return [...conflicts].sort(byTime).slice(0, MAX_CONFLICTS);
 }

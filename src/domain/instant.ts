@@ -4,7 +4,9 @@
  */
 export type InstantText = string;
 
-/** The earliest instant the service accepts. Every zone shows it in a year of four digits. Source: decision 1.9. */
+/**
+ * The earliest instant the service accepts. Every zone shows it in a year of four digits. Source: decision 1.9.
+ */
 export const earliestInstant = Temporal.Instant.from('0001-01-02T00:00:00Z');
 
 /** The last instant the service accepts. Every zone shows it in a year of four digits. Source: decision 1.9. */
@@ -18,7 +20,10 @@ export function instantText(instant: Temporal.Instant): InstantText {
   return millisecondsText(instant.epochMilliseconds);
 }
 
-/** `instantText` of an instant given in milliseconds since the epoch. Three times as fast as Temporal. Source: decision 1.9. */
+/**
+ * `instantText` of an instant given in milliseconds since the epoch. Three times as fast as Temporal. Source:
+ * decision 1.9.
+ */
 export function millisecondsText(milliseconds: number): InstantText {
   const seconds = Math.floor(milliseconds / 1000);
   const day = Math.floor(seconds / 86_400);

@@ -31,7 +31,10 @@ export function isEmpty(interval: Interval): boolean {
   return interval.end.epochMilliseconds <= interval.start.epochMilliseconds;
 }
 
-/** Whether two intervals share time. One that ends where the other starts does not; nor does an empty one. Source: decision 6.2. */
+/**
+ * Whether two intervals share time. One that ends where the other starts does not; nor does an empty one.
+ * Source: decision 6.2.
+ */
 export function overlaps(a: Interval, b: Interval): boolean {
   return (
     a.start.epochMilliseconds < b.end.epochMilliseconds &&
@@ -65,7 +68,10 @@ export function subtractIntervals(
   return subtractSpans(whole.map(spanOf), taken.map(spanOf)).map(intervalOf);
 }
 
-/** The time a room is held for an event: from `prep_before_minutes` before it to `cleanup_after_minutes` after. Source: decision 6.2. */
+/**
+ * The time a room is held for an event: from `prep_before_minutes` before it to `cleanup_after_minutes` after.
+ * Source: decision 6.2.
+ */
 export function heldRange(event: BufferedInterval): Interval {
   return {
     start: event.start.subtract({ minutes: event.prep_before_minutes }),

@@ -68,7 +68,10 @@ export function whenClockReads(day: number, clock: Span, zone: readonly OffsetSp
   return mergeSpans(read);
 }
 
-/** The first and last day number that a calendar on the wall shows during a span that `zone` covers. Source: decision 6.6. */
+/**
+ * The first and last day number that a calendar on the wall shows during a span that `zone` covers. Source:
+ * decision 6.6.
+ */
 export function daysDuring(
   span: Span,
   zone: readonly OffsetSpan[],

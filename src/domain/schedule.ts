@@ -53,12 +53,18 @@ export type Timetable = readonly {
   readonly clock: readonly Span[];
 }[];
 
-/** The positions of the periods that do not end after they start. Source: spec, Availability schedule; decision 6.6. */
+/**
+ * The positions of the periods that do not end after they start. Source: spec, Availability schedule; decision
+ * 6.6.
+ */
 export function periodsOutOfOrder(periods: readonly Period[]): number[] {
   return periods.flatMap((period, index) => (period.end > period.start ? [] : [index]));
 }
 
-/** The timetable that all schedules of one type make together. Throws RangeError on a date that is none. Source: decision 6.6. */
+/**
+ * The timetable that all schedules of one type make together. Throws RangeError on a date that is none. Source:
+ * decision 6.6.
+ */
 export function timetableOf(schedules: readonly Schedule[], type: ScheduleType): Timetable {
   return schedules
     .filter((schedule) => schedule.type === type)
@@ -80,7 +86,10 @@ const roundTheClock: Timetable = [
   },
 ];
 
-/** The timetable of a room's opening hours: round the clock unless it has a schedule of type `availability`. Source: decision 6.3. */
+/**
+ * The timetable of a room's opening hours: round the clock unless it has a schedule of type `availability`.
+ * Source: decision 6.3.
+ */
 export function openingHours(schedules: readonly Schedule[]): Timetable {
   const timetable = timetableOf(schedules, 'availability');
   return timetable.length === 0 ? roundTheClock : timetable;

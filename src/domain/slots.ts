@@ -26,7 +26,10 @@ export type Slot = {
   readonly duration_minutes: number;
 };
 
-/** What is searched: local days, both included; `held` are the ranges that bookings hold, buffers included. Source: decision 6.7. */
+/**
+ * What is searched: local days, both included; `held` are the ranges that bookings hold, buffers included.
+ * Source: decision 6.7.
+ */
 export type SlotSearch = {
   readonly schedules: readonly Schedule[];
   readonly held: readonly Interval[];
@@ -40,9 +43,9 @@ const quarterHour = 15 * minuteLength;
 
 /**
  * A room's free slots in the order of time. Without `duration_minutes` each free window of each local day; with
- * it slots of just that length, back to back, the first in each window when the clock on the wall
- * next reads a full quarter hour. Windows end at local midnight, so a search over many days says what
- * searches day by day say. Throws RangeError on an unknown zone or a length that is not more than 0. Source: decision 6.7.
+ * it slots of just that length, back to back, the first in each window when the clock on the wall next reads a
+ * full quarter hour. Windows end at local midnight, so a search over many days says what searches day by day
+ * say. Throws RangeError on an unknown zone or a length that is not more than 0. Source: decision 6.7.
  */
 export function freeSlots(search: SlotSearch): Slot[] {
   const [first, last] = [dayNumber(search.from), dayNumber(search.to)];

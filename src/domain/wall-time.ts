@@ -40,13 +40,19 @@ export function parseDateTime(text: string): ParsedDateTime | undefined {
   return isWritable(instant) ? { kind: 'instant', instant } : undefined;
 }
 
-/** Reads a calendar date in the format `Y-m-d`, 0001-01-02..9999-12-30. Undefined for anything else. Source: decision 1.9. */
+/**
+ * Reads a calendar date in the format `Y-m-d`, 0001-01-02..9999-12-30. Undefined for anything else. Source:
+ * decision 1.9.
+ */
 export function parseDate(text: string): Temporal.PlainDate | undefined {
   const parsed = /^\d{4}-\d\d-\d\d$/.test(text) ? parseDateTime(text) : undefined;
   return parsed?.kind === 'date' ? parsed.date : undefined;
 }
 
-/** Reads a clock time in the format `H:i`, `00:00` to `23:59`, both with two digits. Undefined for anything else. Source: decision 6.6. */
+/**
+ * Reads a clock time in the format `H:i`, `00:00` to `23:59`, both with two digits. Undefined for anything
+ * else. Source: decision 6.6.
+ */
 export function parseClockTime(text: string): Temporal.PlainTime | undefined {
   const match = /^(\d\d):(\d\d)$/.exec(text);
   return match === null ? undefined : clockTime(Number(match[1]), Number(match[2]), 0);
@@ -81,7 +87,10 @@ export function startOfDay(date: Temporal.PlainDate, timeZone: string): Temporal
   return bounded(date.toZonedDateTime(timeZone).toInstant());
 }
 
-/** The date a calendar on the wall shows at that instant. Throws RangeError on an unknown zone. Source: decision 3.2. */
+/**
+ * The date a calendar on the wall shows at that instant. Throws RangeError on an unknown zone. Source: decision
+ * 3.2.
+ */
 export function localDate(instant: Temporal.Instant, timeZone: string): Temporal.PlainDate {
   return instant.toZonedDateTimeISO(timeZone).toPlainDate();
 }
