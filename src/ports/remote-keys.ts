@@ -10,6 +10,7 @@ const TIMEOUT_MS = 5_000;
 
 type LocalKeys = ReturnType<typeof createLocalJWKSet>;
 
+/** How the keys of an issuer are fetched. */
 export type RemoteKeysOptions = {
   /** Told when the issuer's keys could not be fetched. */
   onFailure?: (error: unknown) => void;

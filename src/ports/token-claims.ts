@@ -49,7 +49,7 @@ export function rolesIn(
 
 const textOf = (claim: unknown): string | undefined => {
   if (typeof claim !== 'string') return undefined;
-  const text = claim.replace(/\p{Cc}+/gu, ' ').trim();
+  const text = claim.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   return text === '' ? undefined : text;
 };
 

@@ -13,7 +13,7 @@ import type { Clock } from './clock.ts';
 import { emailIn, expiryText, nameIn, rolesIn } from './token-claims.ts';
 import { tokenKey } from './token-key.ts';
 
-export { type RemoteKeysOptions, remoteKeys } from './remote-keys.ts';
+export { remoteKeys } from './remote-keys.ts';
 
 /** What a good access token says about who sent it. `roles` by our names (decision 2.2). */
 export type VerifiedToken = {
@@ -34,6 +34,7 @@ export type TokenVerifier = {
   verify(token: string): Promise<VerifiedToken>;
 };
 
+/** Whose tokens are good here, and how their roles are read. */
 export type TokenVerifierOptions = {
   issuer: string;
   audience: string;
