@@ -18,7 +18,10 @@ import { serveHealth } from './http/system.routes.ts';
 import { checkingSerializer, trustingSerializer, validatorCompiler } from './http/validation.ts';
 import { eventRoutes } from './modules/events/index.ts';
 import { generalRoutes } from './modules/general/index.ts';
+import { institutionRoutes } from './modules/institutions/index.ts';
+import { roomRoutes } from './modules/rooms/index.ts';
 import { findOrRefreshUser, usersRoutes } from './modules/users/index.ts';
+import { venueRoutes } from './modules/venues/index.ts';
 import type { Clock } from './ports/clock.ts';
 import type { TokenVerifier } from './ports/token-verifier.ts';
 
@@ -62,9 +65,9 @@ function createServer({ config, logger, checkAnswers }: AppDeps): FastifyInstanc
 async function serveModules(api: Api, deps: AppDeps): Promise<void> {
   const { config, clock, verifier, database } = deps;
   const { db } = database;
-  authenticate(api, { verifier, findActor: (token) => findOrRefreshUser(db, token) });
+  authenticate(api, { verifier, findActor: (token) => findOrRefreshUser(db, token, clock) });
   await api.register(generalRoutes);
-  for (const routes of [usersRoutes, eventRoutes])
+  for (const routes of [usersRoutes, institutionRoutes, venueRoutes, roomRoutes, eventRoutes])
     await api.register(routes, { db, clock, config });
 }
 

@@ -1,0 +1,2 @@
+export { institutionRoutes } from './institutions.routes.ts';
+export { institutionExists } from './institutions.service.ts';

@@ -1,0 +1,83 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Trx } from '../../db/db.ts';
+import type { InstitutionsTable } from '../../db/tables.ts';
+import { notFound } from '../../errors.ts';
+
+export type InstitutionRow = Omit<Selectable<InstitutionsTable>, 'search_text'>;
+
+/** What a list is made of: active ones, inactive ones or (undefined) both, whose text is like the pattern. */
+export type InstitutionFilter = { is_active: boolean | undefined; pattern: string };
+
+const columns = [
+  'id',
+  'name',
+  'code',
+  'description',
+  'is_active',
+  'sort_order',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+] as const;
+
+export async function findInstitution(db: Db, id: string): Promise<InstitutionRow | undefined> {
+  return db.selectFrom('institutions').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export async function lockInstitution(trx: Trx, id: string): Promise<InstitutionRow> {
+  const query = trx.selectFrom('institutions').select(columns).where('id', '=', id).forUpdate();
+  return query.executeTakeFirstOrThrow(notFound);
+}
+
+/** One statement, whatever the page: the first row always comes along and carries the total. */
+export async function listInstitutions(
+  db: Db,
+  { is_active, pattern }: InstitutionFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: InstitutionRow[]; total: number }> {
+  const matching = db
+    .selectFrom('institutions')
+    .select(columns)
+    .select([
+      sql<number>`count(*) over ()`.as('total'),
+      sql<number>`row_number() over (order by sort_order, lower(name), id)`.as('position'),
+    ])
+    .where('search_text', 'like', pattern)
+    .$if(is_active !== undefined, (query) => query.where('is_active', '=', is_active === true));
+  const found = await db
+    .selectFrom(matching.as('matching'))
+    .selectAll()
+    .where((eb) => eb.or([eb('position', '=', 1), eb('position', '>', offset)]))
+    .where('position', '<=', Math.max(1, offset + limit))
+    .orderBy('position')
+    .execute();
+  return { rows: found.filter((row) => row.position > offset), total: found[0]?.total ?? 0 };
+}
+
+export async function insertInstitution(
+  trx: Trx,
+  row: InstitutionRow,
+  search_text: string,
+): Promise<void> {
+  await trx
+    .insertInto('institutions')
+    .values({ ...row, search_text })
+    .execute();
+}
+
+export async function updateInstitution(
+  trx: Trx,
+  row: InstitutionRow,
+  search_text: string,
+): Promise<void> {
+  const { id, created_at: _, ...fields } = row;
+  await trx
+    .updateTable('institutions')
+    .set({ ...fields, search_text })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteInstitution(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('institutions').where('id', '=', id).execute();
+}

@@ -1,0 +1,111 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Trx } from '../../db/db.ts';
+import type { RoomsTable } from '../../db/tables.ts';
+import type { SEATING_TYPES } from '../../domain/enums.ts';
+import { notFound } from '../../errors.ts';
+
+/** A room with the venue that it is in. */
+export type RoomRow = Omit<Selectable<RoomsTable>, 'search_text' | 'seating_type'> & {
+  seating_type: (typeof SEATING_TYPES)[number] | null;
+  venue: { id: string; name: string; timezone: string | null } | null;
+};
+
+/** What a list is made of; null asks for nothing. */
+export type RoomFilter = {
+  pattern: string;
+  is_active: boolean | null;
+  venue_id: string | null;
+  seating_type: string | null;
+  min_capacity: number | null;
+};
+
+/** What a booking asks of a room. `timezone` is its venue's; null means the service zone. */
+export type BookableRoom = {
+  id: string;
+  name: string;
+  location: string | null;
+  capacity: number | null;
+  venue_id: string | null;
+  is_active: boolean;
+  timezone: string | null;
+};
+
+/** The columns of `rooms r` that a record shows, and its venue. */
+const record = sql`
+  r.id, r.name, r.description, r.capacity, r.equipment, r.location, r.seating_type, r.venue_id,
+  r.is_active, r.created_at, r.updated_at, r.deleted_at,
+  (select json_build_object('id', v.id, 'name', v.name, 'timezone', v.timezone)
+    from venues v where v.id = r.venue_id) as venue`;
+
+export async function findRoom(db: Db, id: string): Promise<RoomRow | undefined> {
+  const found = await sql<RoomRow>`select ${record} from rooms r where r.id = ${id}`.execute(db);
+  return found.rows[0];
+}
+
+/** The room, and nobody else writes or removes it until the transaction ends. */
+export async function lockRoom(trx: Trx, id: string): Promise<RoomRow> {
+  const query = sql<RoomRow>`select ${record} from rooms r where r.id = ${id} for update of r`;
+  const room = (await query.execute(trx)).rows[0];
+  if (room === undefined) throw notFound();
+  return room;
+}
+
+export async function findBookableRoom(db: Db, id: string): Promise<BookableRoom | undefined> {
+  return db
+    .selectFrom('rooms')
+    .leftJoin('venues', 'venues.id', 'rooms.venue_id')
+    .select(['rooms.id', 'rooms.name', 'rooms.location', 'rooms.capacity', 'rooms.venue_id'])
+    .select(['rooms.is_active', 'venues.timezone'])
+    .where('rooms.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** One statement, whatever the page: the first row always comes along and carries the total. */
+export async function listRooms(
+  db: Db,
+  filter: RoomFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: RoomRow[]; total: number }> {
+  const { pattern, is_active, venue_id, seating_type, min_capacity } = filter;
+  const matching = db
+    .selectFrom('rooms')
+    .select([
+      'id',
+      sql<number>`count(*) over ()`.as('total'),
+      sql<number>`row_number() over (order by lower(name), id)`.as('position'),
+    ])
+    .where('search_text', 'like', pattern)
+    .$if(is_active !== null, (query) => query.where('is_active', '=', is_active))
+    .$if(venue_id !== null, (query) => query.where('venue_id', '=', venue_id))
+    .$if(seating_type !== null, (query) => query.where('seating_type', '=', seating_type))
+    .$if(min_capacity !== null, (query) => query.where('capacity', '>=', min_capacity));
+  const found = await sql<RoomRow & { total: number; position: number }>`
+    select ${record}, m.total, m.position from ${matching.as('m')} join rooms r using (id)
+    where m.position = 1 or (m.position > ${offset} and m.position <= ${offset + limit})
+    order by m.position`.execute(db);
+  return {
+    rows: found.rows.filter((row) => row.position > offset),
+    total: found.rows[0]?.total ?? 0,
+  };
+}
+
+export async function insertRoom(trx: Trx, row: RoomRow, search_text: string): Promise<void> {
+  const { venue: _, ...fields } = row;
+  await trx
+    .insertInto('rooms')
+    .values({ ...fields, search_text })
+    .execute();
+}
+
+export async function updateRoom(trx: Trx, row: RoomRow, search_text: string): Promise<void> {
+  const { id, venue: _, ...fields } = row;
+  await trx
+    .updateTable('rooms')
+    .set({ ...fields, search_text })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteRoom(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('rooms').where('id', '=', id).execute();
+}

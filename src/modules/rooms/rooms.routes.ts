@@ -1,0 +1,160 @@
+import type { FastifyRequest } from 'fastify';
+import type { Api, ModuleDeps } from '../../http/api.ts';
+import { made, many, nothing, one } from '../../http/envelope.schema.ts';
+import { created, pageOf, read, readPage, wrote } from '../../http/envelope.ts';
+import { idParams } from '../../http/fields.schema.ts';
+import {
+  browseRooms,
+  browseRoomsOfVenue,
+  readRoom,
+  readRoomActivity,
+  readVenue,
+} from './browse-rooms.service.ts';
+import {
+  activityQuery,
+  activityRecord,
+  createRoom as createBody,
+  room,
+  roomsQuery,
+  updateRoom as updateBody,
+  venueRoomsQuery,
+} from './rooms.schema.ts';
+import {
+  changeRoom,
+  createRoom,
+  forceDeleteRoom,
+  restoreRoom,
+  retireRoom,
+} from './rooms.service.ts';
+import { toRoom } from './rooms.view.ts';
+
+const about = (operationId: string, summary: string) => ({
+  tags: ['Rooms'],
+  operationId,
+  summary,
+});
+
+const aboutOne = (operationId: string, summary: string) => ({
+  ...about(operationId, summary),
+  params: idParams,
+  response: { 200: one(room) },
+});
+
+const operations = {
+  list: {
+    ...about('listRooms', 'List rooms, by name'),
+    querystring: roomsQuery,
+    response: { 200: many(room) },
+  },
+  listOfVenue: {
+    ...about('listVenueRooms', 'List the rooms of a venue, by name'),
+    params: idParams,
+    querystring: venueRoomsQuery,
+    response: { 200: many(room) },
+  },
+  create: {
+    ...about('createRoom', 'Create a room'),
+    body: createBody,
+    response: { 201: made(room) },
+  },
+  get: aboutOne('getRoom', 'Read a room, deleted ones too'),
+  update: {
+    ...aboutOne('updateRoom', 'Change a room: what is absent stays'),
+    body: updateBody,
+  },
+  retire: aboutOne('deleteRoom', 'Put a room out of use'),
+  restore: aboutOne('restoreRoom', 'Bring a room back into use'),
+  force: {
+    ...about('forceDeleteRoom', 'Remove a room for good; not while events need it'),
+    params: idParams,
+    response: { 200: nothing() },
+  },
+  activity: {
+    ...about('listRoomActivity', 'List what was done to a room, newest first'),
+    params: idParams,
+    querystring: activityQuery,
+    response: { 200: many(activityRecord) },
+  },
+};
+
+const idOf = ({ params }: FastifyRequest): string => (params as { id: string }).id;
+
+/** Whom an operation on one room is open to, and that it is judged before the body (1.4). */
+const guards = (db: ModuleDeps['db']) => {
+  const target = (request: FastifyRequest) => readRoom(db, idOf(request));
+  return {
+    anyone: { target },
+    manager: { rank: 'manager', target },
+    admin: { rank: 'admin', target },
+  } as const;
+};
+
+function serveReading(api: Api, { db }: ModuleDeps): void {
+  const { anyone, manager } = guards(db);
+
+  api.get('/rooms', { schema: operations.list }, async (request, reply) => {
+    const { query, actor } = request;
+    const page = await browseRooms(db, actor, query, pageOf(query));
+    return readPage(request, reply, page, toRoom);
+  });
+
+  const ofVenue = {
+    schema: operations.listOfVenue,
+    config: { target: (request: FastifyRequest) => readVenue(db, idOf(request)) },
+  };
+  api.get('/venues/:id/rooms', ofVenue, async (request, reply) => {
+    const { params, query, actor } = request;
+    const asked = { ...query, venue_id: params.id };
+    const page = await browseRoomsOfVenue(db, actor, asked, pageOf(query));
+    return readPage(request, reply, page, toRoom);
+  });
+
+  const get = { schema: operations.get, config: anyone };
+  api.get('/rooms/:id', get, async ({ params }) => read(toRoom(await readRoom(db, params.id))));
+
+  const activity = { schema: operations.activity, config: manager };
+  api.get('/rooms/:id/activity', activity, async (request, reply) => {
+    const { params, query } = request;
+    const page = await readRoomActivity(db, params.id, pageOf(query));
+    return readPage(request, reply, page, (row) => row);
+  });
+}
+
+function serveWriting(api: Api, { db, clock }: ModuleDeps): void {
+  const { manager, admin } = guards(db);
+
+  const create = { schema: operations.create, config: { rank: 'manager' } } as const;
+  api.post('/rooms', create, async ({ actor, body }, reply) => {
+    const row = await createRoom(db, { actor, clock }, body);
+    return created(reply, toRoom(row), 'Room created.');
+  });
+
+  const update = { schema: operations.update, config: manager };
+  api.put('/rooms/:id', update, async ({ actor, params, body }) => {
+    const row = await changeRoom(db, { actor, clock }, params.id, body);
+    return wrote(toRoom(row), 'Room updated.');
+  });
+
+  const retire = { schema: operations.retire, config: manager };
+  api.delete('/rooms/:id', retire, async ({ actor, params }) => {
+    const row = await retireRoom(db, { actor, clock }, params.id);
+    return wrote(toRoom(row), 'Room deleted.');
+  });
+
+  const restore = { schema: operations.restore, config: manager };
+  api.post('/rooms/:id/restore', restore, async ({ actor, params }) => {
+    const row = await restoreRoom(db, { actor, clock }, params.id);
+    return wrote(toRoom(row), 'Room restored.');
+  });
+
+  const force = { schema: operations.force, config: admin };
+  api.delete('/rooms/:id/force', force, async ({ actor, params }) =>
+    wrote(await forceDeleteRoom(db, actor, params.id), 'Room removed for good.'),
+  );
+}
+
+/** Rooms: list, read, write, put out of use, bring back, remove, and what was done to them. */
+export async function roomRoutes(api: Api, deps: ModuleDeps): Promise<void> {
+  serveReading(api, deps);
+  serveWriting(api, deps);
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { SEATING_TYPES } from '../../domain/enums.ts';
+import {
+  flag,
+  id,
+  idOut,
+  instantOut,
+  integer,
+  paging,
+  queryFlag,
+  requiredText,
+  text,
+} from '../../http/fields.schema.ts';
+
+export { activityQuery, activityRecord } from '../activity/index.ts';
+
+const name = requiredText(255);
+const seatingType = z.enum(SEATING_TYPES);
+
+const optional = {
+  description: text().nullish(),
+  capacity: integer(1).nullish(),
+  equipment: text().nullish(),
+  location: text(255).nullish(),
+  is_active: flag().optional(),
+  venue_id: id().nullish().meta({ description: 'The venue that it is in.' }),
+  seating_type: seatingType.nullish(),
+};
+
+export const createRoom = z
+  .object({ name, ...optional })
+  .meta({ id: 'CreateRoom', description: 'A new room.' });
+
+export const updateRoom = z.object({ name: name.optional(), ...optional }).meta({
+  id: 'UpdateRoom',
+  description: 'What is to change; what is absent stays, null clears.',
+});
+
+const venueOfRoom = z
+  .object({ id: idOut(), name: text(255), timezone: text(64).nullable() })
+  .meta({ id: 'RoomVenue', description: 'The venue that a room is in.' });
+
+const image = z
+  .object({
+    id: idOut(),
+    name: text(255),
+    file_name: text(255),
+    mime_type: text(127),
+    size: z.int().min(0),
+    url: text(2_000),
+    thumb_url: text(2_000).nullable(),
+    created_at: instantOut(),
+  })
+  .meta({ id: 'RoomImage', description: 'A picture of a room.' });
+
+export const room = z
+  .object({
+    id: idOut(),
+    name: text(255),
+    description: text().nullable(),
+    capacity: z.int().min(1).nullable(),
+    equipment: text().nullable(),
+    location: text(255).nullable(),
+    is_active: z.boolean(),
+    venue_id: idOut().nullable(),
+    venue: venueOfRoom.nullable(),
+    seating_type: seatingType.nullable(),
+    images: z.array(image).max(1_000),
+    created_at: instantOut(),
+    updated_at: instantOut(),
+    deleted_at: instantOut().nullable().meta({ description: 'When it was deleted, if it was.' }),
+  })
+  .meta({ id: 'Room', description: 'A room that can be booked while it is active.' });
+
+const filters = {
+  search: text(255)
+    .nullish()
+    .meta({ description: 'Literally in name, location, description or equipment.' }),
+  seating_type: seatingType.nullish(),
+  min_capacity: integer(0).nullish().meta({ description: 'Rooms for at least so many people.' }),
+  is_active: queryFlag().nullish().meta({ description: 'Heard from managers only.' }),
+  include_inactive: queryFlag().nullish().meta({ description: 'Heard from managers only.' }),
+  ...paging,
+};
+
+export const roomsQuery = z.object({ ...filters, venue_id: id().nullish() });
+
+export const venueRoomsQuery = z.object(filters);
+
+export type Room = z.infer<typeof room>;
+export type CreateRoom = z.infer<typeof createRoom>;
+export type UpdateRoom = z.infer<typeof updateRoom>;
+export type RoomsQuery = z.infer<typeof roomsQuery>;

@@ -1,0 +1,95 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Trx } from '../../db/db.ts';
+import type { VenuesTable } from '../../db/tables.ts';
+import { notFound } from '../../errors.ts';
+
+export type VenueRow = Omit<Selectable<VenuesTable>, 'search_text'> & { rooms_count: number };
+
+/** A venue as a room shows it. */
+export type VenueReference = { id: string; name: string; timezone: string | null };
+
+/** What a list is made of: active ones, inactive ones or (undefined) both, whose text is like the pattern. */
+export type VenueFilter = { is_active: boolean | undefined; pattern: string };
+
+const columns = [
+  'id',
+  'name',
+  'address',
+  'timezone',
+  'is_active',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+] as const;
+
+const roomsCount = sql<number>`
+  (select count(*) from rooms where rooms.venue_id = venues.id and rooms.is_active)`.as(
+  'rooms_count',
+);
+
+const selectVenue = (db: Db, id: string) =>
+  db.selectFrom('venues').select(columns).select(roomsCount).where('venues.id', '=', id);
+
+export async function findVenue(db: Db, id: string): Promise<VenueRow | undefined> {
+  return selectVenue(db, id).executeTakeFirst();
+}
+
+export async function lockVenue(trx: Trx, id: string): Promise<VenueRow> {
+  return selectVenue(trx, id).forUpdate('venues').executeTakeFirstOrThrow(notFound);
+}
+
+/** The venue that a room is to stand in, deleted or not: it cannot be removed until the transaction ends. */
+export async function lockVenueReference(
+  trx: Trx,
+  id: string,
+): Promise<VenueReference | undefined> {
+  const query = trx.selectFrom('venues').select(['id', 'name', 'timezone']).where('id', '=', id);
+  return query.forKeyShare().executeTakeFirst();
+}
+
+/** One statement, whatever the page: the first row always comes along and carries the total. */
+export async function listVenues(
+  db: Db,
+  { is_active, pattern }: VenueFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: VenueRow[]; total: number }> {
+  const matching = db
+    .selectFrom('venues')
+    .select(columns)
+    .select([
+      sql<number>`count(*) over ()`.as('total'),
+      sql<number>`row_number() over (order by lower(name), id)`.as('position'),
+    ])
+    .where('search_text', 'like', pattern)
+    .$if(is_active !== undefined, (query) => query.where('is_active', '=', is_active === true));
+  const found = await db
+    .selectFrom(matching.as('venues'))
+    .selectAll()
+    .select(roomsCount)
+    .where((eb) => eb.or([eb('position', '=', 1), eb('position', '>', offset)]))
+    .where('position', '<=', Math.max(1, offset + limit))
+    .orderBy('position')
+    .execute();
+  return { rows: found.filter((row) => row.position > offset), total: found[0]?.total ?? 0 };
+}
+
+export async function insertVenue(trx: Trx, row: VenueRow, search_text: string): Promise<void> {
+  const { rooms_count: _, ...fields } = row;
+  await trx
+    .insertInto('venues')
+    .values({ ...fields, search_text })
+    .execute();
+}
+
+export async function updateVenue(trx: Trx, row: VenueRow, search_text: string): Promise<void> {
+  const { id, rooms_count: _, ...fields } = row;
+  await trx
+    .updateTable('venues')
+    .set({ ...fields, search_text })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteVenue(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('venues').where('id', '=', id).execute();
+}

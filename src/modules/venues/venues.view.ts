@@ -1,0 +1,15 @@
+import type { VenueRow } from './venues.queries.ts';
+import type { Venue } from './venues.schema.ts';
+
+/** A venue as the wire shows it. */
+export const toVenue = (row: VenueRow): Venue => ({
+  id: row.id,
+  name: row.name,
+  address: row.address,
+  timezone: row.timezone,
+  is_active: row.is_active,
+  rooms_count: row.rooms_count,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  deleted_at: row.deleted_at,
+});
