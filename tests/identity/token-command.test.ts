@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../src/db/connect.ts';
+import { testDatabase } from '../support/database.ts';
+import { type DevelopmentService, freePort, startService } from './service.ts';
+
+const program = fileURLToPath(new URL('../../bin/stoa.mjs', import.meta.url));
+
+let database: Database;
+let service: DevelopmentService;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  service = await startService(database);
+});
+afterAll(async () => {
+  await service.close();
+  await database.close();
+});
+
+type Result = { code: number; stdout: string; stderr: string };
+
+const run = (args: string[], environment: Record<string, string>): Promise<Result> =>
+  new Promise((done) => {
+    const env = { PATH: process.env.PATH, ...environment };
+    execFile(process.execPath, [program, 'token', ...args], { env }, (error, stdout, stderr) =>
+      done({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
+    );
+  });
+
+test('the command prints an access token and nothing else', async () => {
+  const { code, stdout, stderr } = await run(['alice'], { PORT: `${service.config.port}` });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+\n$/);
+  const headers = { authorization: `Bearer ${stdout.trim()}` };
+  const answer = await fetch(`${service.config.baseUrl}/api/v1/me`, { headers });
+  expect(await answer.json()).toMatchObject({ data: { name: 'Alice Archer' } });
+});
+
+test('a stranger, no service and a foreign issuer end in one sentence and exit code 1', async () => {
+  const PORT = `${service.config.port}`;
+  const failures: [string[], Record<string, string>, RegExp][] = [
+    [
+      ['mallory'],
+      { PORT },
+      /^There is no person "mallory"\. Choose one of admin, manager, alice, bob/,
+    ],
+    [[], { PORT }, /^Whose token\? Choose one of/],
+    [
+      ['alice'],
+      { PORT: `${await freePort()}` },
+      /^No Stoa answers at http:\/\/localhost:\d+\. Start it first/,
+    ],
+    [
+      ['alice'],
+      { OIDC_ISSUER: 'https://issuer.test', OIDC_AUDIENCE: 'stoa' },
+      /^OIDC_ISSUER is set: get a token from https:\/\/issuer\.test instead\./,
+    ],
+  ];
+  for (const [args, environment, sentence] of failures) {
+    const { code, stdout, stderr } = await run(args, environment);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(sentence);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  }
+});
