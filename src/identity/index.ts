@@ -12,7 +12,7 @@ import { identitySecrets } from './secrets.ts';
 
 export { callbackOf, issuerOf } from './addresses.ts';
 export { persons } from './persons.ts';
-export { signIn, type Tokens } from './sign-in.ts';
+export { signIn } from './sign-in.ts';
 
 type Parts = { db: Db; config: Config; clock?: Clock };
 

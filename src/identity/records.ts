@@ -7,6 +7,9 @@ import type { Clock } from '../ports/clock.ts';
 const KEPT_AFTER_EXPIRY = { minutes: 10 };
 const SWEEP_EVERY = { minutes: 10 };
 
+/** What ends with its grant. An interaction also names one, and outlives it when somebody else signs in. */
+const endsWithGrant = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken']);
+
 /** PostgreSQL has no NUL in text; no id of ours holds one. */
 const isText = (id: string): boolean => !id.includes('\0');
 
@@ -60,7 +63,7 @@ export function identityRecords(db: Db, clock: Clock): AdapterFactory {
       const ends = expiresIn && instantText(clock.now().add({ seconds: expiresIn }));
       const values = {
         payload: pack(payload),
-        grant_id: payload.grantId ?? null,
+        grant_id: (endsWithGrant.has(kind) && payload.grantId) || null,
         uid: payload.uid ?? null,
         expires_at: ends || null,
       };

@@ -3,7 +3,7 @@ import * as client from 'openid-client';
 type SignIn = { issuer: string; clientId: string; redirectUri: string; person: string };
 
 /** What the token endpoint gave. */
-export type Tokens = { access_token: string; id_token?: string; refresh_token?: string };
+type Tokens = { access_token: string; id_token?: string; refresh_token?: string };
 
 const MAX_HOPS = 10;
 

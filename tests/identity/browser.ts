@@ -24,7 +24,8 @@ export function openBrowser(): Browser {
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s);
-      cookies.set(name, { value, path: cookiePath(line) });
+      if (/expires=Thu, 01 Jan 1970/i.test(line)) cookies.delete(name);
+      else cookies.set(name, { value, path: cookiePath(line) });
     }
     return response;
   };

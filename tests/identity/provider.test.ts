@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadConfig } from '../../src/config.ts';
 import type { Database } from '../../src/db/connect.ts';
-import { callbackOf, signIn } from '../../src/identity/index.ts';
+import { callbackOf, createDevelopmentIdentity, signIn } from '../../src/identity/index.ts';
 import { testDatabase } from '../support/database.ts';
 import { authorizationRequest, type Browser, exchange, openBrowser } from './browser.ts';
 import { type DevelopmentService, startService } from './service.ts';
@@ -227,6 +228,59 @@ test('signing out ends the login', async () => {
   expect(await done.page?.text()).toContain('You are signed out.');
   const again = authorizationRequest(service);
   expect((await loginPage(browser, again.url)).html).toContain('Sign in');
+});
+
+test('somebody else may sign in in the same browser', async () => {
+  const browser = openBrowser();
+  const first = authorizationRequest(service);
+  await comeBack(browser, first.url, 'alice', first.redirectUri);
+  const { url, verifier, redirectUri } = authorizationRequest(service, { prompt: 'login' });
+  const login = await loginPage(browser, url);
+  const posted = await browser.post(login.url, { person: 'admin' });
+  const moving = (await browser.follow(posted, redirectUri)).page;
+  expect(moving?.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
+  const html = (await moving?.text()) ?? '';
+  const [, action = ''] = /action="([^"]+)"/.exec(html) ?? [];
+  const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(html) ?? [];
+  const confirmed = await browser.post(action, { xsrf, logout: 'yes' });
+  const back = new URL((await browser.follow(confirmed, redirectUri)).url);
+  const { body } = await exchange(service.issuer, {
+    grant_type: 'authorization_code',
+    redirect_uri: redirectUri,
+    code: back.searchParams.get('code') ?? '',
+    code_verifier: verifier,
+  });
+  expect(await me(body.access_token ?? '')).toMatchObject({ data: { name: 'Ada Admin' } });
+});
+
+test('behind a proxy it speaks of the address it is reached by, and cookies are secure', async () => {
+  const BASE_URL = 'https://stoa.example/booking';
+  const behind = await startService(database, { BASE_URL });
+  const local = `http://127.0.0.1:${behind.config.port}/oidc`;
+  const discovery = await (await fetch(`${local}/.well-known/openid-configuration`)).json();
+  expect(discovery).toMatchObject({
+    issuer: `${BASE_URL}/oidc`,
+    authorization_endpoint: `${BASE_URL}/oidc/auth`,
+    token_endpoint: `${BASE_URL}/oidc/token`,
+    jwks_uri: `${BASE_URL}/oidc/jwks`,
+  });
+  const { url } = authorizationRequest(behind);
+  const response = await fetch(url.replace(behind.issuer, local), { redirect: 'manual' });
+  expect(response.headers.get('location')).toMatch(/^\/booking\/oidc\/interaction\//);
+  for (const cookie of response.headers.getSetCookie()) expect(cookie).toMatch(/; secure/i);
+  await behind.close();
+});
+
+test('processes that start at once on an empty database share their keys', async () => {
+  const empty = await testDatabase();
+  const config = loadConfig({});
+  const starts = Array.from({ length: 4 }, () =>
+    createDevelopmentIdentity({ db: empty.db, config }),
+  );
+  const [first, ...others] = (await Promise.all(starts)).map(({ publicKeys }) => publicKeys);
+  for (const keys of others) expect(keys).toEqual(first);
+  expect(Object.keys(first?.keys[0] ?? {})).not.toContain('d');
+  await empty.close();
 });
 
 test('keys, logins and refresh tokens outlive a restart', async () => {
