@@ -25,7 +25,11 @@ export async function findInstitution(db: Db, id: string): Promise<InstitutionRo
 }
 
 export async function lockInstitution(trx: Trx, id: string): Promise<InstitutionRow> {
-  const query = trx.selectFrom('institutions').select(columns).where('id', '=', id).forUpdate();
+  const query = trx
+    .selectFrom('institutions')
+    .select(columns)
+    .where('id', '=', id)
+    .forNoKeyUpdate();
   return query.executeTakeFirstOrThrow(notFound);
 }
 

@@ -44,7 +44,7 @@ export async function findRoom(db: Db, id: string): Promise<RoomRow | undefined>
 
 /** The room, and nobody else writes or removes it until the transaction ends. */
 export async function lockRoom(trx: Trx, id: string): Promise<RoomRow> {
-  const query = sql<RoomRow>`select ${record} from rooms r where r.id = ${id} for update of r`;
+  const query = sql<RoomRow>`select ${record} from rooms r where r.id = ${id} for no key update of r`;
   const room = (await query.execute(trx)).rows[0];
   if (room === undefined) throw notFound();
   return room;
@@ -104,6 +104,14 @@ export async function updateRoom(trx: Trx, row: RoomRow, search_text: string): P
     .set({ ...fields, search_text })
     .where('id', '=', id)
     .execute();
+}
+
+/** Whether an event, or one of its occurrences, is in the room, in whatever state. */
+export async function hasEvents(trx: Trx, id: string): Promise<boolean> {
+  const found = await sql<{ needed: boolean }>`
+    select exists (select from events where room_id = ${id})
+      or exists (select from occurrences where room_id = ${id}) as needed`.execute(trx);
+  return found.rows[0]?.needed === true;
 }
 
 export async function deleteRoom(trx: Trx, id: string): Promise<void> {

@@ -7,7 +7,7 @@ import { type InstantText, instantText } from '../../domain/instant.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { merged, restored, retired } from '../../domain/retirement.ts';
 import { searchTextOf } from '../../domain/search-text.ts';
-import { invalidInput, wrongState } from '../../errors.ts';
+import { type AppError, invalidInput, wrongState } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { recordActivity, saveChange } from '../activity/index.ts';
 import { lockVenueReference, type VenueReference } from '../venues/index.ts';
@@ -118,15 +118,15 @@ export async function restoreRoom(db: Db, by: By, id: string): Promise<Row> {
   return step(db, by, { id, event: 'restored' }, restored);
 }
 
-const NEEDED_BY_EVENTS = /^(events|occurrences)_room_id_fkey$/;
+const neededByEvents = (): AppError => wrongState('Cannot remove the room: events need the room.');
 
-/** The database itself knows whether an event needs the room, one that is being booked at this moment too. */
+/** Asks first; of a booking that comes in between, the database itself knows. */
 async function removeUnlessNeeded(trx: Trx, id: string): Promise<void> {
+  if (await queries.hasEvents(trx, id)) throw neededByEvents();
   try {
     await queries.deleteRoom(trx, id);
   } catch (error) {
-    if (!NEEDED_BY_EVENTS.test(brokenConstraint(error) ?? '')) throw error;
-    throw wrongState('Cannot remove the room: events need the room.');
+    throw brokenConstraint(error)?.endsWith('_room_id_fkey') ? neededByEvents() : error;
   }
 }
 

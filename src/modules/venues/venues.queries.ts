@@ -35,7 +35,7 @@ export async function findVenue(db: Db, id: string): Promise<VenueRow | undefine
 }
 
 export async function lockVenue(trx: Trx, id: string): Promise<VenueRow> {
-  return selectVenue(trx, id).forUpdate('venues').executeTakeFirstOrThrow(notFound);
+  return selectVenue(trx, id).forNoKeyUpdate('venues').executeTakeFirstOrThrow(notFound);
 }
 
 /** The venue that a room is to stand in, deleted or not: it cannot be removed until the transaction ends. */
