@@ -59,6 +59,14 @@ const CHECKS: readonly Check[] = [
     'must not have both BYYEARDAY and BYDAY: calendars disagree on what that means.',
   ],
   [
+    (rule) => rule.freq === 'YEARLY' && has(rule.byYearDay) && has(rule.byMonthDay),
+    'must not have both BYYEARDAY and BYMONTHDAY: calendars disagree on what that means.',
+  ],
+  [
+    (rule) => hasOrdinal(rule) && rule.byDay.some((day) => day.ordinal === null),
+    'must not mix numbered weekdays such as 2MO with plain ones such as MO: calendars disagree on what that means.',
+  ],
+  [
     (rule) => hasOrdinal(rule) && rule.freq !== 'MONTHLY' && rule.freq !== 'YEARLY',
     'must number weekdays in BYDAY only with FREQ=MONTHLY or FREQ=YEARLY.',
   ],

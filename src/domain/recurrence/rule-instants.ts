@@ -33,6 +33,7 @@ export type InstantsInput = {
  */
 export function* instantsOf(input: InstantsInput, budget: WorkBudget): Generator<number> {
   const { rule, start, finalDay } = input;
+  if (picksNothing(rule)) return;
   const accepts = dayFilter(rule, start.day);
   const clock = wallClock(input.timeZone);
   const patience = rule.freq !== 'HOURLY' || hasSameHoursDaily(rule) ? DAYS_OF_SILENCE : Infinity;
@@ -68,12 +69,14 @@ function instantsIn(
   return seconds;
 }
 
-/** BYSETPOS: the set of a daily or hourly rule holds one instant at most; that of any other is its whole period. */
+/** The set that BYSETPOS picks from holds one instant at most in a daily or hourly rule, so it may pick from nothing. */
+function picksNothing({ freq, bySetPos }: RecurrenceRule): boolean {
+  const single = freq === 'DAILY' || freq === 'HOURLY';
+  return single && bySetPos.length > 0 && !bySetPos.some((position) => Math.abs(position) === 1);
+}
+
 function picked({ freq, bySetPos }: RecurrenceRule, seconds: number[]): number[] {
-  if (bySetPos.length === 0) return seconds;
-  if (freq === 'DAILY' || freq === 'HOURLY') {
-    return bySetPos.some((position) => Math.abs(position) === 1) ? seconds : [];
-  }
+  if (bySetPos.length === 0 || freq === 'DAILY' || freq === 'HOURLY') return seconds;
   const wanted = new Set(bySetPos.map((at) => (at > 0 ? at - 1 : seconds.length + at)));
   return seconds.filter((_, index) => wanted.has(index));
 }
