@@ -10,6 +10,7 @@ const doer = z
 
 const change = z.tuple([z.unknown(), z.unknown()]).meta({ description: 'Old and new value.' });
 
+/** One activity, as every module's activity endpoint shows it. */
 export const activityRecord = z
   .object({
     id: idOut(),
@@ -25,6 +26,7 @@ export const activityRecord = z
   })
   .meta({ id: 'Activity', description: 'One thing that was done to a subject, and by whom.' });
 
+/** The query of every module's activity endpoint. */
 export const activityQuery = z.object(paging);
 
 /** What an activity may be about. */

@@ -14,6 +14,9 @@ import {
 
 export { activityQuery, activityRecord } from '../activity/index.ts';
 
+/** The largest integer that the database keeps. */
+const MAX_INTEGER = 2_147_483_647;
+
 const name = requiredText(255);
 const seatingType = z.enum(SEATING_TYPES);
 
@@ -46,7 +49,7 @@ const image = z
     name: text(255),
     file_name: text(255),
     mime_type: text(127),
-    size: z.int().min(0),
+    size: z.int().min(0).max(MAX_INTEGER),
     url: text(2_000),
     thumb_url: text(2_000).nullable(),
     created_at: instantOut(),
@@ -58,7 +61,7 @@ export const room = z
     id: idOut(),
     name: text(255),
     description: text().nullable(),
-    capacity: z.int().min(1).nullable(),
+    capacity: z.int().min(1).max(MAX_INTEGER).nullable(),
     equipment: text().nullable(),
     location: text(255).nullable(),
     is_active: z.boolean(),

@@ -12,6 +12,9 @@ import {
 
 export { activityQuery, activityRecord } from '../activity/index.ts';
 
+/** The largest integer that the database keeps. */
+const MAX_INTEGER = 2_147_483_647;
+
 const name = requiredText(255);
 
 const optional = {
@@ -41,7 +44,7 @@ export const venue = z
         examples: ['Europe/Berlin'],
       }),
     is_active: z.boolean(),
-    rooms_count: z.int().min(0).meta({ description: 'Its active rooms.' }),
+    rooms_count: z.int().min(0).max(MAX_INTEGER).meta({ description: 'Its active rooms.' }),
     created_at: instantOut(),
     updated_at: instantOut(),
     deleted_at: instantOut().nullable().meta({ description: 'When it was deleted, if it was.' }),
