@@ -66,6 +66,7 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.string().default('stoa'),
   OIDC_ROLES_CLAIM: z.string().optional(),
   OIDC_ROLES_MAP: rolesMap,
+  BOOKING_HORIZON_DAYS: z.coerce.number().int().min(1).max(3650).default(730),
 });
 
 /** The whole configuration, typed. Nothing else reads the environment. */
@@ -79,6 +80,8 @@ export type Config = {
   dataDir: string;
   /** The service zone. */
   timezone: string;
+  /** Days ahead for which a series without an end holds its rooms (decision 5.5). */
+  bookingHorizonDays: number;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   corsOrigins: string[];
   trustProxy: boolean | number | string[];
@@ -131,6 +134,7 @@ export function loadConfig(env: Environment = process.env): Config {
     databaseUrl: read.DATABASE_URL,
     dataDir: read.DATA_DIR,
     timezone: read.TIMEZONE,
+    bookingHorizonDays: read.BOOKING_HORIZON_DAYS,
     logLevel: read.LOG_LEVEL,
     corsOrigins: read.CORS_ORIGINS,
     trustProxy: read.TRUST_PROXY,

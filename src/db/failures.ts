@@ -1,6 +1,11 @@
 import pg from 'pg';
 
-const RETRYABLE = new Set(['40001', '40P01', '55P03']);
+const RETRYABLE = new Set([
+  '40001', // serialization failure
+  '40P01', // deadlock
+  '55P03', // a lock not had within `lock_timeout`
+  '23P01', // someone wrote into the same range without our locks: the next attempt sees what, and says so
+]);
 
 const AWAY = new Set([
   '53300', // too many connections
@@ -25,7 +30,7 @@ const codeOf = (error: unknown): string | undefined =>
     ? error.code
     : undefined;
 
-/** A serialization failure, a deadlock, or a lock not had within `lock_timeout`: the same work may go through now. */
+/** What only bad luck stopped: the same work may go through now, or fail with a better reason. */
 export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(codeOf(error) ?? '');
 }

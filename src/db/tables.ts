@@ -110,6 +110,7 @@ export type EventsTable = {
   institution: string | null;
   creator_id: string;
   search_text: string;
+  held_until: ColumnType<string | null, string | null | undefined, string | null>;
   version: Generated<number>;
   created_at: CreatedInstant;
   updated_at: CreatedInstant;
@@ -142,7 +143,39 @@ export type OccurrencesTable = {
   held_start_at: Instant;
   held_end_at: Instant;
   is_cancelled: Generated<boolean>;
+  is_unheld: Generated<boolean>;
   holds: boolean;
+};
+
+export type OccurrenceOverridesTable = {
+  event_id: string;
+  original_start_at: Instant;
+  is_cancelled: Generated<boolean>;
+  title: string | null;
+  description: string | null;
+  start_at: string | null;
+  end_at: string | null;
+  room_id: string | null;
+  notes: string | null;
+  website: string | null;
+  contact_email: string | null;
+  prep_before_minutes: number | null;
+  cleanup_after_minutes: number | null;
+  search_text: string | null;
+  created_at: CreatedInstant;
+  updated_at: CreatedInstant;
+};
+
+export type AvailabilitySchedulesTable = {
+  id: string;
+  room_id: string;
+  name: string;
+  type: string;
+  days: string[];
+  periods: Json<{ start: string; end: string }[]>;
+  start_date: string;
+  end_date: string;
+  created_at: CreatedInstant;
 };
 
 /** Every table, as `migrations/` makes it; a test compares the two. */
@@ -159,4 +192,6 @@ export type Tables = {
   event_roles: EventRolesTable;
   event_requirements: EventRequirementsTable;
   occurrences: OccurrencesTable;
+  occurrence_overrides: OccurrenceOverridesTable;
+  availability_schedules: AvailabilitySchedulesTable;
 };
