@@ -130,6 +130,10 @@ function categoryOf(category: EventChanges['category']): Partial<Category> {
   return given(categoryFields, category ?? {}, {}) as Partial<Category>;
 }
 
+/** The facts of an event alone, whatever else its row carries. */
+const factsOf = (event: EventFacts): Partial<EventFacts> =>
+  Object.fromEntries(factFields.map((field) => [field, event[field]]));
+
 /**
  * The event as it will be: the changes over what is there, or over nothing for a new one (decision 3.4). Wall
  * times are read in `timeZone`. The category merges by member; null clears it.
@@ -141,7 +145,7 @@ export function mergeEvent(
 ): EventFacts {
   return {
     ...nothing,
-    ...current,
+    ...(current && factsOf(current)),
     ...given(plainFields, changes, nothing),
     ...categoryOf(changes.category),
     ...timesOf(changes, timeZone),
