@@ -56,7 +56,12 @@ export function calendarDay(dayNumber: number): CalendarDay {
   let day = dayOfYear;
   for (; day > monthLength(year, month); month++) day -= monthLength(year, month);
   return {
-    ...{ number: dayNumber, month: month + 1, day, daysInMonth: monthLength(year, month) },
-    ...{ dayOfYear, daysInYear: isLeapYear(year) ? 366 : 365, weekday: weekdayOf(dayNumber) },
+    number: dayNumber,
+    month: month + 1,
+    day,
+    daysInMonth: monthLength(year, month),
+    dayOfYear,
+    daysInYear: isLeapYear(year) ? 366 : 365,
+    weekday: weekdayOf(dayNumber),
   };
 }

@@ -31,8 +31,8 @@ export type Expansion =
   | { readonly ok: true; readonly starts: Temporal.Instant[]; readonly complete: boolean }
   | { readonly ok: false; readonly message: string };
 
-/** The end of every expansion's work, in days looked at; some 50 ms. */
-const MOST_WORK = 5_000_000;
+/** The end of every expansion's work, in days looked at; some 30 ms. */
+const MOST_WORK = 2_000_000;
 
 const TOO_RARE =
   'The recurrence rule must not be so rare or so long that its occurrences cannot be computed.';

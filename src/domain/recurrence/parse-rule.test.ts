@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseRule } from './index.ts';
+
+function refusal(text: string): string {
+  const parsed = parseRule(text);
+  return parsed.ok ? `accepted as ${parsed.rule.canonical}` : parsed.message;
+}
+
+function canonical(text: string): string {
+  const parsed = parseRule(text);
+  return parsed.ok ? parsed.rule.canonical : parsed.message;
+}
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index).join();
+
+describe('a rule is refused with a sentence', () => {
+  it.each([
+    ['that is empty', '', 'must not be empty'],
+    ['that is only its prefix', 'RRULE:', 'must not be empty'],
+    ['of more than 2000 characters', `FREQ=DAILY;BYMONTH=1${',1'.repeat(1000)}`, '2000 characters'],
+    ['with a second line', 'FREQ=DAILY\nRRULE:FREQ=WEEKLY', 'single line'],
+    ['with a NUL', 'FREQ=DAILY\0', 'control characters'],
+    ['with a delete character', 'FREQ=DAILY\x7f', 'control characters'],
+    ['with letters that upper-case to ASCII', 'FREQ=DA\u0131LY', 'only ASCII'],
+    ['with DTSTART', 'DTSTART:20270101T090000Z', 'leave out DTSTART'],
+    ['with DTSTART as a part', 'FREQ=DAILY;DTSTART=20270101', 'leave out DTSTART'],
+    ['with EXDATE', 'FREQ=DAILY;EXDATE=20270101', 'leave out DTSTART, EXDATE'],
+    ['with a second prefix', 'RRULE:RRULE:FREQ=DAILY', 'one RRULE alone'],
+    ['with an empty part', 'FREQ=DAILY;', 'empty part'],
+    ['with an unknown part', 'FREQ=DAILY;BYEASTER=1', 'unknown part "BYEASTER"'],
+    ['with a space', 'FREQ=DAILY; COUNT=2', 'unknown part " COUNT"'],
+    ['with a part of another standard', 'FREQ=DAILY;RSCALE=HEBREW', 'unknown part "RSCALE"'],
+    ['with a part without a value', 'FREQ=DAILY;COUNT=', 'COUNT must have a value'],
+    ['with a part without an equals sign', 'FREQ', 'FREQ must have a value'],
+    ['with two equals signs', 'FREQ=DAILY;COUNT=2=3', 'COUNT must be a whole number'],
+    ['with a doubled part', 'FREQ=DAILY;COUNT=2;count=3', 'must not give COUNT twice'],
+    ['without FREQ', 'COUNT=2', 'FREQ must be one of YEARLY'],
+    ['with an unknown FREQ', 'FREQ=FORTNIGHTLY', 'FREQ must be one of YEARLY'],
+    ['by the minute', 'FREQ=MINUTELY', 'must not repeat more often than hourly'],
+    ['by the second', 'FREQ=SECONDLY;COUNT=1000000000', 'must not repeat more often than hourly'],
+    ['with INTERVAL 0', 'FREQ=DAILY;INTERVAL=0', 'INTERVAL must be a whole number between 1'],
+    ['with a huge INTERVAL', 'FREQ=DAILY;INTERVAL=999999999999', 'INTERVAL must be a whole number'],
+    ['with an INTERVAL of 1900 digits', `FREQ=DAILY;INTERVAL=${'9'.repeat(1900)}`, 'INTERVAL must'],
+    ['with a negative COUNT', 'FREQ=DAILY;COUNT=-1', 'COUNT must be a whole number'],
+    ['with COUNT 0', 'FREQ=DAILY;COUNT=0', 'COUNT must be a whole number'],
+    [
+      'with COUNT beside UNTIL',
+      'FREQ=DAILY;COUNT=2;UNTIL=20270101',
+      'not have both COUNT and UNTIL',
+    ],
+    ['with an UNTIL in words', 'FREQ=DAILY;UNTIL=TOMORROW', 'UNTIL must be a date'],
+    ['with an UNTIL that does not exist', 'FREQ=DAILY;UNTIL=20270230', 'UNTIL must be a date'],
+    ['with an UNTIL at 25 o’clock', 'FREQ=DAILY;UNTIL=20270201T250000Z', 'UNTIL must be a date'],
+    ['with an UNTIL in second 60', 'FREQ=DAILY;UNTIL=20270201T235960Z', 'UNTIL must be a date'],
+    [
+      'with second 60',
+      'FREQ=DAILY;BYSECOND=60',
+      'BYSECOND must list whole numbers between 0 and 59',
+    ],
+    ['with minute 60', 'FREQ=DAILY;BYMINUTE=60', 'BYMINUTE must list'],
+    ['with hour 25', 'FREQ=DAILY;BYHOUR=25', 'BYHOUR must list whole numbers between 0 and 23'],
+    ['with a signed hour', 'FREQ=DAILY;BYHOUR=+9', 'BYHOUR must list'],
+    ['with month 13', 'FREQ=DAILY;BYMONTH=13', 'BYMONTH must list whole numbers between 1 and 12'],
+    ['with month 0', 'FREQ=DAILY;BYMONTH=0', 'BYMONTH must list'],
+    ['with day 32', 'FREQ=MONTHLY;BYMONTHDAY=32', '31 or between -31 and -1'],
+    ['with day 0', 'FREQ=MONTHLY;BYMONTHDAY=0', 'BYMONTHDAY must list'],
+    ['with a gap in a list', 'FREQ=MONTHLY;BYMONTHDAY=1,,2', 'BYMONTHDAY must list'],
+    ['with year day 367', 'FREQ=YEARLY;BYYEARDAY=367', 'BYYEARDAY must list'],
+    ['with set position 0', 'FREQ=MONTHLY;BYDAY=MO;BYSETPOS=0', 'BYSETPOS must list'],
+    ['with set position 367', 'FREQ=MONTHLY;BYDAY=MO;BYSETPOS=-367', 'BYSETPOS must list'],
+    ['with an unknown weekday', 'FREQ=WEEKLY;BYDAY=XX', 'BYDAY must list weekdays'],
+    ['with a sign but no ordinal', 'FREQ=MONTHLY;BYDAY=-MO', 'BYDAY must list weekdays'],
+    ['with weekday ordinal 0', 'FREQ=MONTHLY;BYDAY=0MO', 'BYDAY must list weekdays'],
+    ['with an unknown week start', 'FREQ=WEEKLY;WKST=1', 'WKST must be one of MO'],
+    [
+      'with BYMONTHDAY in WEEKLY',
+      'FREQ=WEEKLY;BYMONTHDAY=1',
+      'not use BYMONTHDAY with FREQ=WEEKLY',
+    ],
+    ['with BYYEARDAY in DAILY', 'FREQ=DAILY;BYYEARDAY=1', 'must not use BYYEARDAY'],
+    ['with BYYEARDAY in WEEKLY', 'FREQ=WEEKLY;BYYEARDAY=1', 'must not use BYYEARDAY'],
+    ['with BYYEARDAY in MONTHLY', 'FREQ=MONTHLY;BYYEARDAY=1', 'must not use BYYEARDAY'],
+    ['with BYDAY and BYYEARDAY', 'FREQ=YEARLY;BYYEARDAY=1;BYDAY=MO', 'both BYYEARDAY and BYDAY'],
+    [
+      'with BYMONTHDAY and BYYEARDAY',
+      'FREQ=YEARLY;BYYEARDAY=1;BYMONTHDAY=1',
+      'BYMONTHDAY: calendars',
+    ],
+    ['with ordinals in WEEKLY', 'FREQ=WEEKLY;BYDAY=1MO', 'only with FREQ=MONTHLY or FREQ=YEARLY'],
+    ['with ordinals in DAILY', 'FREQ=DAILY;BYDAY=-1MO', 'only with FREQ=MONTHLY or FREQ=YEARLY'],
+    ['with ordinals in HOURLY', 'FREQ=HOURLY;BYDAY=1MO', 'only with FREQ=MONTHLY or FREQ=YEARLY'],
+    ['with a sixth Monday of a month', 'FREQ=MONTHLY;BYDAY=6MO', 'between 1 and 5'],
+    ['with a sixth last Monday of a month', 'FREQ=MONTHLY;BYDAY=-6MO', 'between 1 and 5'],
+    ['with a 53rd Monday', 'FREQ=YEARLY;BYDAY=53MO', 'between 1 and 52'],
+    ['with a 53rd last Monday', 'FREQ=YEARLY;BYDAY=-53MO', 'between 1 and 52'],
+    [
+      'with numbered and plain weekdays',
+      'FREQ=MONTHLY;BYDAY=MO,1TU',
+      'must not mix numbered weekdays',
+    ],
+    ['with BYWEEKNO outside YEARLY', 'FREQ=MONTHLY;BYWEEKNO=20;BYDAY=MO', 'only with FREQ=YEARLY'],
+    ['with week 1', 'FREQ=YEARLY;BYWEEKNO=1;BYDAY=MO', 'between 2 and 51'],
+    ['with week 52', 'FREQ=YEARLY;BYWEEKNO=52;BYDAY=MO', 'between 2 and 51'],
+    ['with a week from the end', 'FREQ=YEARLY;BYWEEKNO=-5;BYDAY=MO', 'between 2 and 51'],
+    [
+      'with BYWEEKNO and INTERVAL',
+      'FREQ=YEARLY;INTERVAL=2;BYWEEKNO=9;BYDAY=MO',
+      'BYWEEKNO and INTERVAL',
+    ],
+    [
+      'with BYWEEKNO and BYSETPOS',
+      'FREQ=YEARLY;BYWEEKNO=9;BYDAY=MO;BYSETPOS=1',
+      'BYWEEKNO and BYSETPOS',
+    ],
+    [
+      'with BYWEEKNO and BYYEARDAY',
+      'FREQ=YEARLY;BYWEEKNO=9;BYYEARDAY=60',
+      'BYYEARDAY or BYMONTHDAY',
+    ],
+    [
+      'with BYWEEKNO and BYMONTHDAY',
+      'FREQ=YEARLY;BYWEEKNO=9;BYMONTHDAY=1',
+      'BYYEARDAY or BYMONTHDAY',
+    ],
+    ['with BYWEEKNO and ordinals', 'FREQ=YEARLY;BYWEEKNO=9;BYDAY=1MO', 'plain weekdays'],
+    ['with BYWEEKNO and no weekday', 'FREQ=YEARLY;BYWEEKNO=9', 'name the weekdays with BYDAY'],
+    ['with 25 times a day', `FREQ=DAILY;BYMINUTE=${range(0, 24)}`, 'more than 24 times a day'],
+    ['with 48 times a day', `FREQ=DAILY;BYHOUR=${range(0, 23)};BYMINUTE=0,30`, '24 times a day'],
+    ['with BYSETPOS alone', 'FREQ=MONTHLY;BYSETPOS=1', 'must not have BYSETPOS alone'],
+    ['with BYSETPOS and two hours', 'FREQ=DAILY;BYHOUR=9,10;BYSETPOS=1', 'several times a day'],
+    [
+      'with BYSETPOS and two minutes',
+      'FREQ=HOURLY;BYMINUTE=0,30;BYSETPOS=1',
+      'several times a day',
+    ],
+  ])('%s', (_what, text, sentence) => {
+    expect(refusal(text)).toContain(sentence);
+    expect(refusal(text)).toMatch(/^The recurrence rule('s [A-Z]+)? must .*\.$/);
+  });
+});
+
+describe('a rule is written canonically', () => {
+  it.each([
+    ['in upper case and without its prefix', 'rrule:freq=daily', 'FREQ=DAILY'],
+    ['in one order of parts', 'BYDAY=MO;COUNT=3;FREQ=WEEKLY', 'FREQ=WEEKLY;COUNT=3;BYDAY=MO'],
+    ['without defaults', 'FREQ=WEEKLY;INTERVAL=1;WKST=MO', 'FREQ=WEEKLY'],
+    [
+      'with what is not default',
+      'FREQ=WEEKLY;WKST=SU;INTERVAL=2',
+      'FREQ=WEEKLY;INTERVAL=2;WKST=SU',
+    ],
+    ['with ascending lists', 'FREQ=DAILY;BYMONTH=12,02,2', 'FREQ=DAILY;BYMONTH=2,12'],
+    [
+      'with weekdays in order',
+      'FREQ=MONTHLY;BYDAY=-1SU,+2MO,1MO',
+      'FREQ=MONTHLY;BYDAY=1MO,2MO,-1SU',
+    ],
+    ['with a date', 'FREQ=DAILY;UNTIL=20270101', 'FREQ=DAILY;UNTIL=20270101'],
+    ['with a local time', 'FREQ=DAILY;UNTIL=20270101T090000', 'FREQ=DAILY;UNTIL=20270101T090000'],
+    ['with a UTC time', 'FREQ=DAILY;UNTIL=20270101t090000z', 'FREQ=DAILY;UNTIL=20270101T090000Z'],
+    [
+      'with every list',
+      'FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=-1,1;BYHOUR=9;BYMINUTE=5;BYSECOND=7;BYSETPOS=1',
+      'FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=-1,1;BYHOUR=9;BYMINUTE=5;BYSECOND=7;BYSETPOS=1',
+    ],
+    ['by week', 'FREQ=YEARLY;BYWEEKNO=51,2;BYDAY=MO', 'FREQ=YEARLY;BYWEEKNO=2,51;BYDAY=MO'],
+    ['by day of the year', 'FREQ=HOURLY;BYYEARDAY=-1,+60', 'FREQ=HOURLY;BYYEARDAY=-1,60'],
+    [
+      'with both in HOURLY',
+      'FREQ=HOURLY;BYYEARDAY=1;BYMONTHDAY=1',
+      'FREQ=HOURLY;BYYEARDAY=1;BYMONTHDAY=1',
+    ],
+  ])('%s', (_what, text, expected) => {
+    expect(canonical(text)).toBe(expected);
+  });
+
+  it('gives its parts beside the text', () => {
+    const parsed = parseRule('FREQ=MONTHLY;INTERVAL=2;BYDAY=-1FR;UNTIL=20271231');
+    const until = { kind: 'date', date: Temporal.PlainDate.from('2027-12-31') };
+    expect(parsed).toMatchObject({
+      ok: true,
+      rule: { freq: 'MONTHLY', interval: 2, count: null, byDay: [{ weekday: 5, ordinal: -1 }] },
+    });
+    expect(parsed.ok && String(parsed.rule.until?.kind)).toBe(until.kind);
+  });
+});
+
+const words = [
+  'FREQ=',
+  'DAILY',
+  'YEARLY',
+  'BYDAY=',
+  'MO',
+  '-1',
+  'BYSETPOS=',
+  ';',
+  ',',
+  'UNTIL=',
+  '2027',
+];
+
+describe('any text whatsoever', () => {
+  it('is judged without a throw', () => {
+    const anything = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 2000 }),
+      fc.array(fc.constantFrom(...words), { maxLength: 30 }).map((list) => list.join('')),
+    );
+    fc.assert(
+      fc.property(anything, (text) => {
+        const parsed = parseRule(text);
+        expect(parsed.ok || parsed.message.startsWith('The recurrence rule')).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is judged fast at 2000 characters', () => {
+    const texts = [';', ',', '=', '9', 'FREQ=', 'MO,', 'A', '-'].map((part) => part.repeat(2000));
+    for (const text of texts) parseRule(text.slice(0, 2000));
+    const before = performance.now();
+    for (const text of texts) {
+      parseRule(text.slice(0, 2000));
+      parseRule(`FREQ=MONTHLY;BYDAY=MO;BYSETPOS=${text}`.slice(0, 2000));
+    }
+    expect(performance.now() - before).toBeLessThan(500);
+  });
+});
