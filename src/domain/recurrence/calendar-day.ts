@@ -11,7 +11,6 @@ export type CalendarDay = {
   readonly weekday: number;
 };
 
-const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const DAYS_BEFORE_1970 = 719_162;
 
 const isLeapYear = (year: number): boolean =>
@@ -33,12 +32,14 @@ export function firstDayOfYear(year: number): number {
 export function firstDayOfMonth(monthIndex: number): number {
   const year = Math.floor(monthIndex / 12);
   let day = firstDayOfYear(year);
-  for (let month = 0; month < monthIndex - year * 12; month++) day += monthLength(year, month);
+  for (let month = 1; month <= monthIndex - year * 12; month++) day += monthLength(year, month);
   return day;
 }
 
-function monthLength(year: number, monthFromZero: number): number {
-  return monthFromZero === 1 && isLeapYear(year) ? 29 : (MONTH_LENGTHS[monthFromZero] ?? 0);
+/** Months alternate between 31 and 30 days, but July and August both have 31. */
+function monthLength(year: number, month: number): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  return month < 8 ? 30 + (month % 2) : 31 - (month % 2);
 }
 
 /** ISO weekday (1 Monday to 7) of a day counted from 1970-01-01, which was a Thursday. */
@@ -52,12 +53,12 @@ export function calendarDay(dayNumber: number): CalendarDay {
   if (firstDayOfYear(year) > dayNumber) year--;
   else if (firstDayOfYear(year + 1) <= dayNumber) year++;
   const dayOfYear = dayNumber - firstDayOfYear(year) + 1;
-  let month = 0;
+  let month = 1;
   let day = dayOfYear;
   for (; day > monthLength(year, month); month++) day -= monthLength(year, month);
   return {
     number: dayNumber,
-    month: month + 1,
+    month,
     day,
     daysInMonth: monthLength(year, month),
     dayOfYear,

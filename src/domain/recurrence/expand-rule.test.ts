@@ -201,11 +201,12 @@ describe('what is left out is told', () => {
     ]);
   });
 
-  it('when a rule too rare to be followed has a start and passes the horizon', () => {
-    const rule = 'FREQ=HOURLY;INTERVAL=7;BYMONTH=1;BYMONTHDAY=1;BYHOUR=9;BYYEARDAY=1';
-    const horizon = at('2027-02-01T00:00Z');
-    const expansion = expand(rule, start, { horizon });
-    expect(expansion).toMatchObject({ ok: true, complete: false });
+  it('when a rule has a start but cannot be followed to the one past the horizon', () => {
+    const rule = 'FREQ=HOURLY;INTERVAL=211;BYMONTH=2;BYMONTHDAY=29;BYDAY=TU;BYHOUR=9';
+    const leapDay = '2028-02-29T09:00[UTC]';
+    const expansion = expand(rule, leapDay, { horizon: at('2030-01-01T00:00Z') });
+    expect(expansion).toEqual({ ok: true, starts: [at('2028-02-29T09:00Z')], complete: false });
+    expect(expand(rule, leapDay).ok).toBe(false);
   });
 });
 

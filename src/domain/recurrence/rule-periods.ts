@@ -80,27 +80,24 @@ function* dailyPeriods(
 
 /** The days on which an hour of the rule falls, each with its hours; INTERVAL counts hours of the wall clock. */
 function hourlyPeriods(rule: RecurrenceRule, start: PeriodStart): Iterable<Period> {
-  const timesByFirstHour = Array.from({ length: 24 }, (_, hour) =>
-    timesOfDay(rule, hoursFrom(rule, hour), start),
-  );
-  if (!hasSameHoursDaily(rule)) return driftingPeriods(rule.interval, start, timesByFirstHour);
-  const times = timesByFirstHour[start.hour % rule.interval] ?? [];
+  if (!hasSameHoursDaily(rule)) return driftingPeriods(rule, start);
+  const times = timesOfDay(rule, hoursFrom(rule, start.hour % rule.interval), start);
   return dailyPeriods(start, Math.max(1, rule.interval / 24), times);
 }
 
-function* driftingPeriods(
-  interval: number,
-  start: PeriodStart,
-  timesByFirstHour: readonly (readonly number[])[],
-): Generator<Period> {
+function* driftingPeriods(rule: RecurrenceRule, start: PeriodStart): Generator<Period> {
+  const { interval } = rule;
   const startHour = start.day.number * 24 + start.hour;
   const skipped = Math.max(0, Math.floor((start.wantedFromDay * 24 - startHour) / interval));
-  let hour = startHour + skipped * interval;
-  for (;;) {
+  const timesByFirstHour = new Map<number, readonly number[]>();
+  for (let hour = startHour + skipped * interval; ; ) {
     const firstDay = Math.floor(hour / 24);
-    const endDay = firstDay + 1;
-    yield { firstDay, endDay, step: 1, times: timesByFirstHour[hour - firstDay * 24] ?? [] };
-    hour += Math.ceil((endDay * 24 - hour) / interval) * interval;
+    const firstHour = hour - firstDay * 24;
+    const known = timesByFirstHour.get(firstHour);
+    const times = known ?? timesOfDay(rule, hoursFrom(rule, firstHour), start);
+    timesByFirstHour.set(firstHour, times);
+    yield { firstDay, endDay: firstDay + 1, step: 1, times };
+    hour += Math.ceil((24 - firstHour) / interval) * interval;
   }
 }
 
