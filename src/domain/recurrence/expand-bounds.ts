@@ -1,5 +1,5 @@
 import { calendarDay } from './calendar-day.ts';
-import type { ExpandInput } from './expand-rule.ts';
+import type { ExpandInput } from './expand-input.ts';
 import type { RuleUntil } from './recurrence-rule.ts';
 import { type InstantsInput, LAST_DAY } from './rule-instants.ts';
 import { SECONDS_A_DAY, wallSecondOf } from './wall-clock.ts';

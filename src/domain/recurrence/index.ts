@@ -1,5 +1,5 @@
+export type { ExpandInput } from './expand-input.ts';
 export {
-  type ExpandInput,
   type Expansion,
   expandRule,
   isBounded,
