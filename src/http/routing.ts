@@ -11,6 +11,8 @@ export const MAX_PARAM_LENGTH = 1_000;
 export function refuseUnknownRoutes(app: FastifyInstance): void {
   const served = findMyWay({ maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: true });
   app.addHook('onRoute', (route) => {
+    // The answer to every preflight is no thing that is served.
+    if (route.url === '*') return;
     for (const method of [route.method].flat()) {
       const known = methods.find((candidate) => candidate === method);
       if (known && !served.hasRoute(known, route.url)) served.on(known, route.url, () => undefined);
