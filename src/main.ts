@@ -48,7 +48,11 @@ async function openIdentity(config: Config, database: Database, logger: Logger):
   const { audience, rolesClaim, rolesMap, issuer } = config.oidc;
   const common = { audience, rolesClaim, rolesMap, clock: systemClock };
   if (issuer !== undefined) {
-    return { verifier: createTokenVerifier({ ...common, issuer, keys: remoteKeys(issuer) }) };
+    const onFailure = (err: unknown): void =>
+      logger.warn({ err }, 'the keys of the issuer could not be fetched');
+    return {
+      verifier: createTokenVerifier({ ...common, issuer, keys: remoteKeys(issuer, { onFailure }) }),
+    };
   }
   const { createDevelopmentIdentity } = await import('./identity/index.ts');
   const development = await createDevelopmentIdentity({ db: database.db, config });

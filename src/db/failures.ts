@@ -1,9 +1,8 @@
-import pg from 'pg';
-
 const RETRYABLE = new Set([
   '40001', // serialization failure
   '40P01', // deadlock
   '55P03', // a lock not had within `lock_timeout`
+  '23503', // what it names was removed meanwhile: the next attempt sees that, and says so
   '23P01', // someone wrote into the same range without our locks: the next attempt sees what, and says so
 ]);
 
@@ -46,5 +45,6 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** The constraint that refused a write, or undefined. */
 export function brokenConstraint(error: unknown): string | undefined {
-  return error instanceof pg.DatabaseError ? error.constraint : undefined;
+  const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
+  return typeof constraint === 'string' ? constraint : undefined;
 }

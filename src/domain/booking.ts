@@ -47,18 +47,16 @@ export function planOccurrence(slot: Slot, original_start_at: InstantText): Plan
   };
 }
 
-/** The occurrences of an event, in order. */
-export function planOccurrences(event: EventFacts): PlannedOccurrence[] {
-  return [planOccurrence(event, event.start_at)];
-}
-
 /** Whether an event of this status holds its room (decision 6.1). */
 export function holdsRoom(status: string): boolean {
   return status === 'pending' || status === 'approved';
 }
 
-function isInside(inner: PlannedOccurrence, outer: PlannedOccurrence): boolean {
+type Standing = PlannedOccurrence & { readonly is_cancelled: boolean };
+
+function isInside(inner: PlannedOccurrence, outer: Standing): boolean {
   return (
+    !outer.is_cancelled &&
     inner.room_id === outer.room_id &&
     inner.start_at >= outer.start_at &&
     inner.end_at <= outer.end_at &&
@@ -68,12 +66,14 @@ function isInside(inner: PlannedOccurrence, outer: PlannedOccurrence): boolean {
 }
 
 /**
- * Whether some occurrence of `after` is not inside one of `before`: the slot moved or grew, so that what was
- * approved is not what is wanted now (decision 4.6).
+ * Whether some occurrence of `after` that takes place is not inside one of `before`: the slot moved or grew, so that
+ * what was approved is not what is wanted now (decision 4.6).
  */
-export function movesOrGrows(
-  before: readonly PlannedOccurrence[],
-  after: readonly PlannedOccurrence[],
-): boolean {
-  return after.some((wanted) => !before.some((had) => isInside(wanted, had)));
+export function movesOrGrows(before: readonly Standing[], after: readonly Standing[]): boolean {
+  return after.some((wanted, index) => {
+    if (wanted.is_cancelled) return false;
+    const twin = before[index];
+    if (twin !== undefined && isInside(wanted, twin)) return false;
+    return !before.some((had) => isInside(wanted, had));
+  });
 }

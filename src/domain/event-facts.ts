@@ -92,6 +92,20 @@ export const factFields = [
   'recurrence_ends_date',
 ] as const satisfies readonly (keyof EventFacts)[];
 
+/** The fields that occurrences are made of. */
+export const slotFields = [
+  'start_at',
+  'end_at',
+  'timezone',
+  'is_recurring',
+  'recurrence_rule',
+  'recurrence_ends_at',
+  'recurrence_count',
+  'prep_before_minutes',
+  'cleanup_after_minutes',
+  'room_id',
+] as const satisfies readonly (keyof EventFacts)[];
+
 /** The members of `changes` that are there; null where a field may not be null means its default. */
 function given<K extends string>(
   fields: readonly K[],
@@ -155,17 +169,25 @@ export function mergeEvent(
 /** Decision 3.8. */
 const MAX_LENGTH_HOURS = 366 * 24;
 
+/** What is wrong with how long something lasts, as the rest of "The end at field …"; undefined when nothing is. */
+export function judgeLength({
+  start_at,
+  end_at,
+}: Pick<EventFacts, 'start_at' | 'end_at'>): string | undefined {
+  if (end_at <= start_at) return 'must be after start at.';
+  const longest = instantFromText(start_at).add({ hours: MAX_LENGTH_HOURS });
+  const isTooLong = Temporal.Instant.compare(instantFromText(end_at), longest) > 0;
+  return isTooLong ? 'must be at most 366 days after start at.' : undefined;
+}
+
 /**
  * What is wrong with an event as a whole, by field, as the rest of the sentence "The … field …"; empty when nothing
  * is. Source: spec, "Event (write shape)"; decisions 3.4 and 3.8.
  */
 export function judgeEvent(event: EventFacts, isNew: boolean): Record<string, string> {
   const wrong: Record<string, string> = {};
-  const start = instantFromText(event.start_at);
-  if (event.end_at <= event.start_at) wrong.end_at = 'must be after start at.';
-  else if (event.end_at > instantText(start.add({ hours: MAX_LENGTH_HOURS }))) {
-    wrong.end_at = 'must be at most 366 days after start at.';
-  }
+  const length = judgeLength(event);
+  if (length !== undefined) wrong.end_at = length;
   if (event.is_recurring && event.recurrence_rule === null) {
     wrong.recurrence_rule = 'is required when is recurring is true.';
   }

@@ -1,6 +1,45 @@
-import type { InstantText } from './instant.ts';
+import { type InstantText, instantText } from './instant.ts';
+import { parseDateTime, resolveEndOfDay, resolveInstant } from './wall-time.ts';
 
 /** The id of one occurrence of a series: `{series_id}::{original start, UTC}` (spec, "Event identifiers"; decision 3.2). */
 export function occurrenceId(seriesId: string, originalStart: InstantText): string {
   return `${seriesId}::${originalStart}`;
+}
+
+/** The two parts of a path value with `::`; without it, all of it is the event (spec, "Event identifiers"). */
+export function splitOccurrenceId(id: string): { event_id: string; occurrence: string } {
+  const [event_id = '', occurrence = ''] = id.split('::', 2);
+  return { event_id, occurrence };
+}
+
+/**
+ * The half-open window in which the original start lies that a text names: an instant, a wall time in `timeZone`, or
+ * a local date, on which there must be just one. Undefined when it is none of these (decisions 3.2, 5.7).
+ */
+export function originalStartWindow(
+  text: string,
+  timeZone: string,
+): { from: InstantText; to: InstantText } | undefined {
+  const parsed = parseDateTime(text);
+  if (parsed === undefined) return undefined;
+  const from = resolveInstant(parsed, timeZone);
+  const to = parsed.kind === 'date' ? resolveEndOfDay(parsed, timeZone) : from.add({ seconds: 1 });
+  return { from: instantText(from), to: instantText(to) };
+}
+
+/** Which of a series' original starts a text names; undefined when there is none or more than one (3.2, 5.7). */
+export function findOriginalStart(
+  text: string,
+  starts: readonly InstantText[],
+  timeZone: string,
+): InstantText | undefined {
+  const window = originalStartWindow(text, timeZone);
+  if (window === undefined) return undefined;
+  const named = starts.filter((start) => start >= window.from && start < window.to);
+  return named.length === 1 ? named[0] : undefined;
+}
+
+/** Whether a text names an instant by itself, whatever the zone of the series. */
+export function namesInstant(text: string): boolean {
+  return parseDateTime(text)?.kind === 'instant';
 }

@@ -148,7 +148,8 @@ export const clockTime = () =>
 export const timeZone = () =>
   text(64)
     .superRefine((value, context) => {
-      if (!isTimeZone(value)) refuse(context, 'must be a time zone such as Europe/Berlin.');
+      if (value.length <= 64 && !isTimeZone(value))
+        refuse(context, 'must be a time zone such as Europe/Berlin.');
     })
     .meta({ maxLength: 64, examples: ['Europe/Berlin'] });
 

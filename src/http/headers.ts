@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /** The headers of every answer, errors and files included (1.12). */
@@ -21,20 +20,16 @@ export function makeRequestId(request: IncomingMessage): string {
 
 const exposed = ['etag', 'link', 'location', 'retry-after', 'x-request-id', 'x-total-count'];
 
-/** Sets the common headers, CORS for the allowed origins, and what browsers should be told of the pages. */
+/** Sets the common headers, and CORS for the allowed origins where there are any. */
 export async function setHeaders(app: FastifyInstance, corsOrigins: string[]): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...commonHeaders, 'x-request-id': request.id });
+    reply.headers(commonHeaders).header('x-request-id', request.id);
   });
+  if (corsOrigins.length === 0) return;
   await app.register(cors, {
     origin: corsOrigins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     exposedHeaders: exposed,
     maxAge: 600,
-  });
-  await app.register(helmet, {
-    global: true,
-    contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } },
-    strictTransportSecurity: false,
   });
 }

@@ -1,3 +1,4 @@
+import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, RouteOptions } from 'fastify';
@@ -16,7 +17,7 @@ const tags = ['General', 'Institutions', 'Venues', 'Rooms', 'Events'].map((name)
 /** What every operation may answer besides its own, by what it takes. */
 function errorResponses(route: RouteOptions): Record<number, unknown> {
   const { schema = {}, config = {} } = route;
-  const writes = route.method !== 'GET';
+  const writes = ![route.method].flat().includes('GET');
   return {
     401: errorBody,
     ...(config.rank === undefined ? {} : { 403: errorBody }),
@@ -33,6 +34,29 @@ function describeErrors(app: FastifyInstance): void {
     if (!route.url.startsWith(API_PREFIX) || route.schema === undefined) return;
     route.schema.response = { ...errorResponses(route), ...(route.schema.response as object) };
   });
+}
+
+type ApiDocument = { paths?: unknown; components?: { schemas?: Record<string, unknown> } };
+
+/** The names of the components that a part of the document refers to. */
+function referredIn(part: unknown): string[] {
+  const refs = JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g);
+  return [...refs].map(([, name = '']) => name);
+}
+
+/** Every schema is written for both directions; those that no operation uses are left out. */
+function keepUsedSchemas<T extends ApiDocument>(document: T): T {
+  const schemas = document.components?.schemas ?? {};
+  const used = new Set<string>();
+  const take = (names: string[]): void => {
+    for (const name of names.filter((candidate) => !used.has(candidate))) {
+      used.add(name);
+      take(referredIn(schemas[name] ?? {}));
+    }
+  };
+  take(referredIn(document.paths));
+  const kept = Object.entries(schemas).filter(([name]) => used.has(name));
+  return { ...document, components: { ...document.components, schemas: Object.fromEntries(kept) } };
 }
 
 /** The OpenAPI document, made from the schemas that also validate. */
@@ -62,16 +86,21 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       },
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => keepUsedSchemas(jsonSchemaTransformObject(document)),
   });
 }
 
-/** `/openapi.json`, and `/docs` to read it and try it. */
+/** `/openapi.json`, and `/docs` to read it and try it, with what browsers should be told of pages. */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    staticCSP: true,
-    uiConfig: { persistAuthorization: true, docExpansion: 'none', tryItOutEnabled: true },
-  });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  await app.register(async (pages) => {
+    await pages.register(helmet, {
+      contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } },
+      strictTransportSecurity: false,
+    });
+    await pages.register(swaggerUi, {
+      routePrefix: '/docs',
+      uiConfig: { persistAuthorization: true, docExpansion: 'none', tryItOutEnabled: true },
+    });
+  });
 }

@@ -1,89 +1,117 @@
 import type { Db } from '../../db/db.ts';
 import { type EventFacts, judgeEvent, mergeEvent } from '../../domain/event-facts.ts';
 import { instantFromText } from '../../domain/instant.ts';
+import type { Override } from '../../domain/override.ts';
 import { searchTextOf } from '../../domain/search-text.ts';
+import { horizonOf, type Plan, planEvent } from '../../domain/series.ts';
 import { type FieldErrors, invalidInput } from '../../errors.ts';
-import { type EventColumns, type EventRow, findPlace, type Place } from './event.queries.ts';
+import type { EventColumns } from './event.queries.ts';
 import type { CreateEvent, UpdateEvent } from './event.schema.ts';
+import type { EventDeps } from './event.service.ts';
+import type { EventRow } from './event-record.queries.ts';
+import { findPlaces, type Places, type RoomRules } from './place.queries.ts';
 
-/** A place that was found to be there. */
-export type FoundPlace = { room: NonNullable<Place['room']>; institution: Place['institution'] };
+/** Where an event takes place: its room, the rooms its occurrences were moved to, its institution. */
+export type FoundPlace = {
+  room: RoomRules;
+  rooms: readonly RoomRules[];
+  institution: Places['institution'];
+};
+
+type Body = CreateEvent | UpdateEvent;
+type Current = Pick<EventRow, 'room_id' | 'institution_id'>;
 
 const sentence = (field: string, predicate: string): string =>
   `The ${field.replaceAll('_', ' ')} field ${predicate}`;
 
+/** What is wrong with a room that a request names, as the rest of "The … field …"; an unchanged one may be out of use. */
+export function flawOfRoom(
+  room: RoomRules | undefined,
+  current: string | undefined,
+): string | null {
+  if (room === undefined) return 'must be an existing room.';
+  if (room.is_active || room.id === current) return null;
+  return 'must be a room that is in use; this one cannot be booked any more.';
+}
+
 /** The room and the institution that a request means; 422 where it names one that is not there or not in use. */
 export async function findBookablePlace(
   db: Db,
-  body: CreateEvent | UpdateEvent,
-  current: EventFacts | undefined,
+  body: Body,
+  current: Current | undefined,
+  overrides: readonly Override[] = [],
 ): Promise<FoundPlace> {
   const roomId = body.room_id ?? current?.room_id ?? '';
-  const asked = body.category?.institution_id;
-  const institutionId =
-    (asked === undefined && body.category !== null ? current?.institution_id : asked) ?? null;
-  const { room, institution } = await findPlace(db, roomId, institutionId);
+  const asked = body.category === null ? null : body.category?.institution_id;
+  const institutionId = asked === undefined ? (current?.institution_id ?? null) : asked;
+  const elsewhere = overrides.flatMap(({ room_id }) => room_id ?? []);
+  const { rooms, institution } = await findPlaces(db, [roomId, ...elsewhere], institutionId);
+  const room = rooms.find((candidate) => candidate.id === roomId);
   const errors: FieldErrors = {};
-  if (room === null) errors.room_id = [sentence('room_id', 'must be an existing room.')];
-  else if (!room.is_active && current?.room_id !== room.id) {
-    errors.room_id = [
-      sentence('room_id', 'must be a room that is in use; this one cannot be booked any more.'),
-    ];
-  }
+  const flaw = flawOfRoom(room, current?.room_id);
+  if (flaw !== null) errors.room_id = [sentence('room_id', flaw)];
   if (asked && institution === null) {
     errors['category.institution_id'] = [
       sentence('category.institution_id', 'must be an existing institution.'),
     ];
   }
-  if (room === null || Object.keys(errors).length > 0) throw invalidInput(errors);
-  return { room, institution };
+  if (room === undefined || Object.keys(errors).length > 0) throw invalidInput(errors);
+  return { room, rooms, institution };
 }
 
 /** The zone of the event's wall clock: its own, else that of the room's venue, else the service's (decision 1.8). */
 function zoneOf(
-  body: CreateEvent | UpdateEvent,
-  current: EventFacts | undefined,
-  place: FoundPlace,
-  serviceZone: string,
+  body: Body,
+  current: EventRow | undefined,
+  room: RoomRules,
+  service: string,
 ): string {
   const own =
     body.recurrence_timezone === undefined
       ? current?.recurrence_timezone
       : body.recurrence_timezone;
   if (own) return own;
-  const stays =
-    current !== undefined &&
-    current.room_id === place.room.id &&
-    current.recurrence_timezone === null;
-  return stays ? current.timezone : (place.room.timezone ?? serviceZone);
+  const stays = current?.room_id === room.id && current.recurrence_timezone === null;
+  return stays ? current.timezone : (room.timezone ?? service);
 }
 
 /** The whole event as a request would make it; 422 naming every field that is wrong. */
 export function draftEvent(
-  body: CreateEvent | UpdateEvent,
-  current: EventFacts | undefined,
-  place: FoundPlace,
+  body: Body,
+  current: EventRow | undefined,
+  { room }: FoundPlace,
   serviceZone: string,
 ): EventFacts {
-  const facts = mergeEvent(current, body, zoneOf(body, current, place, serviceZone));
-  const wrong = judgeEvent(facts, current === undefined);
-  if (Object.keys(wrong).length > 0) {
-    throw invalidInput(
-      Object.fromEntries(
-        Object.entries(wrong).map(([field, predicate]) => [field, [sentence(field, predicate)]]),
-      ),
-    );
-  }
-  return facts;
+  const facts = mergeEvent(current, body, zoneOf(body, current, room, serviceZone));
+  const wrong = Object.entries(judgeEvent(facts, current === undefined));
+  if (wrong.length === 0) return facts;
+  throw invalidInput(
+    Object.fromEntries(wrong.map(([field, predicate]) => [field, [sentence(field, predicate)]])),
+  );
+}
+
+/** Every occurrence of an event; 422 where its rule or its overrides do not work out (decisions 5.1 to 5.7). */
+export function planOrRefuse(
+  { clock, horizonDays }: EventDeps,
+  facts: EventFacts,
+  overrides: readonly Override[],
+  heldUntil: string | null = null,
+): Plan {
+  const horizon =
+    heldUntil === null ? horizonOf(facts, clock.now(), horizonDays) : instantFromText(heldUntil);
+  const plan = planEvent(facts, overrides, horizon);
+  if (!plan.ok) throw invalidInput({ [plan.field]: [plan.message] });
+  return plan;
 }
 
 /** The columns of an event, with those that are worked out from the others. */
-export function columnsOf(facts: EventFacts): EventColumns {
+export function columnsOf(facts: EventFacts, heldUntil: string | null): EventColumns {
   const start = instantFromText(facts.start_at).toZonedDateTimeISO(facts.timezone);
   return {
     ...facts,
     start_local: start.toPlainDateTime().toString({ smallestUnit: 'second' }),
     search_text: searchTextOf([facts.title, facts.description]),
+    held_until: heldUntil,
   };
 }
 

@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { type EventRow, eventRecord } from './event.queries.ts';
+import {
+  type EventRow,
+  eventRecord,
+  joinOverrides,
+  type OccurrenceMarks,
+  occurrenceRecord,
+} from './event-record.queries.ts';
 
 /** A row of a list: an event, or in a window one of its occurrences. */
-export type ListedRow = EventRow & {
-  original_start_at: string | null;
-  occurrence_start_at: string | null;
-  occurrence_end_at: string | null;
-};
+export type ListedRow = EventRow & Partial<OccurrenceMarks>;
 
 /** Who looks: managers see every draft, others only those that are theirs. */
 export type Viewer = { id: string; email: string | null; sees_all: boolean };
@@ -46,9 +48,11 @@ function eventConditions(filter: EventFilter): Condition[] {
     ...equal,
     ...(viewer.sees_all ? [] : [sql`(e.status <> 'draft' or ${own})`]),
     ...(filter.mine ? [own] : []),
-    ...(filter.search === null ? [] : [sql`e.search_text like ${filter.search}`]),
   ];
 }
+
+const searchConditions = ({ search }: EventFilter, text: Condition): Condition[] =>
+  search === null ? [] : [sql`${text} like ${search}`];
 
 /** The conditions on where it takes place: the event's room, or that of the occurrence. */
 function placeConditions(filter: EventFilter, room: Condition): Condition[] {
@@ -63,22 +67,31 @@ function placeConditions(filter: EventFilter, room: Condition): Condition[] {
 const all = (conditions: Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
-/** Where the rows of a list come from, and what of them names a row and puts it in its place. */
-type Source = { columns: Condition; rows: Condition; start: Condition };
+/** Where the rows of a list come from, what of them is shown, and what puts them in their place. */
+type Source = {
+  key: Condition;
+  rows: Condition;
+  start: Condition;
+  record: Condition;
+  /** The joins from a page of keys to what the record shows. */
+  joins: Condition;
+};
 
 /** One row an event. */
 function eventRows(filter: EventFilter): Source {
   const { statuses } = filter;
   const where = all([
     ...eventConditions(filter),
+    ...searchConditions(filter, sql`e.search_text`),
     ...placeConditions(filter, sql`e.room_id`),
     ...(statuses === null ? [] : [sql`e.status = any (${[...statuses]}::text[])`]),
   ]);
   return {
-    columns: sql`e.id, null::timestamptz as original_start_at, null::timestamptz as occurrence_start_at,
-      null::timestamptz as occurrence_end_at`,
+    key: sql`e.id`,
     rows: sql`from events e where ${where}`,
     start: sql`e.start_at`,
+    record: eventRecord,
+    joins: sql`join events e on e.id = page.id`,
   };
 }
 
@@ -88,15 +101,21 @@ function occurrenceRows(filter: EventFilter, window: { from: string; to: string 
   const where = all([
     sql`tstzrange(o.start_at, o.end_at) && tstzrange(${window.from}, ${window.to})`,
     ...eventConditions(filter),
+    ...searchConditions(filter, sql`coalesce(v.search_text, e.search_text)`),
     ...placeConditions(filter, sql`o.room_id`),
     filter.statuses === null
       ? sql`${status} <> 'cancelled'`
       : sql`${status} = any (${[...filter.statuses]}::text[])`,
   ]);
+  const joinSearched = filter.search === null ? sql`` : joinOverrides;
   return {
-    columns: sql`e.id, o.original_start_at, o.start_at as occurrence_start_at, o.end_at as occurrence_end_at`,
-    rows: sql`from occurrences o join events e on e.id = o.event_id where ${where}`,
+    key: sql`e.id, o.original_start_at`,
+    rows: sql`from occurrences o join events e on e.id = o.event_id ${joinSearched} where ${where}`,
     start: sql`o.start_at`,
+    record: occurrenceRecord,
+    joins: sql`join events e on e.id = page.id
+      join occurrences o on o.event_id = page.id and o.original_start_at = page.original_start_at
+      ${joinOverrides}`,
   };
 }
 
@@ -127,11 +146,11 @@ export async function listEvents(
   const order = orderOf(filter, source.start);
   const { rows } = await sql<ListedRow & { total: number }>`
     with page as materialized (
-      select ${source.columns}, row_number() over (order by ${order}) as place
+      select ${source.key}, row_number() over (order by ${order}) as place
       ${source.rows} order by ${order} limit ${filter.limit} offset ${filter.offset}
     )
-    select ${eventRecord}, page.original_start_at, page.occurrence_start_at, page.occurrence_end_at, (select count(*) ${source.rows}) as total
-    from page join events e on e.id = page.id order by page.place`.execute(db);
+    select ${source.record}, (select count(*) ${source.rows}) as total
+    from page ${source.joins} order by page.place`.execute(db);
   const total = rows[0]?.total ?? (filter.offset === 0 ? 0 : await countRows(db, source));
   return { rows, total };
 }

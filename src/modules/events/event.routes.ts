@@ -5,7 +5,6 @@ import { created, pageOf, read, readPage, wrote } from '../../http/envelope.ts';
 import { createEvent } from './create-event.service.ts';
 import {
   createEventBody,
-  event,
   eventParams,
   listEventsQuery,
   pendingEventsQuery,
@@ -13,7 +12,10 @@ import {
 } from './event.schema.ts';
 import { type EventDeps, readEvent, searchEvents } from './event.service.ts';
 import { eventView, listedView, updatedMessage } from './event.view.ts';
-import { changeEvent, readEventToEdit, removeEvent } from './update-event.service.ts';
+import { readEventToEdit } from './event-access.service.ts';
+import { event } from './event-record.schema.ts';
+import { occurrenceRoutes } from './occurrence.routes.ts';
+import { changeEvent, removeEvent } from './update-event.service.ts';
 
 const tags = ['Events'];
 const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id;
@@ -104,9 +106,10 @@ function writeRoutes(api: Api, deps: EventDeps): void {
 }
 
 /** The operations on events. */
-export async function eventRoutes(api: Api, { db, config }: ModuleDeps): Promise<void> {
-  const deps = { db, serviceZone: config.timezone };
+export async function eventRoutes(api: Api, { db, clock, config }: ModuleDeps): Promise<void> {
+  const deps = { db, clock, serviceZone: config.timezone, horizonDays: config.bookingHorizonDays };
   listRoutes(api, deps);
   readRoute(api, deps);
   writeRoutes(api, deps);
+  occurrenceRoutes(api, deps);
 }

@@ -12,8 +12,6 @@ import {
   email,
   flag,
   id,
-  idOut,
-  instantOut,
   integer,
   paging,
   queryFlag,
@@ -24,7 +22,7 @@ import {
 } from '../../http/fields.schema.ts';
 
 /** Decision 3.8: no preparation or clean-up is longer than thirty days. */
-const MAX_BUFFER_MINUTES = 43_200;
+export const MAX_BUFFER_MINUTES = 43_200;
 
 const eventType = z.enum(EVENT_TYPES);
 const eventFormat = z.enum(EVENT_FORMATS);
@@ -37,7 +35,7 @@ const categoryInput = z
     institution: text(255).nullish().meta({ description: 'Any other institution, in words.' }),
   })
   .meta({
-    id: 'CategoryInput',
+    id: 'CategoryChoice',
     description: 'What kind of event it is; every member may be absent.',
   });
 
@@ -47,7 +45,7 @@ const roleInput = z
     user_email: email(255).nullish(),
     role: z.enum(ROLES),
   })
-  .meta({ id: 'RoleInput', description: 'A person and what they are to the event.' });
+  .meta({ id: 'RoleEntry', description: 'A person and what they are to the event.' });
 
 const requirementInput = z
   .object({
@@ -56,7 +54,7 @@ const requirementInput = z
     details: text().nullish(),
   })
   .meta({
-    id: 'RequirementInput',
+    id: 'RequirementEntry',
     description: 'Something that the event needs besides its room.',
   });
 
@@ -82,7 +80,8 @@ const optionalFields = {
   category: categoryInput.nullish(),
 };
 
-const minutes = () => integer(0, MAX_BUFFER_MINUTES);
+/** Minutes of preparation or clean-up. */
+export const bufferMinutes = () => integer(0, MAX_BUFFER_MINUTES);
 
 export const eventParams = z.object({
   id: z.string().max(300).meta({ description: 'The id of the event.' }),
@@ -95,8 +94,8 @@ export const createEventBody = z
     end_at: dateTime().meta({ description: 'After start_at, at most 366 days.' }),
     room_id: id(),
     ...optionalFields,
-    prep_before_minutes: minutes().nullish(),
-    cleanup_after_minutes: minutes().nullish(),
+    prep_before_minutes: bufferMinutes().nullish(),
+    cleanup_after_minutes: bufferMinutes().nullish(),
     status: z.enum(EVENT_STATUSES).nullish().meta({ description: 'draft if absent.' }),
     roles: z.array(roleInput).max(100).nullish(),
     requirements: z.array(requirementInput).max(100).nullish(),
@@ -110,8 +109,8 @@ export const updateEventBody = z
     end_at: dateTime().optional(),
     room_id: id().optional(),
     ...optionalFields,
-    prep_before_minutes: minutes().optional(),
-    cleanup_after_minutes: minutes().optional(),
+    prep_before_minutes: bufferMinutes().optional(),
+    cleanup_after_minutes: bufferMinutes().optional(),
   })
   .meta({ id: 'UpdateEvent', description: 'What to change of an event; what is absent stays.' });
 
@@ -140,101 +139,12 @@ const filters = {
 
 export const listEventsQuery = z
   .object({ status: commaList(EVENT_STATUSES).nullish(), ...filters })
-  .meta({ id: 'ListEvents', description: 'Which events, in which order.' });
+  .meta({ description: 'Which events, in which order.' });
 
 export const pendingEventsQuery = z
   .object(filters)
-  .meta({ id: 'ListPendingEvents', description: 'Which pending events, in which order.' });
-
-const eventRoom = z
-  .object({
-    id: idOut(),
-    name: z.string().max(255),
-    location: z.string().max(255).nullable(),
-    capacity: z.int().min(1).max(2_147_483_647).nullable(),
-    venue_id: idOut().nullable(),
-  })
-  .meta({ id: 'EventRoom', description: 'The room of an event.' });
-
-const category = z
-  .object({
-    event_type: eventType.nullable(),
-    format: eventFormat.nullable(),
-    institution_id: idOut().nullable(),
-    institution: z.string().max(255).nullable(),
-    institution_name: z.string().max(255).nullable(),
-  })
-  .meta({ id: 'Category', description: 'What kind of event it is.' });
-
-const role = z
-  .object({
-    id: idOut(),
-    user_name: z.string().max(255),
-    user_email: z.string().max(255).nullable(),
-    role: z.enum(ROLES),
-  })
-  .meta({ id: 'EventRole', description: 'A person and what they are to the event.' });
-
-const requirement = z
-  .object({
-    id: idOut(),
-    kind: z.enum(REQUIREMENT_KINDS),
-    is_required: z.boolean(),
-    details: z.string().max(65_535).nullable(),
-  })
-  .meta({
-    id: 'EventRequirement',
-    description: 'Something that the event needs besides its room.',
-  });
-
-const creator = z
-  .object({
-    id: idOut(),
-    name: z.string().max(255),
-    email: z.string().max(255).nullable(),
-  })
-  .meta({ id: 'Person', description: 'Someone with an account.' });
-
-export const event = z
-  .object({
-    id: z
-      .string()
-      .max(80)
-      .meta({ description: 'A UUID; of an occurrence `{series}::{original start}`.' }),
-    title: z.string().max(255),
-    description: z.string().max(65_535).nullable(),
-    start_at: instantOut(),
-    end_at: instantOut(),
-    timezone: z.string().max(64).meta({ description: 'The zone of its wall clock.' }),
-    is_recurring: z.boolean(),
-    recurrence_rule: z.string().max(2000).nullable(),
-    recurrence_ends_at: z
-      .string()
-      .max(20)
-      .nullable()
-      .meta({ description: 'An instant, or a date when one was given.' }),
-    recurrence_count: z.int().min(1).max(1000).nullable(),
-    recurrence_timezone: z.string().max(64).nullable(),
-    prep_before_minutes: z.int().min(0).max(MAX_BUFFER_MINUTES),
-    cleanup_after_minutes: z.int().min(0).max(MAX_BUFFER_MINUTES),
-    room_id: idOut(),
-    room: eventRoom,
-    notes: z.string().max(65_535).nullable(),
-    website: z.string().max(500).nullable(),
-    contact_email: z.string().max(255).nullable(),
-    status: z.enum(EVENT_STATUSES),
-    category: category.nullable(),
-    roles: z.array(role).max(100),
-    requirements: z.array(requirement).max(100),
-    attachments: z.array(z.unknown()).max(1_000),
-    creator,
-    version: z.int().min(1).max(2_147_483_647),
-    created_at: instantOut(),
-    updated_at: instantOut(),
-  })
-  .meta({ id: 'Event', description: 'An event, single or a series.' });
+  .meta({ description: 'Which pending events, in which order.' });
 
 export type CreateEvent = z.output<typeof createEventBody>;
 export type UpdateEvent = z.output<typeof updateEventBody>;
 export type ListEvents = z.output<typeof listEventsQuery>;
-export type Event = z.output<typeof event>;

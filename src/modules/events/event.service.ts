@@ -10,8 +10,15 @@ import { type EventRow, findEvent, findListZone } from './event.queries.ts';
 import type { ListEvents } from './event.schema.ts';
 import { type EventFilter, type ListedRow, listEvents } from './event-list.queries.ts';
 
-/** What the use cases of events are built with; `serviceZone` is the zone where no venue says another. */
-export type EventDeps = { db: Db; serviceZone: string };
+/** What the use cases of events are built with. */
+export type EventDeps = {
+  db: Db;
+  clock: Clock;
+  /** The zone where no venue says another. */
+  serviceZone: string;
+  /** Days ahead for which a series without an end is planned. */
+  horizonDays: number;
+};
 
 /** The event, if the actor may read it; 404 as if it were not there, else (decision 1.4). */
 export async function readEvent(db: Db, actor: Actor, id: string): Promise<EventRow> {

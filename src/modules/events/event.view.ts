@@ -1,6 +1,8 @@
-import type { EventRow } from './event.queries.ts';
-import type { Event } from './event.schema.ts';
-import type { ListedRow } from './event-list.queries.ts';
+import { instantFromText } from '../../domain/instant.ts';
+import { occurrenceId } from '../../domain/occurrence-id.ts';
+import { localDate } from '../../domain/wall-time.ts';
+import type { EventRow, OccurrenceMarks } from './event-record.queries.ts';
+import type { Event } from './event-record.schema.ts';
 
 function categoryView(row: EventRow): Event['category'] {
   const { event_type, format, institution_id, institution, institution_name } = row;
@@ -9,8 +11,29 @@ function categoryView(row: EventRow): Event['category'] {
   return isEmpty ? null : (category as Event['category']);
 }
 
-/** An event as answers show it (decision 3.2). */
-export function eventView(row: EventRow): Event {
+type Marked = Pick<Event, 'id' | 'status'> & Partial<Event>;
+
+/** What an occurrence shows besides its event's fields (decision 3.2). */
+function marksOf(row: EventRow & OccurrenceMarks): Marked {
+  const { original_start_at, is_cancelled, is_override, is_unheld } = row;
+  return {
+    id: occurrenceId(row.id, original_start_at),
+    series_id: row.id,
+    occurrence_date: localDate(instantFromText(original_start_at), row.timezone).toString(),
+    original_start_at,
+    is_cancelled,
+    is_override,
+    is_unheld,
+    status: is_cancelled ? 'cancelled' : (row.status as Event['status']),
+  };
+}
+
+const isOccurrence = (
+  row: EventRow & Partial<OccurrenceMarks>,
+): row is EventRow & OccurrenceMarks => row.original_start_at !== undefined;
+
+/** An event, or one occurrence of it, as answers show it (decision 3.2). */
+export function eventView(row: EventRow & Partial<OccurrenceMarks>): Event {
   return {
     id: row.id,
     title: row.title,
@@ -23,6 +46,7 @@ export function eventView(row: EventRow): Event {
     recurrence_ends_at: row.recurrence_ends_date ?? row.recurrence_ends_at,
     recurrence_count: row.recurrence_count,
     recurrence_timezone: row.recurrence_timezone,
+    held_until: row.held_until,
     prep_before_minutes: row.prep_before_minutes,
     cleanup_after_minutes: row.cleanup_after_minutes,
     room_id: row.room_id,
@@ -39,17 +63,43 @@ export function eventView(row: EventRow): Event {
     version: row.version,
     created_at: row.created_at,
     updated_at: row.updated_at,
+    ...(isOccurrence(row) && marksOf(row)),
   };
 }
 
-/** A row of a list: an event. */
-export function listedView(row: ListedRow): Event {
-  return eventView(row);
+/** A row of a list: a single event keeps its own id in a window too (decision 3.3). */
+export function listedView(row: EventRow & Partial<OccurrenceMarks>): Event {
+  if (row.is_recurring || !isOccurrence(row)) return eventView(row);
+  return { ...eventView(row), id: row.id };
 }
 
-/** The sentence after a PUT; one whose approval was lost says so (decision 4.6). */
-export function updatedMessage({ needs_approval }: { needs_approval: boolean }): string {
-  return needs_approval
-    ? 'The event was updated and needs approval again.'
-    : 'The event was updated.';
+type Approvable = { needs_approval: boolean };
+
+const again = ({ needs_approval }: Approvable): string =>
+  needs_approval ? ' and needs approval again.' : '.';
+
+/** The sentences after a PUT: a lost approval (4.6) and overrides whose day is gone (5.8) are told. */
+export function updatedMessage(
+  updated: Approvable & { removed_overrides: readonly { original_start_at: string }[] },
+): string {
+  const gone = updated.removed_overrides.map((override) => override.original_start_at);
+  const told =
+    gone.slice(0, 10).join(', ') + (gone.length > 10 ? ` and ${gone.length - 10} more` : '');
+  const removed = `What was changed in single occurrences went with their days: ${told}.`;
+  const sentence = `The event was updated${again(updated)}`;
+  return gone.length === 0 ? sentence : `${sentence} ${removed}`;
+}
+
+/** The sentence after a write to one occurrence. */
+export function writtenMessage(written: Approvable): string {
+  return written.needs_approval
+    ? 'The occurrence was updated and the series needs approval again.'
+    : 'The occurrence was updated.';
+}
+
+/** The sentence after an override was taken away. */
+export function revertedMessage(written: Approvable): string {
+  return written.needs_approval
+    ? 'The occurrence is as its series again and the series needs approval again.'
+    : 'The occurrence is as its series again.';
 }

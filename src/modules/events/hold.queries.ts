@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import type { Trx } from '../../db/db.ts';
-import type { PlannedOccurrence } from '../../domain/booking.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Trx } from '../../db/db.ts';
+import type { Occurrence } from '../../domain/override.ts';
 
 /**
  * Waits until nobody else books in these rooms, and keeps them until the transaction ends. The locks are taken in
@@ -9,12 +9,12 @@ import type { PlannedOccurrence } from '../../domain/booking.ts';
 export async function lockRooms(trx: Trx, roomIds: readonly string[]): Promise<void> {
   await sql`
     with keys as materialized (
-      select distinct hashtextextended(room::text, 0) as key from unnest(${roomIds}::uuid[]) room order by key
+      select distinct hashtextextended(room::text, 0) as key from unnest(${[...roomIds]}::uuid[]) room order by key
     )
     select pg_advisory_xact_lock(key) from keys`.execute(trx);
 }
 
-/** What stands in the way of one wanted occurrence. */
+/** A held occurrence that stands in the way of a wanted one. */
 export type HeldRow = {
   /** Which of the wanted, from 0. */
   wanted: number;
@@ -26,62 +26,93 @@ export type HeldRow = {
   end_at: string;
 };
 
-type Columns = { [K in keyof PlannedOccurrence]: string[] };
+/** Whose own occurrences do not count: all of an event's, or one of them. */
+export type Except = { event_id: string; original_start_at: string | null };
 
-/** Occurrences by column, as `unnest` takes them. */
-function columnsOf(occurrences: readonly PlannedOccurrence[]): Columns {
-  const column = (name: keyof PlannedOccurrence): string[] => occurrences.map((row) => row[name]);
-  return {
-    original_start_at: column('original_start_at'),
-    room_id: column('room_id'),
-    start_at: column('start_at'),
-    end_at: column('end_at'),
-    held_start_at: column('held_start_at'),
-    held_end_at: column('held_end_at'),
-  };
-}
+const column = <K extends keyof Occurrence>(
+  rows: readonly Occurrence[],
+  name: K,
+): Occurrence[K][] => rows.map((row) => row[name]);
 
-/** What other events hold of the wanted ranges, by wanted occurrence and start; at most `limit`. */
+/** What others hold of the wanted ranges, by wanted occurrence and start; at most `limit`. */
 export async function listHeld(
   trx: Trx,
-  wanted: readonly PlannedOccurrence[],
-  exceptEventId: string,
+  wanted: readonly Occurrence[],
+  except: Except,
   limit: number,
 ): Promise<HeldRow[]> {
-  const { room_id, held_start_at, held_end_at } = columnsOf(wanted);
   const { rows } = await sql<HeldRow>`
-    select (w.place - 1)::int as wanted, o.event_id, e.title, e.is_recurring, o.original_start_at,
-      o.start_at, o.end_at
-    from unnest(${room_id}::uuid[], ${held_start_at}::timestamptz[], ${held_end_at}::timestamptz[])
+    select (w.place - 1)::int as wanted, o.event_id, coalesce(v.title, e.title) as title, e.is_recurring,
+      o.original_start_at, o.start_at, o.end_at
+    from unnest(${column(wanted, 'room_id')}::uuid[], ${column(wanted, 'held_start_at')}::timestamptz[],
+      ${column(wanted, 'held_end_at')}::timestamptz[])
       with ordinality as w (room_id, held_start_at, held_end_at, place)
     join occurrences o on o.holds and o.room_id = w.room_id
       and tstzrange(o.held_start_at, o.held_end_at) && tstzrange(w.held_start_at, w.held_end_at)
     join events e on e.id = o.event_id
-    where o.event_id <> ${exceptEventId}
+    left join occurrence_overrides v
+      on v.event_id = o.event_id and v.original_start_at = o.original_start_at
+    where o.event_id <> ${except.event_id}
+      or o.original_start_at <> ${except.original_start_at}::timestamptz
     order by w.place, o.start_at, o.event_id
     limit ${limit}`.execute(trx);
   return rows;
 }
 
-/** Inserts the occurrences of an event, in one statement however many they are. */
-export async function insertOccurrences(
-  trx: Trx,
+/** The insert of an event's occurrences, one statement however many they are; `source` may delay it behind others. */
+export function insertOccurrences(
   eventId: string,
-  occurrences: readonly PlannedOccurrence[],
+  occurrences: readonly Occurrence[],
   holds: boolean,
-): Promise<void> {
-  const columns = columnsOf(occurrences);
-  await sql`
-    insert into occurrences (event_id, original_start_at, room_id, start_at, end_at, held_start_at, held_end_at, holds)
-    select ${eventId}::uuid, w.*, ${holds}::boolean
-    from unnest(${columns.original_start_at}::timestamptz[], ${columns.room_id}::uuid[],
-      ${columns.start_at}::timestamptz[], ${columns.end_at}::timestamptz[],
-      ${columns.held_start_at}::timestamptz[], ${columns.held_end_at}::timestamptz[]) w`.execute(
-    trx,
-  );
+  condition: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> {
+  return sql`
+    insert into occurrences (event_id, original_start_at, room_id, start_at, end_at, held_start_at, held_end_at,
+      is_cancelled, holds)
+    select ${eventId}::uuid, w.*, ${holds}::boolean and not w.is_cancelled
+    from unnest(${column(occurrences, 'original_start_at')}::timestamptz[],
+      ${column(occurrences, 'room_id')}::uuid[],
+      ${column(occurrences, 'start_at')}::timestamptz[], ${column(occurrences, 'end_at')}::timestamptz[],
+      ${column(occurrences, 'held_start_at')}::timestamptz[],
+      ${column(occurrences, 'held_end_at')}::timestamptz[],
+      ${column(occurrences, 'is_cancelled')}::boolean[])
+      as w (original_start_at, room_id, start_at, end_at, held_start_at, held_end_at, is_cancelled)
+    where ${condition}`;
 }
 
-/** Removes the occurrences of an event, to be planned anew. */
-export async function deleteOccurrences(trx: Trx, eventId: string): Promise<void> {
-  await trx.deleteFrom('occurrences').where('event_id', '=', eventId).execute();
+/** Sets one occurrence as its override makes it. */
+export async function updateOccurrence(
+  trx: Trx,
+  eventId: string,
+  occurrence: Occurrence,
+  holds: boolean,
+): Promise<void> {
+  const { original_start_at, ...columns } = occurrence;
+  await trx
+    .updateTable('occurrences')
+    .set({ ...columns, holds, is_unheld: false })
+    .where('event_id', '=', eventId)
+    .where('original_start_at', '=', original_start_at)
+    .execute();
+}
+
+/** Lets every occurrence of an event hold its room, or none. */
+export async function setHolding(trx: Trx, eventId: string, holds: boolean): Promise<void> {
+  await sql`
+    update occurrences set holds = ${holds}::boolean and not is_cancelled, is_unheld = false
+    where event_id = ${eventId}`.execute(trx);
+}
+
+/** The ranges held in a room that touch a window, in order. */
+export async function listHeldRanges(
+  db: Db,
+  roomId: string,
+  window: { from: string; to: string },
+): Promise<{ held_start_at: string; held_end_at: string }[]> {
+  const { rows } = await sql<{ held_start_at: string; held_end_at: string }>`
+    select o.held_start_at, o.held_end_at from occurrences o
+    where o.holds and o.room_id = ${roomId}
+      and tstzrange(o.held_start_at, o.held_end_at) && tstzrange(${window.from}, ${window.to})
+    order by o.held_start_at`.execute(db);
+  return rows;
 }

@@ -1,25 +1,56 @@
 import type { Trx } from '../../db/db.ts';
-import type { PlannedOccurrence } from '../../domain/booking.ts';
+import { bookingJudge } from '../../domain/availability.ts';
 import {
   type Conflict,
   conflictMessage,
   listedConflicts,
   MAX_CONFLICTS,
 } from '../../domain/conflict.ts';
+import { instantFromText } from '../../domain/instant.ts';
+import type { Interval } from '../../domain/interval.ts';
 import { occurrenceId } from '../../domain/occurrence-id.ts';
+import type { Occurrence } from '../../domain/override.ts';
 import { bookingConflict } from '../../errors.ts';
-import { type HeldRow, listHeld } from './hold.queries.ts';
+import { type Except, type HeldRow, listHeld } from './hold.queries.ts';
+import type { RoomRules } from './place.queries.ts';
 
-/** An event that wants its occurrences held. */
+/** Occurrences that want their rooms. */
 export type Claim = {
-  event_id: string;
+  /** Whose own bookings do not stand in the way. */
+  except: Except;
   /** For the sentence about the first conflict. */
   timezone: string;
-  room_is_active: boolean;
-  occurrences: readonly PlannedOccurrence[];
+  serviceZone: string;
+  /** Every room of the occurrences. */
+  rooms: readonly RoomRules[];
+  occurrences: readonly Occurrence[];
 };
 
-function bookedBy(row: HeldRow, wanted: PlannedOccurrence): Conflict {
+const interval = (start: string, end: string): Interval => ({
+  start: instantFromText(start),
+  end: instantFromText(end),
+});
+
+/** What of the room itself stands in the way: it is out of use, blocked, or closed (decisions 6.3, 6.5). */
+function ruledOut(
+  { rooms, serviceZone }: Claim,
+  wanted: readonly Occurrence[],
+): (Conflict | undefined)[] {
+  const judges = new Map(
+    rooms.map((room) => [room.id, bookingJudge(room.schedules, room.timezone ?? serviceZone)]),
+  );
+  const inactive = new Set(rooms.filter((room) => !room.is_active).map((room) => room.id));
+  return wanted.map((occurrence) => {
+    const { room_id, start_at, end_at, held_start_at, held_end_at } = occurrence;
+    const judge = judges.get(room_id);
+    const reason = inactive.has(room_id)
+      ? 'inactive'
+      : judge?.(interval(start_at, end_at), interval(held_start_at, held_end_at));
+    return reason && { start_at, end_at, reason, event: null };
+  });
+}
+
+function bookedBy(row: HeldRow, wanted: Occurrence): Conflict {
   const id = row.is_recurring ? occurrenceId(row.event_id, row.original_start_at) : row.event_id;
   return {
     start_at: wanted.start_at,
@@ -30,22 +61,18 @@ function bookedBy(row: HeldRow, wanted: PlannedOccurrence): Conflict {
 }
 
 /**
- * Throws 409 with every conflict when not all occurrences can be held (decision 6.4). The rooms must be locked
+ * Throws 409 with every conflict when not all occurrences can be held (decisions 6.3, 6.4). The rooms must be locked
  * already, so that the answer stays true until the occurrences are written.
  */
 export async function assertFree(trx: Trx, claim: Claim): Promise<void> {
-  const { occurrences, timezone } = claim;
-  const inactive = claim.room_is_active
-    ? []
-    : occurrences.map(({ start_at, end_at }): Conflict => {
-        return { start_at, end_at, reason: 'inactive', event: null };
-      });
-  const held = await listHeld(trx, occurrences, claim.event_id, MAX_CONFLICTS);
+  const wanted = claim.occurrences.filter((occurrence) => !occurrence.is_cancelled);
+  const ruled = ruledOut(claim, wanted).filter((conflict) => conflict !== undefined);
+  const held = await listHeld(trx, wanted, claim.except, MAX_CONFLICTS);
   const booked = held.flatMap((row) => {
-    const wanted = occurrences[row.wanted];
-    return wanted === undefined ? [] : [bookedBy(row, wanted)];
+    const occurrence = wanted[row.wanted];
+    return occurrence === undefined ? [] : [bookedBy(row, occurrence)];
   });
-  const conflicts = [...inactive, ...booked];
+  const conflicts = [...ruled, ...booked];
   if (conflicts.length === 0) return;
-  throw bookingConflict(conflictMessage(conflicts, timezone), listedConflicts(conflicts));
+  throw bookingConflict(conflictMessage(conflicts, claim.timezone), listedConflicts(conflicts));
 }

@@ -1,0 +1,87 @@
+import type { Trx } from '../../db/db.ts';
+import { holdsRoom, movesOrGrows } from '../../domain/booking.ts';
+import { type EventFacts, slotFields } from '../../domain/event-facts.ts';
+import { type MovedOverrides, moveOverrides } from '../../domain/move-overrides.ts';
+import { type Actor, isManager } from '../../domain/permission.ts';
+import { firstOccurrenceOf, type Plan } from '../../domain/series.ts';
+import type { LockedEvent } from './event.queries.ts';
+import type { UpdateEvent } from './event.schema.ts';
+import type { EventDeps } from './event.service.ts';
+import {
+  draftEvent,
+  type FoundPlace,
+  findBookablePlace,
+  planOrRefuse,
+} from './event-draft.service.ts';
+import { lockRooms } from './hold.queries.ts';
+
+/** What a PUT would make of an event. */
+export type Edit = {
+  facts: EventFacts;
+  place: FoundPlace;
+  /** The occurrences anew, where something that they are made of changed. */
+  plan: Plan | undefined;
+  overrides: MovedOverrides;
+  /** Whether the event would hold what it does not hold yet. */
+  moves: boolean;
+  status: string;
+};
+
+const starts = (plan: Plan): string[] => plan.occurrences.map((one) => one.original_start_at);
+
+/** Turning recurrence off keeps the first occurrence (decision 5.8). */
+function withoutSeries(
+  current: LockedEvent,
+  facts: EventFacts,
+  before: Plan,
+  body: UpdateEvent,
+): EventFacts {
+  const turnedOff = current.is_recurring && !facts.is_recurring;
+  if (!turnedOff || body.start_at !== undefined) return facts;
+  return firstOccurrenceOf(facts, before);
+}
+
+type Replanned = Pick<Edit, 'facts' | 'overrides' | 'plan' | 'moves'>;
+
+/** Plans the occurrences anew, with the overrides on their days (decision 5.8). */
+function replan(
+  deps: EventDeps,
+  current: LockedEvent,
+  drafted: EventFacts,
+  body: UpdateEvent,
+): Replanned {
+  const before = planOrRefuse(deps, current, current.overrides, current.held_until);
+  const facts = withoutSeries(current, drafted, before, body);
+  const bare = planOrRefuse(deps, facts, [], current.held_until);
+  const overrides = moveOverrides(
+    current.overrides,
+    { ...current, starts: starts(before) },
+    { ...facts, starts: starts(bare) },
+  );
+  const hasOverrides = overrides.kept.length > 0;
+  const plan = hasOverrides ? planOrRefuse(deps, facts, overrides.kept, current.held_until) : bare;
+  return { facts, overrides, plan, moves: movesOrGrows(before.occurrences, plan.occurrences) };
+}
+
+/** What a PUT would make of the event; the rooms concerned are locked where it holds them. 422 naming what is wrong. */
+export async function planEdit(
+  trx: Trx,
+  deps: EventDeps,
+  actor: Actor,
+  current: LockedEvent,
+  body: UpdateEvent,
+): Promise<Edit> {
+  if (holdsRoom(current.status)) {
+    const elsewhere = current.overrides.flatMap(({ room_id }) => room_id ?? []);
+    await lockRooms(trx, [current.room_id, body.room_id ?? current.room_id, ...elsewhere]);
+  }
+  const place = await findBookablePlace(trx, body, current, current.overrides);
+  const facts = draftEvent(body, current, place, deps.serviceZone);
+  const staysPut = slotFields.every((field) => facts[field] === current[field]);
+  const overrides = { kept: current.overrides, removed: [] };
+  const edit = staysPut
+    ? { facts, overrides, plan: undefined, moves: false }
+    : replan(deps, current, facts, body);
+  const needsApproval = current.status === 'approved' && edit.moves && !isManager(actor);
+  return { ...edit, place, status: needsApproval ? 'pending' : current.status };
+}

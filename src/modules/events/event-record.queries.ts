@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { EventFacts } from '../../domain/event-facts.ts';
+import type { EventRoom } from './place.queries.ts';
+
+export type RoleRow = { id: string; user_name: string; user_email: string | null; role: string };
+
+export type RequirementRow = {
+  id: string;
+  kind: string;
+  is_required: boolean;
+  details: string | null;
+};
+
+/** An event with all that its record shows. */
+export type EventRow = EventFacts & {
+  id: string;
+  status: string;
+  room: EventRoom;
+  institution_name: string | null;
+  roles: RoleRow[];
+  requirements: RequirementRow[];
+  creator_id: string;
+  creator: { id: string; name: string; email: string | null };
+  held_until: string | null;
+  version: number;
+  created_at: string;
+  updated_at: string;
+};
+
+/** What names an occurrence and tells it from its series. */
+export type OccurrenceMarks = {
+  original_start_at: string;
+  is_cancelled: boolean;
+  is_override: boolean;
+  is_unheld: boolean;
+};
+
+/** One occurrence: the event's record with the override's fields on top. */
+export type OccurrenceRow = EventRow & OccurrenceMarks;
+
+/** What hangs on an event, whichever of its rows is shown. */
+const hanging = sql`
+  e.id, e.timezone, e.is_recurring, e.recurrence_rule, e.recurrence_ends_at, e.recurrence_ends_date,
+  e.recurrence_count, e.recurrence_timezone, e.status, e.event_type, e.format, e.institution_id,
+  e.institution, e.creator_id, e.held_until, e.version, e.created_at, e.updated_at,
+  (select i.name from institutions i where i.id = e.institution_id) as institution_name,
+  (select json_build_object('id', u.id, 'name', u.name, 'email', u.email)
+    from users u where u.id = e.creator_id) as creator,
+  (select coalesce(json_agg(json_build_object('id', x.id, 'user_name', x.user_name,
+      'user_email', x.user_email, 'role', x.role) order by x.position), '[]')
+    from event_roles x where x.event_id = e.id) as roles,
+  (select coalesce(json_agg(json_build_object('id', q.id, 'kind', q.kind,
+      'is_required', q.is_required, 'details', q.details) order by q.position), '[]')
+    from event_requirements q where q.event_id = e.id) as requirements`;
+
+const roomOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (select json_build_object('id', r.id, 'name', r.name, 'location', r.location,
+      'capacity', r.capacity, 'venue_id', r.venue_id) from rooms r where r.id = ${id}) as room`;
+
+/** The record of an event, over `events e`. */
+export const eventRecord = sql`${hanging}, e.title, e.description, e.start_at, e.end_at,
+  e.prep_before_minutes, e.cleanup_after_minutes, e.room_id, e.notes, e.website, e.contact_email,
+  ${roomOf(sql`e.room_id`)}`;
+
+/** The record of an occurrence, over `events e`, `occurrences o` and `occurrence_overrides v`, which may be missing. */
+export const occurrenceRecord = sql`${hanging},
+  coalesce(v.title, e.title) as title, coalesce(v.description, e.description) as description,
+  o.start_at, o.end_at, o.room_id, coalesce(v.notes, e.notes) as notes,
+  coalesce(v.prep_before_minutes, e.prep_before_minutes) as prep_before_minutes,
+  coalesce(v.cleanup_after_minutes, e.cleanup_after_minutes) as cleanup_after_minutes,
+  coalesce(v.website, e.website) as website, coalesce(v.contact_email, e.contact_email) as contact_email,
+  o.original_start_at, o.is_cancelled, o.is_unheld, v.event_id is not null as is_override,
+  ${roomOf(sql`o.room_id`)}`;
+
+/** The join that `occurrenceRecord` needs for the overrides. */
+export const joinOverrides = sql`left join occurrence_overrides v
+  on v.event_id = o.event_id and v.original_start_at = o.original_start_at`;
+
+const utc = (column: string): RawBuilder<unknown> =>
+  sql`to_char(v.${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** The overrides of an event as one JSON array, over `events e`. */
+export const overridesOf = sql`
+  (select coalesce(json_agg(json_build_object(
+      'original_start_at', ${utc('original_start_at')}, 'is_cancelled', v.is_cancelled,
+      'title', v.title, 'description', v.description,
+      'start_at', ${utc('start_at')}, 'end_at', ${utc('end_at')}, 'room_id', v.room_id,
+      'notes', v.notes, 'website', v.website, 'contact_email', v.contact_email,
+      'prep_before_minutes', v.prep_before_minutes, 'cleanup_after_minutes', v.cleanup_after_minutes
+    ) order by v.original_start_at), '[]')
+    from occurrence_overrides v where v.event_id = e.id)`;

@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify';
+import type { Api } from '../../http/api.ts';
+import { nothing, one } from '../../http/envelope.schema.ts';
+import { read, wrote } from '../../http/envelope.ts';
+import type { EventDeps } from './event.service.ts';
+import { eventView, revertedMessage, writtenMessage } from './event.view.ts';
+import { readEventToEdit } from './event-access.service.ts';
+import { event } from './event-record.schema.ts';
+import { occurrenceIdParams, occurrenceParams, overrideBody } from './occurrence.schema.ts';
+import { changeOccurrence, readOccurrence } from './occurrence.service.ts';
+
+const tags = ['Events'];
+const BY_PATH = '/events/:event_id/occurrences/:occurrence';
+
+/** An id with `::` in the place of an event's: the operation is on that occurrence alone. */
+const BY_ID = '/events/:id(^.+::.*$)';
+
+type RawParams = { event_id?: string; id?: string };
+
+/** Refuses who may not edit the event, whichever way the path names it. */
+const targetOf = (deps: EventDeps) => (request: FastifyRequest) => {
+  const { event_id, id = '' } = request.params as RawParams;
+  return readEventToEdit(deps, request.actor, event_id ?? (id.split('::', 1)[0] as string));
+};
+
+function routesByPath(api: Api, deps: EventDeps): void {
+  const config = { target: targetOf(deps) };
+  const get = {
+    tags,
+    operationId: 'getOccurrence',
+    summary: 'Read one occurrence: the series with the override on top',
+    params: occurrenceParams,
+    response: { 200: one(event) },
+  };
+  api.get(BY_PATH, { schema: get }, async ({ actor, params: { event_id, occurrence } }) =>
+    read(eventView(await readOccurrence(deps, actor, event_id, occurrence))),
+  );
+
+  const put = {
+    ...get,
+    operationId: 'putOccurrence',
+    summary: 'Change one occurrence',
+    body: overrideBody,
+  };
+  api.put(BY_PATH, { schema: put, config }, async ({ actor, params, body }) => {
+    const { event_id, occurrence } = params;
+    const written = await changeOccurrence(deps, actor, event_id, occurrence, body);
+    return wrote(eventView(written.occurrence), writtenMessage(written));
+  });
+
+  const remove = {
+    ...get,
+    operationId: 'deleteOccurrence',
+    summary: 'Take the changes to one occurrence back',
+    response: { 200: nothing() },
+  };
+  api.delete(BY_PATH, { schema: remove, config }, async ({ actor, params }) => {
+    const { event_id, occurrence } = params;
+    const written = await changeOccurrence(deps, actor, event_id, occurrence, null);
+    return wrote(null, revertedMessage(written));
+  });
+}
+
+function routesById(api: Api, deps: EventDeps): void {
+  const config = { target: targetOf(deps) };
+  const get = { hide: true, params: occurrenceIdParams, response: { 200: one(event) } };
+  api.get(BY_ID, { schema: get }, async ({ actor, params: { event_id, occurrence } }) =>
+    read(eventView(await readOccurrence(deps, actor, event_id, occurrence))),
+  );
+
+  api.put(BY_ID, { schema: { ...get, body: overrideBody }, config }, async (request) => {
+    const { event_id, occurrence } = request.params;
+    const written = await changeOccurrence(deps, request.actor, event_id, occurrence, request.body);
+    return wrote(eventView(written.occurrence), writtenMessage(written));
+  });
+
+  api.delete(BY_ID, { schema: get, config }, async ({ actor, params }) => {
+    const { event_id, occurrence } = params;
+    const cancelled = { is_cancelled: true };
+    const written = await changeOccurrence(deps, actor, event_id, occurrence, cancelled);
+    return wrote(eventView(written.occurrence), 'The occurrence was cancelled.');
+  });
+}
+
+/** The operations on single occurrences, by their own path and by ids with `::`. */
+export function occurrenceRoutes(api: Api, deps: EventDeps): void {
+  routesByPath(api, deps);
+  routesById(api, deps);
+}
