@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts';
 import { mayReadEvent } from '../../domain/event-access.ts';
 import { isId } from '../../domain/id.ts';
-import { instantText } from '../../domain/instant.ts';
+import { instantFromText, instantText } from '../../domain/instant.ts';
 import { type Actor, isManager } from '../../domain/permission.ts';
 import { searchPattern } from '../../domain/search-text.ts';
 import { resolveEndOfDay, resolveInstant } from '../../domain/wall-time.ts';
@@ -42,7 +42,8 @@ async function windowOf(db: Db, query: Asked, serviceZone: string): Promise<Even
   const start = resolveInstant(from, zone);
   const window = { from: instantText(start), to: instantText(resolveEndOfDay(to, zone)) };
   if (window.to <= window.from) throw invalidInput({ to: ['The to field must be after from.'] });
-  if (window.to > instantText(start.add({ hours: MAX_WINDOW_HOURS }))) {
+  const longest = start.add({ hours: MAX_WINDOW_HOURS });
+  if (Temporal.Instant.compare(instantFromText(window.to), longest) > 0) {
     throw invalidInput({ to: ['The to field must be at most 400 days after from.'] });
   }
   return window;
