@@ -6,9 +6,12 @@ import { type Actor, isManager } from '../../domain/permission.ts';
 import { searchPattern } from '../../domain/search-text.ts';
 import { resolveEndOfDay, resolveInstant } from '../../domain/wall-time.ts';
 import { invalidInput, notFound } from '../../errors.ts';
-import { type EventRow, findEvent, findListZone } from './event.queries.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { findEvent } from './event.queries.ts';
 import type { ListEvents } from './event.schema.ts';
 import { type EventFilter, type ListedRow, listEvents } from './event-list.queries.ts';
+import type { EventRow } from './event-record.queries.ts';
+import { findListZone } from './place.queries.ts';
 
 /** What the use cases of events are built with. */
 export type EventDeps = {
