@@ -16,6 +16,7 @@ import { describeApi, serveDocs } from './http/openapi.ts';
 import { MAX_PARAM_LENGTH, refuseUnknownRoutes } from './http/routing.ts';
 import { serveHealth } from './http/system.routes.ts';
 import { checkingSerializer, trustingSerializer, validatorCompiler } from './http/validation.ts';
+import { availabilityRoutes } from './modules/availability/index.ts';
 import { eventRoutes } from './modules/events/index.ts';
 import { generalRoutes } from './modules/general/index.ts';
 import { institutionRoutes } from './modules/institutions/index.ts';
@@ -67,7 +68,14 @@ async function serveModules(api: Api, deps: AppDeps): Promise<void> {
   const { db } = database;
   authenticate(api, { verifier, findActor: (token) => findOrRefreshUser(db, token, clock) });
   await api.register(generalRoutes);
-  for (const routes of [usersRoutes, institutionRoutes, venueRoutes, roomRoutes, eventRoutes])
+  for (const routes of [
+    usersRoutes,
+    institutionRoutes,
+    venueRoutes,
+    roomRoutes,
+    eventRoutes,
+    availabilityRoutes,
+  ])
     await api.register(routes, { db, clock, config });
 }
 

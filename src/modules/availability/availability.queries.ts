@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Trx } from '../../db/db.ts';
+import type { Period, Schedule, ScheduleType, Weekday } from '../../domain/schedule.ts';
+
+/** A schedule as it is stored. */
+export type ScheduleRow = {
+  id: string;
+  room_id: string;
+  name: string;
+  type: ScheduleType;
+  days: Weekday[];
+  periods: Period[];
+  start_date: string;
+  end_date: string;
+  created_at: string;
+};
+
+/** A room with all that says when it can be booked. `timezone` is its venue's; null means the service zone. */
+export type ScheduledRoom = {
+  id: string;
+  is_active: boolean;
+  timezone: string | null;
+  schedules: Schedule[];
+};
+
+const columns = [
+  'id',
+  'room_id',
+  'name',
+  'type',
+  'days',
+  'periods',
+  'start_date',
+  'end_date',
+  'created_at',
+] as const;
+
+const scheduledRoom = (id: string): RawBuilder<ScheduledRoom> => sql`
+  select r.id, r.is_active, (select v.timezone from venues v where v.id = r.venue_id) as timezone,
+    (select coalesce(json_agg(json_build_object('type', s.type, 'days', s.days, 'periods', s.periods,
+        'start_date', s.start_date, 'end_date', s.end_date)), '[]')
+      from availability_schedules s where s.room_id = r.id) as schedules
+  from rooms r where r.id = ${id}`;
+
+export async function findScheduledRoom(db: Db, id: string): Promise<ScheduledRoom | undefined> {
+  return (await scheduledRoom(id).execute(db)).rows[0];
+}
+
+/** The room with its schedules, and nobody removes it until the transaction ends. */
+export async function lockScheduledRoom(trx: Trx, id: string): Promise<ScheduledRoom | undefined> {
+  const query = sql<ScheduledRoom>`${scheduledRoom(id)} for key share of r`;
+  return (await query.execute(trx)).rows[0];
+}
+
+/** One statement, whatever the page: the first row always comes along and carries the total. */
+export async function listSchedules(
+  db: Db,
+  roomId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ScheduleRow[]; total: number }> {
+  const matching = db
+    .selectFrom('availability_schedules')
+    .select(columns)
+    .select([
+      sql<number>`count(*) over ()`.as('total'),
+      sql<number>`row_number() over (order by start_date, id)`.as('position'),
+    ])
+    .where('room_id', '=', roomId);
+  const found = await sql<ScheduleRow & { total: number; position: number }>`
+    select * from ${matching.as('m')}
+    where m.position = 1 or (m.position > ${offset} and m.position <= ${offset + limit})
+    order by m.position`.execute(db);
+  return {
+    rows: found.rows.filter((row) => row.position > offset),
+    total: found.rows[0]?.total ?? 0,
+  };
+}
+
+export async function insertSchedule(trx: Trx, row: ScheduleRow): Promise<void> {
+  await trx
+    .insertInto('availability_schedules')
+    .values({ ...row, periods: JSON.stringify(row.periods) })
+    .execute();
+}
+
+/** Removes a schedule of this room and gives what it was; undefined when the room has no such schedule. */
+export async function deleteSchedule(
+  trx: Trx,
+  roomId: string,
+  id: string,
+): Promise<ScheduleRow | undefined> {
+  const deleted = await trx
+    .deleteFrom('availability_schedules')
+    .where('id', '=', id)
+    .where('room_id', '=', roomId)
+    .returning(columns)
+    .executeTakeFirst();
+  return deleted as ScheduleRow | undefined;
+}

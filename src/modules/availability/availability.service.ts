@@ -1,0 +1,131 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Db, Trx } from '../../db/db.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Changes } from '../../domain/changes.ts';
+import type { Conflict } from '../../domain/conflict.ts';
+import { isId } from '../../domain/id.ts';
+import { instantText } from '../../domain/instant.ts';
+import type { Actor } from '../../domain/permission.ts';
+import { periodsOutOfOrder } from '../../domain/schedule.ts';
+import { type FieldErrors, invalidInput, notFound } from '../../errors.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { recordActivity } from '../activity/index.ts';
+import { lockRooms } from '../events/index.ts';
+import * as queries from './availability.queries.ts';
+import type { CreateSchedule } from './availability.schema.ts';
+import { conflictsWith } from './schedule-conflicts.service.ts';
+
+type Row = queries.ScheduleRow;
+
+/** What the use cases of schedules are built with; `serviceZone` is the zone where no venue says another. */
+export type AvailabilityDeps = { db: Db; clock: Clock; serviceZone: string };
+
+/** The room with its schedules, deleted or not. @throws not_found, also for what is not an id */
+export async function readScheduledRoom(db: Db, id: string): Promise<queries.ScheduledRoom> {
+  const room = isId(id) ? await queries.findScheduledRoom(db, id) : undefined;
+  if (room === undefined) throw notFound();
+  return room;
+}
+
+/** The schedules of a room, by their first day. @throws not_found when there is no such room */
+export async function browseSchedules(
+  { db }: AvailabilityDeps,
+  roomId: string,
+  slice: { limit: number; offset: number },
+): Promise<{ rows: Row[]; total: number }> {
+  const page = await queries.listSchedules(db, roomId, slice);
+  if (page.total === 0) await readScheduledRoom(db, roomId);
+  return page;
+}
+
+/** What is wrong between fields that are right by themselves. */
+function flawsOf({ type, periods, start_date, end_date }: CreateSchedule): FieldErrors {
+  const errors: FieldErrors = {};
+  if (type === 'availability' && !periods?.length) {
+    const what = periods ? 'must have at least 1 item' : 'is required';
+    errors.periods = [`The periods field ${what} when type is availability.`];
+  }
+  for (const index of periodsOutOfOrder(periods ?? [])) {
+    errors[`periods.${index}.end`] = [`The periods.${index}.end field must be after its start.`];
+  }
+  if (Temporal.PlainDate.compare(end_date, start_date) < 0) {
+    errors.end_date = ['The end date field must be on or after start date.'];
+  }
+  return errors;
+}
+
+function newSchedule(room_id: string, body: CreateSchedule, created_at: string): Row {
+  return {
+    id: randomUUIDv7(),
+    room_id,
+    name: body.name,
+    type: body.type,
+    days: [...new Set(body.days)],
+    periods: body.periods ?? [],
+    start_date: body.start_date.toString(),
+    end_date: body.end_date.toString(),
+    created_at,
+  };
+}
+
+type Doing = { event: string; room_id: string; actor: Actor; changes: Changes };
+
+async function record(trx: Trx, { room_id, ...doing }: Doing): Promise<void> {
+  await recordActivity(trx, { ...doing, subject_type: 'room', subject_id: room_id });
+}
+
+/** A new schedule, and the bookings that it meets. */
+export type AddedSchedule = { schedule: Row; conflicts: Conflict[] };
+
+async function writeSchedule(
+  trx: Trx,
+  { serviceZone }: AvailabilityDeps,
+  actor: Actor,
+  schedule: Row,
+): Promise<AddedSchedule> {
+  const { room_id, created_at, ...changed } = schedule;
+  await lockRooms(trx, [room_id]);
+  const room = await queries.lockScheduledRoom(trx, room_id);
+  if (room === undefined) throw notFound();
+  await queries.insertSchedule(trx, schedule);
+  const changes: Changes = { schedule: [null, changed] };
+  await record(trx, { event: 'schedule_added', room_id, actor, changes });
+  const timeZone = room.timezone ?? serviceZone;
+  const conflicts = await conflictsWith(trx, { schedule, room, timeZone, now: created_at });
+  return { schedule, conflicts };
+}
+
+/**
+ * Adds a schedule to a room, also over what is booked there, and says what that is (decision 6.6). Nobody books in the
+ * room meanwhile, so a booking is either in the list or judged by the new schedule.
+ * @throws not_found; invalid_input
+ */
+export async function addSchedule(
+  deps: AvailabilityDeps,
+  actor: Actor,
+  roomId: string,
+  body: CreateSchedule,
+): Promise<AddedSchedule> {
+  const errors = flawsOf(body);
+  if (Object.keys(errors).length > 0) throw invalidInput(errors);
+  const schedule = newSchedule(roomId, body, instantText(deps.clock.now()));
+  return inTransaction(deps.db, (trx) => writeSchedule(trx, deps, actor, schedule));
+}
+
+/** Removes a schedule of a room; what is booked stays. @throws not_found, also for a schedule of another room */
+export async function removeSchedule(
+  { db }: AvailabilityDeps,
+  actor: Actor,
+  roomId: string,
+  id: string,
+): Promise<null> {
+  return inTransaction(db, async (trx) => {
+    await lockRooms(trx, [roomId]);
+    const deleted = await queries.deleteSchedule(trx, roomId, id);
+    if (deleted === undefined) throw notFound();
+    const { room_id, created_at: _, ...changed } = deleted;
+    const changes: Changes = { schedule: [changed, null] };
+    await record(trx, { event: 'schedule_removed', room_id, actor, changes });
+    return null;
+  });
+}

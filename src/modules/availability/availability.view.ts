@@ -1,0 +1,23 @@
+import type { ScheduleRow } from './availability.queries.ts';
+import type { AddedSchedule, Schedule } from './availability.schema.ts';
+
+/** A schedule as the wire shows it. */
+export const toSchedule = (row: ScheduleRow): Schedule => ({
+  id: row.id,
+  room_id: row.room_id,
+  name: row.name,
+  type: row.type,
+  days: row.days,
+  periods: row.periods.map(({ start, end }) => ({ start, end })),
+  start_date: row.start_date,
+  end_date: row.end_date,
+  created_at: row.created_at,
+});
+
+type Added = { schedule: ScheduleRow; conflicts: readonly AddedSchedule['conflicts'][number][] };
+
+/** A new schedule with the bookings that it meets. */
+export const toAddedSchedule = ({ schedule, conflicts }: Added): AddedSchedule => ({
+  ...toSchedule(schedule),
+  conflicts: [...conflicts],
+});

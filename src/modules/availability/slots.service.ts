@@ -1,0 +1,58 @@
+import { instantText } from '../../domain/instant.ts';
+import { freeSlots, type Slot } from '../../domain/slots.ts';
+import { startOfDay } from '../../domain/wall-time.ts';
+import { invalidInput } from '../../errors.ts';
+import { listHeldRanges } from '../events/index.ts';
+import type { SlotsQuery } from './availability.schema.ts';
+import { type AvailabilityDeps, readScheduledRoom } from './availability.service.ts';
+
+/** Decision 6.7: 366 days in all. */
+const MAX_DAYS_BETWEEN = 365;
+
+function judgeDays({ from, to }: SlotsQuery): void {
+  const { days } = from.until(to);
+  if (days < 0) throw invalidInput({ to: ['The to field must be on or after from.'] });
+  if (days > MAX_DAYS_BETWEEN) {
+    throw invalidInput({
+      to: [`The to field must be at most ${MAX_DAYS_BETWEEN} days after from.`],
+    });
+  }
+}
+
+/** The days asked for and one on each side: a clock set back at midnight shows a day twice. */
+function windowOf({ from, to }: SlotsQuery, timeZone: string): { from: string; to: string } {
+  return {
+    from: instantText(startOfDay(from.subtract({ days: 1 }), timeZone)),
+    to: instantText(startOfDay(to.add({ days: 2 }), timeZone)),
+  };
+}
+
+/**
+ * When the room can be booked on the local days asked for; never, when it is out of use (decision 6.7).
+ * @throws not_found; invalid_input
+ */
+export async function findSlots(
+  { db, serviceZone }: Pick<AvailabilityDeps, 'db' | 'serviceZone'>,
+  roomId: string,
+  asked: SlotsQuery,
+): Promise<Slot[]> {
+  judgeDays(asked);
+  const room = await readScheduledRoom(db, roomId);
+  if (!room.is_active) return [];
+  const timeZone = room.timezone ?? serviceZone;
+  const rows = await listHeldRanges(db, roomId, windowOf(asked, timeZone));
+  const held = rows.map((row) => ({
+    start: Temporal.Instant.from(row.held_start_at),
+    end: Temporal.Instant.from(row.held_end_at),
+  }));
+  const { schedules } = room;
+  const { from, to, duration } = asked;
+  return freeSlots({
+    schedules,
+    held,
+    from,
+    to,
+    timeZone,
+    duration_minutes: duration ?? undefined,
+  });
+}
