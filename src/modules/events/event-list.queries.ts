@@ -131,26 +131,21 @@ function orderOf({ order }: EventFilter, start: Condition): Condition {
   return sql.join(keys.map((key) => sql`${key} ${direction}`));
 }
 
-/** How many rows a list has in all. */
-async function countRows(db: Db, { rows }: Source): Promise<number> {
-  const counted = await sql<{ total: number }>`select count(*) as total ${rows}`.execute(db);
-  return counted.rows[0]?.total ?? 0;
-}
-
-/** One page of events and how many there are in all: one query, two for a page past the end. */
+/** One page of events and how many there are in all, in one query; a page past the end still counts. */
 export async function listEvents(
   db: Db,
   filter: EventFilter,
 ): Promise<{ rows: ListedRow[]; total: number }> {
   const source = filter.window === null ? eventRows(filter) : occurrenceRows(filter, filter.window);
   const order = orderOf(filter, source.start);
-  const { rows } = await sql<ListedRow & { total: number }>`
+  const { rows } = await sql<ListedRow & { total: number; place: number | null }>`
     with page as materialized (
       select ${source.key}, row_number() over (order by ${order}) as place
       ${source.rows} order by ${order} limit ${filter.limit} offset ${filter.offset}
     )
-    select ${source.record}, (select count(*) ${source.rows}) as total
-    from page ${source.joins} order by page.place`.execute(db);
-  const total = rows[0]?.total ?? (filter.offset === 0 ? 0 : await countRows(db, source));
-  return { rows, total };
+    select listed.*, counted.total
+    from (select count(*) as total ${source.rows}) counted
+    left join (select ${source.record}, page.place from page ${source.joins}) listed on true
+    order by listed.place`.execute(db);
+  return { rows: rows.filter((row) => row.place !== null), total: rows[0]?.total ?? 0 };
 }
