@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../support/app.ts';
+import { countOverlaps, listHolding } from '../support/overlaps.ts';
+import { makeRoom } from '../support/places.ts';
+import { type Client, listen, race } from '../support/race.ts';
+
+let app: TestApp;
+let clients: Client[];
+beforeAll(async () => {
+  app = await testApp();
+  clients = await listen(app, 16);
+});
+afterAll(async () => {
+  for (const client of clients) client.close();
+  await app.close();
+});
+
+const ROUNDS = 200;
+
+test.each([2, 16])(
+  'of %i clients that want one slot at the same moment just one gets it, 200 times of 200',
+  async (count) => {
+    const room = await makeRoom(app);
+    const result = await race(clients.slice(0, count), room, ROUNDS);
+    process.stdout.write(
+      `${count} clients: worst round ${result.worstMilliseconds.toFixed(0)} ms\n`,
+    );
+    expect(result).toMatchObject({
+      broken: 0,
+      statuses: { 201: ROUNDS, 409: ROUNDS * (count - 1) },
+    });
+    expect(Object.keys(result.statuses)).toHaveLength(2);
+    expect(await countOverlaps(app)).toBe(0);
+    const listed = await listHolding(app, '2027-01-01', '2027-02-01');
+    expect(listed.filter((event) => event.room_id === room)).toHaveLength(ROUNDS);
+  },
+);
