@@ -1,0 +1,64 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../src/db/connect.ts';
+import {
+  documentsOf,
+  type GeneratedDocument,
+  staleDocuments,
+  writeDocuments,
+} from '../../tools/documents.ts';
+import { testDatabase } from '../support/database.ts';
+
+let database: Database;
+let documents: GeneratedDocument[];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  documents = await documentsOf(database);
+});
+afterAll(() => database.close());
+
+const textOf = (path: string): string =>
+  documents.find((document) => document.path === path)?.text ?? '';
+
+test('the same program makes the same documents', async () => {
+  expect(await documentsOf(database)).toEqual(documents);
+});
+
+test('a document that is missing or says something else is named, and is fresh once it is written', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'stoa-documents-'));
+  try {
+    expect(await staleDocuments(root, documents)).toEqual([
+      'docs/openapi.json',
+      'docs/database.md',
+    ]);
+    await writeDocuments(root, documents);
+    expect(await staleDocuments(root, documents)).toEqual([]);
+    await writeFile(join(root, 'docs/database.md'), 'edited by hand');
+    expect(await staleDocuments(root, documents)).toEqual(['docs/database.md']);
+  } finally {
+    await rm(root, { recursive: true });
+  }
+});
+
+test('the description of the database shows the constraint that refuses a second booking, and why it is there', () => {
+  const text = textOf('docs/database.md');
+  expect(text).toContain(
+    '`occurrences_held_once`: `EXCLUDE USING gist (room_id WITH =, tstzrange(held_start_at, held_end_at) WITH &&) WHERE (holds)`',
+  );
+  expect(text).toContain('the database refuses the second, whoever asks (decision 6.2)');
+  expect(text).toContain('rooms ||--o{ occurrences : room_id');
+  expect(text).not.toContain('kysely_migration_lock`:');
+});
+
+test('the description of the API is OpenAPI 3.1 and names every operation once', () => {
+  const { openapi, paths } = JSON.parse(textOf('docs/openapi.json'));
+  expect(openapi).toMatch(/^3\.1\./);
+  expect(paths['/api/v1/events']).toHaveProperty('post');
+  const ids = Object.values<Record<string, { operationId?: string }>>(paths)
+    .flatMap((path) => Object.values(path))
+    .flatMap(({ operationId }) => operationId ?? []);
+  expect(new Set(ids).size).toBe(ids.length);
+});

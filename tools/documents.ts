@@ -1,0 +1,59 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { connectEmbedded, type Database, embeddedExtensions } from '../src/db/connect.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { databaseDocument } from './database-document.ts';
+import { openapiDocument } from './openapi-document.ts';
+
+/** A document that is made from the program: its path from the root of the repository, and its text. */
+export type GeneratedDocument = { path: string; text: string };
+
+const onLost = (error: Error): void => {
+  throw error;
+};
+
+/** A migrated database in memory. */
+async function emptyDatabase(): Promise<Database> {
+  const lite = await PGlite.create({ extensions: embeddedExtensions });
+  const database = await connectEmbedded(lite, onLost);
+  await migrate(database.db);
+  return database;
+}
+
+/** Every generated document, as the program makes it now of a migrated database. The same program makes the same text. */
+export async function documentsOf(database: Database): Promise<GeneratedDocument[]> {
+  return [
+    { path: 'docs/openapi.json', text: await openapiDocument(database) },
+    { path: 'docs/database.md', text: await databaseDocument(database.db) },
+  ];
+}
+
+/** The same of an embedded database in memory, so that no server has a say in it. */
+export async function makeDocuments(): Promise<GeneratedDocument[]> {
+  const database = await emptyDatabase();
+  return documentsOf(database).finally(() => database.close());
+}
+
+const readOrNothing = (path: string): Promise<string | undefined> =>
+  readFile(path, 'utf8').catch(() => undefined);
+
+/** The paths of the documents below `root` that are missing or say something else. */
+export async function staleDocuments(
+  root: string,
+  documents: readonly GeneratedDocument[],
+): Promise<string[]> {
+  const there = await Promise.all(documents.map(({ path }) => readOrNothing(join(root, path))));
+  return documents.filter(({ text }, at) => there[at] !== text).map(({ path }) => path);
+}
+
+/** Writes the documents below `root`. */
+export async function writeDocuments(
+  root: string,
+  documents: readonly GeneratedDocument[],
+): Promise<void> {
+  for (const { path, text } of documents) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+}
