@@ -211,6 +211,35 @@ describe('the free slots of a room', () => {
     ]);
   });
 
+  test('follow an occurrence that is moved in time or to another room, cancelled, and set back', async () => {
+    const [room, other] = [await makeRoom(app), await makeRoom(app)];
+    for (const id of [room, other]) await open(id, '08:00', '20:00');
+    const rule = { is_recurring: true, recurrence_rule: 'FREQ=DAILY', recurrence_count: 2 };
+    const series = await book(room, '2027-07-01T08:00:00Z', '2027-07-01T09:00:00Z', rule);
+    const path = `/events/${series.id}/occurrences/2027-07-02T08:00:00Z`;
+    const free = async (): Promise<string[][]> => [
+      await windows(room, '2027-07-02'),
+      await windows(other, '2027-07-02'),
+    ];
+    const set = async (fields: Fields): Promise<string[][]> => {
+      const answer = await app.as('alice').put(path, fields);
+      expect(answer.status, answer.text).toBe(200);
+      return free();
+    };
+    const whole = ['08:00-20:00'];
+    expect(await free()).toEqual([['09:00-20:00'], whole]);
+    const later = { start_at: '2027-07-02T19:00:00Z', end_at: '2027-07-02T20:00:00Z' };
+    expect(await set(later)).toEqual([['08:00-19:00'], whole]);
+    expect(await set({ prep_before_minutes: 60 })).toEqual([['08:00-18:00'], whole]);
+    expect(await set({ room_id: other })).toEqual([whole, ['08:00-18:00']]);
+    expect(await set({ is_cancelled: true })).toEqual([whole, whole]);
+    expect((await app.as('alice').delete(path)).status).toBe(200);
+    expect(await free()).toEqual([['09:00-20:00'], whole]);
+    const day = { start_at: '2027-07-05T08:00:00Z', end_at: '2027-07-05T20:00:00Z' };
+    expect(await set(day)).toEqual([whole, whole]);
+    expect(await windows(room, '2027-07-05')).toEqual([]);
+  });
+
   test('are none where nothing can be booked any more: in a room out of use', async () => {
     const room = await makeRoom(app);
     await app.as('manager').delete(`/rooms/${room}`);

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, type TestApp, testApp } from '../support/app.ts';
+import { type EventRecord, type Fields, makeEvent } from '../support/bookings.ts';
+import { makeRoom, makeVenue } from '../support/places.ts';
+
+let app: TestApp;
+const NOW = '2027-06-15T12:00:00Z';
+beforeAll(async () => {
+  app = await testApp({ clock: { now: () => Temporal.Instant.from(NOW) } });
+});
+afterAll(() => app.close());
+
+const add = (room: string, fields: Fields): Promise<Answer> =>
+  app.as('manager').post(`/rooms/${room}/availability`, {
+    name: 'Term',
+    start_date: '2027-07-01',
+    end_date: '2027-07-31',
+    ...fields,
+  });
+
+async function conflicts(room: string, fields: Fields): Promise<EventRecord[]> {
+  const answer = await add(room, fields);
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body.data.conflicts;
+}
+
+const block = (room: string, start?: string, end?: string, fields: Fields = {}) =>
+  conflicts(room, { type: 'blocked', ...(start ? { periods: [{ start, end }] } : {}), ...fields });
+
+const open = (room: string, start: string, end: string, fields: Fields = {}) =>
+  conflicts(room, { type: 'availability', periods: [{ start, end }], ...fields });
+
+/** A booking on 1 July 2027, UTC. */
+const book = (room: string, start: string, end: string, fields: Fields = {}) =>
+  makeEvent(app, 'alice', room, {
+    start_at: `2027-07-01T${start}:00Z`,
+    end_at: `2027-07-01T${end}:00Z`,
+    status: 'pending',
+    ...fields,
+  });
+
+const titles = (found: EventRecord[]): string[] => found.map(({ event }) => event.title);
+
+describe('a block over what is booked', () => {
+  test('is made, and says by what it would have been refused', async () => {
+    const room = await makeRoom(app);
+    const { id, title } = await book(room, '10:00', '11:00');
+    const times = { start_at: '2027-07-01T10:00:00Z', end_at: '2027-07-01T11:00:00Z' };
+    const answer = await add(room, { type: 'blocked' });
+    expect(answer.status).toBe(201);
+    expect(answer.body.data.conflicts).toEqual([
+      { ...times, reason: 'blocked', event: { id, title, ...times } },
+    ]);
+    expect((await app.as('alice').get(`/events/${id}`)).body.data.status).toBe('pending');
+    const kept = await app.as('alice').get(`/rooms/${room}/availability`);
+    expect(kept.body.data[0]).not.toHaveProperty('conflicts');
+  });
+
+  test('names what it touches with preparation and clean-up, and not what only ends there', async () => {
+    const room = await makeRoom(app);
+    const before = { title: 'before', cleanup_after_minutes: 30 };
+    await book(room, '08:00', '09:00', { title: 'far' });
+    await book(room, '10:00', '11:31', before);
+    await book(room, '13:00', '14:00', { title: 'after', prep_before_minutes: 1 });
+    await book(room, '14:30', '15:00', { title: 'later', prep_before_minutes: 30 });
+    expect(titles(await block(room, '12:00', '13:00'))).toEqual(['before', 'after']);
+    expect(titles(await block(room, '11:31', '11:32'))).toEqual(['before']);
+    expect(titles(await block(room, '12:01', '12:59'))).toEqual([]);
+    expect(titles(await block(room, '12:00', '13:00', { days: ['friday'] }))).toEqual([]);
+    expect(titles(await block(room, '12:00', '13:00', { days: ['thursday'] }))).toHaveLength(2);
+  });
+
+  test('names only what holds the room: pending and approved, by time', async () => {
+    const [room, other] = [await makeRoom(app), await makeRoom(app)];
+    await book(room, '12:00', '13:00', { title: 'pending' });
+    await book(room, '12:00', '13:00', { title: 'draft', status: 'draft' });
+    await book(room, '12:00', '13:00', { title: 'cancelled', status: 'cancelled' });
+    await book(other, '12:00', '13:00', { title: 'elsewhere' });
+    const approved = { title: 'approved', status: 'approved' };
+    await makeEvent(app, 'manager', room, {
+      ...approved,
+      start_at: '2027-07-01T10:00:00Z',
+      end_at: '2027-07-01T11:00:00Z',
+    });
+    expect(titles(await block(room))).toEqual(['approved', 'pending']);
+  });
+
+  test('reads its days off the clock of the venue', async () => {
+    const venue_id = await makeVenue(app, { timezone: 'Pacific/Auckland' });
+    const room = await makeRoom(app, { venue_id });
+    await book(room, '11:00', '12:00', { title: 'the last hour of the first' });
+    await book(room, '12:00', '13:00', { title: 'the first hour of the second' });
+    const day = { start_date: '2027-07-02', end_date: '2027-07-02' };
+    expect(titles(await block(room, undefined, undefined, day))).toEqual([
+      'the first hour of the second',
+    ]);
+  });
+
+  test('names a booking that lasts over it from long before to long after', async () => {
+    const room = await makeRoom(app);
+    await makeEvent(app, 'alice', room, {
+      title: 'exhibition',
+      start_at: '2027-06-01T00:00:00Z',
+      end_at: '2027-08-31T00:00:00Z',
+      status: 'pending',
+    });
+    expect(titles(await block(room, '03:00', '03:01'))).toEqual(['exhibition']);
+  });
+
+  test('names the occurrences of a series by their ids, as their overrides make them', async () => {
+    const [room, other] = [await makeRoom(app), await makeRoom(app)];
+    const rule = { is_recurring: true, recurrence_rule: 'FREQ=DAILY', recurrence_count: 5 };
+    const series = await book(room, '10:00', '11:00', { title: 'Class', ...rule });
+    const change = async (day: string, fields: Fields): Promise<void> => {
+      const occurrence = encodeURIComponent(`2027-07-0${day}T10:00:00Z`);
+      const path = `/events/${series.id}/occurrences/${occurrence}`;
+      const answer = await app.as('alice').put(path, fields);
+      expect(answer.status, answer.text).toBe(200);
+    };
+    await change('2', { title: 'Exam' });
+    await change('3', { is_cancelled: true });
+    await change('4', { room_id: other });
+    await change('5', { start_at: '2027-07-05T20:00:00Z', end_at: '2027-07-05T21:00:00Z' });
+    const found = await block(room);
+    expect(found.map(({ event }) => [event.id, event.title])).toEqual([
+      [`${series.id}::2027-07-01T10:00:00Z`, 'Class'],
+      [`${series.id}::2027-07-02T10:00:00Z`, 'Exam'],
+      [`${series.id}::2027-07-05T10:00:00Z`, 'Class'],
+    ]);
+    expect(found[2]).toMatchObject({ start_at: '2027-07-05T20:00:00Z' });
+    const occurrence = await app.as('alice').get(`/events/${found[1].event.id}`);
+    expect(occurrence.body.data.title).toBe('Exam');
+    expect(titles(await block(other))).toEqual(['Class']);
+    expect(titles(await block(room, '10:00', '11:00'))).toEqual(['Class', 'Exam']);
+  });
+
+  test('names a hundred at most, what is over last of all', async () => {
+    const room = await makeRoom(app);
+    const rule = { is_recurring: true, recurrence_rule: 'FREQ=HOURLY', recurrence_count: 110 };
+    const series = (start: string, title: string) =>
+      makeEvent(app, 'alice', room, {
+        title,
+        start_at: `${start}T00:00:00Z`,
+        end_at: `${start}T00:30:00Z`,
+        status: 'pending',
+        ...rule,
+      });
+    await series('2027-06-01', 'over');
+    await series('2027-07-01', 'to come');
+    const found = await block(room, undefined, undefined, { start_date: '2027-01-01' });
+    expect(titles(found)).toEqual(Array.from({ length: 100 }, () => 'to come'));
+    expect(found[0].start_at).toBe('2027-07-01T00:00:00Z');
+    const past = { start_date: '2027-06-01', end_date: '2027-06-03' };
+    expect(titles(await block(room, '05:00', '06:00', past))).toEqual(['over', 'over', 'over']);
+  });
+});
+
+describe('opening hours over what is booked', () => {
+  test('name what lies outside of them now, on any day', async () => {
+    const room = await makeRoom(app);
+    const buffers = { prep_before_minutes: 60, cleanup_after_minutes: 60 };
+    await book(room, '09:00', '17:00', { title: 'inside', ...buffers });
+    await book(room, '07:00', '08:00', { title: 'early' });
+    await makeEvent(app, 'alice', room, {
+      title: 'in another month',
+      start_at: '2027-09-01T10:00:00Z',
+      end_at: '2027-09-01T11:00:00Z',
+      status: 'pending',
+    });
+    const found = await open(room, '09:00', '17:00');
+    expect(titles(found)).toEqual(['early', 'in another month']);
+    expect(found[0]).toMatchObject({ reason: 'closed', start_at: '2027-07-01T07:00:00Z' });
+  });
+
+  test('name what all opening schedules of the room leave outside, whatever is blocked', async () => {
+    const room = await makeRoom(app);
+    await book(room, '09:00', '17:00', { title: 'long' });
+    await book(room, '18:00', '19:00', { title: 'late' });
+    await block(room);
+    expect(titles(await open(room, '09:00', '12:00'))).toEqual(['long', 'late']);
+    expect(titles(await open(room, '12:00', '17:00'))).toEqual(['late']);
+    expect(titles(await open(room, '18:00', '23:59'))).toEqual([]);
+  });
+});
+
+describe('what a schedule forbids', () => {
+  const wanted = (room: string, start: string, end: string, fields: Fields = {}) =>
+    app.as('alice').post('/events', {
+      title: 'Talk',
+      room_id: room,
+      start_at: `2027-07-01T${start}:00Z`,
+      end_at: `2027-07-01T${end}:00Z`,
+      status: 'pending',
+      ...fields,
+    });
+  const reasons = (answer: Answer): unknown =>
+    answer.status === 201 ? 'booked' : answer.body.conflicts.map(({ reason }: Fields) => reason);
+
+  test('is refused from the moment the schedule is there to the moment it is removed', async () => {
+    const room = await makeRoom(app);
+    const added = await add(room, { type: 'blocked' });
+    expect(reasons(await wanted(room, '10:00', '11:00'))).toEqual(['blocked']);
+    await app.as('manager').delete(`/rooms/${room}/availability/${added.body.data.id}`);
+    expect(reasons(await wanted(room, '10:00', '11:00'))).toBe('booked');
+  });
+
+  test('is an event outside of the hours, but not its preparation', async () => {
+    const room = await makeRoom(app);
+    await open(room, '09:00', '17:00');
+    const buffers = { prep_before_minutes: 60, cleanup_after_minutes: 60 };
+    expect(reasons(await wanted(room, '08:59', '10:00'))).toEqual(['closed']);
+    expect(reasons(await wanted(room, '16:00', '17:01'))).toEqual(['closed']);
+    expect(reasons(await wanted(room, '09:00', '17:00', buffers))).toBe('booked');
+  });
+
+  test('is even the preparation in a block, but not an end where it starts', async () => {
+    const room = await makeRoom(app);
+    await block(room, '12:00', '13:00');
+    expect(reasons(await wanted(room, '13:00', '14:00', { prep_before_minutes: 1 }))).toEqual([
+      'blocked',
+    ]);
+    expect(reasons(await wanted(room, '11:00', '12:00'))).toBe('booked');
+    expect(reasons(await wanted(room, '13:00', '14:00'))).toBe('booked');
+  });
+});
+
+describe('a block and a booking at the same moment', () => {
+  test('know of each other: the booking is refused, or the block names it', async () => {
+    const room = await makeRoom(app);
+    for (let round = 0; round < 30; round += 1) {
+      const day = Temporal.PlainDate.from('2028-01-01').add({ days: round }).toString();
+      const booking = () =>
+        app.as('alice').post('/events', {
+          title: `Round ${round}`,
+          room_id: room,
+          start_at: `${day}T10:00:00Z`,
+          end_at: `${day}T11:00:00Z`,
+          status: 'pending',
+        });
+      const blocking = () => add(room, { type: 'blocked', start_date: day, end_date: day });
+      const [event, blocked] = await Promise.all(
+        round % 2 === 0 ? [booking(), blocking()] : [blocking(), booking()].reverse(),
+      );
+      expect(blocked?.status).toBe(201);
+      const named = titles(blocked?.body.data.conflicts);
+      expect(named).toEqual(event?.status === 201 ? [`Round ${round}`] : []);
+      expect([201, 409]).toContain(event?.status);
+    }
+  });
+
+  test('stay true when schedules are removed meanwhile, and a room that is removed takes none', async () => {
+    const room = await makeRoom(app);
+    const { id } = (await add(room, { type: 'blocked' })).body.data;
+    const path = `/rooms/${room}/availability/${id}`;
+    const removals = await Promise.all([1, 2, 3].map(() => app.as('manager').delete(path)));
+    expect(removals.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    const [added, removed] = await Promise.all([
+      add(room, { type: 'blocked' }),
+      app.as('admin').delete(`/rooms/${room}/force`),
+    ]);
+    expect([201, 404]).toContain(added.status);
+    expect(removed.status).toBe(200);
+  });
+});
