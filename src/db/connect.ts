@@ -8,6 +8,7 @@ import pg from 'pg';
 import { columnTypes } from './column-types.ts';
 import type { Db } from './db.ts';
 import { lockFolder } from './folder-lock.ts';
+import { prepareStatements } from './prepared.ts';
 import type { Tables } from './tables.ts';
 import { refuseInsideTransaction } from './transaction.ts';
 
@@ -30,7 +31,10 @@ type Notice = (error: Error) => void;
 function openPool(config: pg.PoolConfig, onLost: Notice): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({ ...config, types: columnTypes });
   pool.on('error', onLost);
-  pool.on('connect', (client) => client.on('error', onLost));
+  pool.on('connect', (client) => {
+    client.on('error', onLost);
+    prepareStatements(client);
+  });
   const guarded = {
     options: pool.options,
     connect: () => {

@@ -3,6 +3,7 @@ import { earliestInstant, instantText, isWritable, latestInstant } from './insta
 import { timeZoneNames } from './time-zones.ts';
 import {
   localDate,
+  localDateText,
   parseDateTime,
   resolveEndOfDay,
   resolveInstant,
@@ -83,3 +84,17 @@ describe('A local day', () => {
     expect(localDate(start.subtract({ seconds: 1 }), 'America/Santiago').equals(date)).toBe(false);
   });
 });
+
+test.each(['Europe/Berlin', 'America/New_York', 'Pacific/Apia', 'Australia/Lord_Howe', 'UTC'])(
+  'the local date as text is the local date, whatever order instants are asked in: %s',
+  (zone) => {
+    const first = Temporal.Instant.from('2011-12-01T00:30:00Z');
+    for (const step of [0, 9000, 17, 4200, 8000, 3, 6543, 1, 2, 12_000]) {
+      for (let hour = 0; hour < 48; hour += 1) {
+        const instant = first.add({ hours: step + hour });
+        const date = localDate(instant, zone).toString();
+        expect(localDateText(instantText(instant), zone)).toBe(date);
+      }
+    }
+  },
+);

@@ -1,4 +1,11 @@
-import { earliestInstant, isWritable, latestInstant } from './instant.ts';
+import {
+  earliestInstant,
+  type InstantText,
+  instantFromText,
+  isWritable,
+  latestInstant,
+  millisecondsText,
+} from './instant.ts';
 
 /**
  * What a date or date-time in a request says: a calendar date, a wall time that still lacks its zone, or an
@@ -93,6 +100,31 @@ export function startOfDay(date: Temporal.PlainDate, timeZone: string): Temporal
  */
 export function localDate(instant: Temporal.Instant, timeZone: string): Temporal.PlainDate {
   return instant.toZonedDateTimeISO(timeZone).toPlainDate();
+}
+
+/** A stretch between two changes of a zone's clock, in epoch milliseconds, and how far that is ahead of UTC. */
+type Stretch = { readonly from: number; readonly to: number; readonly ahead: number };
+
+/** The stretch last asked for of each zone: lists ask for days that lie together. */
+const lastStretch = new Map<string, Stretch>();
+
+function stretchAt(moment: number, timeZone: string): Stretch {
+  const last = lastStretch.get(timeZone);
+  if (last !== undefined && moment >= last.from && moment < last.to) return last;
+  const there = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
+  const stretch = {
+    from: moment,
+    to: there.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
+    ahead: there.offsetNanoseconds / 1e6,
+  };
+  lastStretch.set(timeZone, stretch);
+  return stretch;
+}
+
+/** The local date of an instant as text, `Y-m-d`: `localDate` for lists, by arithmetic. Source: decision 3.2. */
+export function localDateText(instant: InstantText, timeZone: string): string {
+  const moment = instantFromText(instant).epochMilliseconds;
+  return millisecondsText(moment + stretchAt(moment, timeZone).ahead).slice(0, 10);
 }
 
 function calendarDate(year: number, month: number, day: number): Temporal.PlainDate | undefined {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { FRESH_PLAN } from '../../db/prepared.ts';
 import {
   type EventRow,
   eventRecord,
@@ -138,14 +139,17 @@ export async function listEvents(
 ): Promise<{ rows: ListedRow[]; total: number }> {
   const source = filter.window === null ? eventRows(filter) : occurrenceRows(filter, filter.window);
   const order = orderOf(filter, source.start);
-  const { rows } = await sql<ListedRow & { total: number; place: number | null }>`
+  // A narrow list is gone through once and counted on the way; a wide one is cut by its index and counted apart.
+  const isNarrow = filter.window !== null || filter.search !== null;
+  const inPage = isNarrow ? sql`count(*) over ()` : sql`null::bigint`;
+  const apart = isNarrow ? sql`page.total` : sql`(select count(*) ${source.rows})`;
+  const { rows } = await sql<ListedRow & { total: number }>`${sql.raw(FRESH_PLAN)}
     with page as materialized (
-      select ${source.key}, row_number() over (order by ${order}) as place
+      select ${source.key}, row_number() over (order by ${order}) as place, ${inPage} as total
       ${source.rows} order by ${order} limit ${filter.limit} offset ${filter.offset}
     )
-    select listed.*, counted.total
-    from (select count(*) as total ${source.rows}) counted
-    left join (select ${source.record}, page.place from page ${source.joins}) listed on true
-    order by listed.place`.execute(db);
-  return { rows: rows.filter((row) => row.place !== null), total: rows[0]?.total ?? 0 };
+    select ${source.record}, ${apart} as total
+    from page ${source.joins} order by page.place`.execute(db);
+  const total = rows[0]?.total ?? (filter.offset === 0 ? 0 : await countRows(db, source));
+  return { rows, total };
 }

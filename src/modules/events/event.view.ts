@@ -1,6 +1,5 @@
-import { instantFromText } from '../../domain/instant.ts';
 import { occurrenceId } from '../../domain/occurrence-id.ts';
-import { localDate } from '../../domain/wall-time.ts';
+import { localDateText } from '../../domain/wall-time.ts';
 import type { EventRow, OccurrenceMarks } from './event-record.queries.ts';
 import type { Event } from './event-record.schema.ts';
 
@@ -19,7 +18,7 @@ function marksOf(row: EventRow & OccurrenceMarks): Marked {
   return {
     id: occurrenceId(row.id, original_start_at),
     series_id: row.id,
-    occurrence_date: localDate(instantFromText(original_start_at), row.timezone).toString(),
+    occurrence_date: localDateText(original_start_at, row.timezone),
     original_start_at,
     is_cancelled,
     is_override,

@@ -1,0 +1,171 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import pg from 'pg';
+import { columnTypes } from '../src/db/column-types.ts';
+
+/**
+ * The ceiling: what bare `node:http` and `pg` reach with the same SQL work, the same tables, the same constraint and
+ * the same rows out, and nothing else: no token, no validation, no schema, no conflict sentence, no audit.
+ */
+
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: 16,
+  types: columnTypes,
+  options: '-c TimeZone=UTC',
+});
+
+const shown = `e.id, e.title, e.description, e.timezone, e.is_recurring, e.recurrence_rule,
+  e.recurrence_ends_at, e.recurrence_count, e.recurrence_timezone, e.status, e.event_type, e.format,
+  e.institution_id, e.institution, e.prep_before_minutes, e.cleanup_after_minutes, e.notes, e.website,
+  e.contact_email, e.version, e.created_at, e.updated_at,
+  (select i.name from institutions i where i.id = e.institution_id) as institution_name,
+  (select json_build_object('id', u.id, 'name', u.name, 'email', u.email) from users u where u.id = e.creator_id) as creator,
+  (select coalesce(json_agg(json_build_object('id', x.id, 'user_name', x.user_name, 'user_email', x.user_email,
+    'role', x.role) order by x.position), '[]') from event_roles x where x.event_id = e.id) as roles,
+  (select coalesce(json_agg(json_build_object('id', q.id, 'kind', q.kind, 'is_required', q.is_required,
+    'details', q.details) order by q.position), '[]') from event_requirements q where q.event_id = e.id) as requirements`;
+
+const roomOf = (
+  id: string,
+): string => `(select json_build_object('id', r.id, 'name', r.name, 'location', r.location,
+  'capacity', r.capacity, 'venue_id', r.venue_id) from rooms r where r.id = ${id}) as room`;
+
+type Query = URLSearchParams;
+type Answer = Promise<unknown>;
+type Wanted = { title: string; room_id: string; start_at: string; end_at: string; status: string };
+
+const readEvent = async (id: string): Answer =>
+  (
+    await pool.query(
+      `select ${shown}, e.start_at, e.end_at, e.room_id, ${roomOf('e.room_id')} from events e where e.id = $1`,
+      [id],
+    )
+  ).rows[0];
+
+async function listWindow(query: Query): Answer {
+  const room = query.get('room_id');
+  const where = `tstzrange(o.start_at, o.end_at) && tstzrange($1, $2) and ($3::uuid is null or o.room_id = $3)
+    and e.status <> 'cancelled' and not o.is_cancelled`;
+  const from = 'from occurrences o join events e on e.id = o.event_id';
+  const values = [query.get('from'), query.get('to'), room];
+  const { rows } = await pool.query(
+    `select ${shown}, o.start_at, o.end_at, o.original_start_at, o.room_id, ${roomOf('o.room_id')},
+       (select count(*) ${from} where ${where}) as total
+     ${from} where ${where} order by o.start_at, e.id limit $4`,
+    [...values, query.get('per_page')],
+  );
+  return rows;
+}
+
+async function searchEvents(query: Query): Answer {
+  const like = `%${query.get('search')?.toLowerCase()}%`;
+  const { rows } = await pool.query(
+    `select ${shown}, e.start_at, e.end_at, e.room_id, ${roomOf('e.room_id')},
+       (select count(*) from events e where e.search_text like $1) as total
+     from events e where e.search_text like $1 order by e.start_at, e.id limit 20`,
+    [like],
+  );
+  return rows;
+}
+
+async function freeSlots(roomId: string, query: Query): Answer {
+  const [from, to] = [`${query.get('from')}T00:00:00Z`, `${query.get('to')}T23:59:59Z`];
+  await pool.query('select * from availability_schedules where room_id = $1', [roomId]);
+  const { rows } = await pool.query(
+    `select held_start_at, held_end_at from occurrences where holds and room_id = $1
+       and tstzrange(held_start_at, held_end_at) && tstzrange($2, $3) order by held_start_at`,
+    [roomId, from, to],
+  );
+  let start = from;
+  return rows.map((row) => {
+    const slot = { start_at: start, end_at: row.held_start_at };
+    start = row.held_end_at;
+    return slot;
+  });
+}
+
+const insertEvent = `insert into events (id, title, start_at, end_at, start_local, timezone, is_recurring,
+    recurrence_rule, recurrence_count, room_id, status, creator_id, search_text)
+  values ($1, $2, $3, $4, $3::timestamptz at time zone 'UTC', 'UTC', $5, $6, $7, $8, $9,
+    (select id from users where subject = 'alice'), lower($2)) returning created_at`;
+
+const insertOccurrences = `insert into occurrences (event_id, original_start_at, room_id, start_at, end_at,
+    held_start_at, held_end_at, holds)
+  select $1, s, $2, s, e, s, e, true from unnest($3::timestamptz[], $4::timestamptz[]) as w (s, e)`;
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+async function createEvent(wanted: Wanted & { recurrence_count?: number }): Answer {
+  const client = await pool.connect();
+  const id = randomUUIDv7();
+  const weeks = [...Array(wanted.recurrence_count ?? 1).keys()];
+  const shifted = (at: string): string[] =>
+    weeks.map((week) => new Date(Date.parse(at) + week * WEEK_MS).toISOString());
+  const [starts, ends] = [shifted(wanted.start_at), shifted(wanted.end_at)];
+  const rule = weeks.length > 1 ? 'FREQ=WEEKLY' : null;
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [wanted.room_id]);
+    await client.query('select * from rooms where id = $1', [wanted.room_id]);
+    const taken = await client.query(
+      `select o.event_id from unnest($2::timestamptz[], $3::timestamptz[]) as w (s, e)
+       join occurrences o on o.holds and o.room_id = $1
+         and tstzrange(o.held_start_at, o.held_end_at) && tstzrange(w.s, w.e)`,
+      [wanted.room_id, starts, ends],
+    );
+    if (taken.rows.length > 0) throw new Error('taken');
+    const { title, start_at, end_at, room_id, status } = wanted;
+    const count = weeks.length > 1 ? weeks.length : null;
+    await client.query(insertEvent, [
+      id,
+      title,
+      start_at,
+      end_at,
+      rule !== null,
+      rule,
+      count,
+      room_id,
+      status,
+    ]);
+    await client.query(insertOccurrences, [id, room_id, starts, ends]);
+    await client.query('commit');
+    return { id, ...wanted };
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+async function answer(request: IncomingMessage): Answer {
+  const url = new URL(request.url ?? '/', 'http://ceiling');
+  const [, , , kind, id, part] = url.pathname.split('/');
+  if (request.method === 'POST') return createEvent(JSON.parse(await bodyOf(request)));
+  if (part === 'available-slots') return freeSlots(id ?? '', url.searchParams);
+  if (kind === 'events' && id !== undefined) return readEvent(id);
+  return url.searchParams.has('search')
+    ? searchEvents(url.searchParams)
+    : listWindow(url.searchParams);
+}
+
+const server = createServer((request, response) => {
+  answer(request).then(
+    (data) => {
+      response.writeHead(request.method === 'POST' ? 201 : 200, {
+        'content-type': 'application/json',
+      });
+      response.end(JSON.stringify({ status: 200, message: null, data }));
+    },
+    (error: Error) => response.writeHead(500).end(error.message),
+  );
+});
+
+server.listen(Number(process.env.PORT), '127.0.0.1', () => process.send?.('ready'));

@@ -1,0 +1,69 @@
+import type pg from 'pg';
+
+/** How large the world is (quality: 50 rooms, 20 000 events of which 500 series). */
+export type Size = { rooms: number; singles: number; series: number };
+
+export const usualSize: Size = { rooms: 50, singles: 19_500, series: 500 };
+
+/** The first day of the filled world; bookings of the benchmarks themselves go long after it. */
+export const FIRST_DAY = '2027-01-04';
+
+/**
+ * Fills a migrated database by SQL. Each room has 390 single events, four on each of 98 days (09:00 to 17:00 UTC), and
+ * ten weekly series of 52 in the early morning, one each half hour from 03:00.
+ */
+export async function fill(pool: pg.Pool, { rooms, singles, series }: Size): Promise<void> {
+  await pool.query(`
+    insert into users (id, issuer, subject, name, email, roles)
+    select gen_random_uuid(), 'https://issuer.bench', p, p, p || '@bench.test',
+      case when p = 'manager' then '{manager}'::text[] else '{}' end
+    from unnest('{manager,alice}'::text[]) p`);
+  await pool.query(`
+    insert into venues (id, name, timezone, search_text) select gen_random_uuid(), 'House', 'UTC', 'house'`);
+  await pool.query(
+    `insert into rooms (id, name, capacity, venue_id, search_text)
+     select gen_random_uuid(), 'Room ' || n, 20 + n, v.id, 'room ' || n
+     from generate_series(1, $1::int) n, venues v`,
+    [rooms],
+  );
+  const columns = `(id, title, description, start_at, end_at, start_local, timezone, is_recurring,
+    recurrence_rule, recurrence_count, room_id, status, event_type, format, creator_id, search_text)`;
+  await pool.query(
+    `insert into events ${columns}
+     select gen_random_uuid(), 'Meeting ' || n || ' of group ' || n % 97, 'Agenda ' || md5(n::text),
+       s.at, s.at + interval '90 minutes', s.at at time zone 'UTC', 'UTC', false, null, null, r.id,
+       case when n % 3 = 0 then 'pending' else 'approved' end, 'meeting', 'in_person', u.id,
+       lower('Meeting ' || n || ' of group ' || n % 97 || E'\\n' || 'Agenda ' || md5(n::text))
+     from (select id, row_number() over (order by id) - 1 as place from rooms) r,
+       generate_series(0, $1::int - 1) n,
+       lateral (select $2::date + (n / $3::int / 4) * interval '1 day'
+         + interval '9 hours' + (n / $3::int % 4) * interval '2 hours' as at) s,
+       (select id from users where subject = 'alice') u
+     where r.place = n % $3::int`,
+    [singles, `${FIRST_DAY}T00:00:00Z`, rooms],
+  );
+  await pool.query(
+    `insert into events ${columns}
+     select gen_random_uuid(), 'Lecture ' || n, null, s.at, s.at + interval '30 minutes',
+       s.at at time zone 'UTC', 'UTC', true, 'FREQ=WEEKLY', 52, r.id, 'approved', 'lecture', 'hybrid', u.id,
+       'lecture ' || n
+     from (select id, row_number() over (order by id) - 1 as place from rooms) r,
+       generate_series(0, $1::int - 1) n,
+       lateral (select $2::timestamptz + interval '3 hours' + (n / $3::int) * interval '30 minutes' as at) s,
+       (select id from users where subject = 'alice') u
+     where r.place = n % $3::int`,
+    [series, `${FIRST_DAY}T00:00:00Z`, rooms],
+  );
+  await pool.query(`
+    insert into occurrences (event_id, original_start_at, room_id, start_at, end_at, held_start_at, held_end_at, holds)
+    select e.id, e.start_at + w, e.room_id, e.start_at + w, e.end_at + w, e.start_at + w, e.end_at + w, true
+    from events e, generate_series(0, case when e.is_recurring then 51 else 0 end) n,
+      lateral (select n * interval '7 days' as w) x`);
+  await pool.query(`
+    insert into event_roles (id, event_id, position, user_name, user_email, role)
+    select gen_random_uuid(), e.id, 0, 'Ada', 'ada@bench.test', 'core_responsible' from events e`);
+  await pool.query(`
+    insert into event_requirements (id, event_id, position, kind, is_required, details)
+    select gen_random_uuid(), e.id, 0, 'media', true, 'Projector' from events e`);
+  await pool.query('vacuum analyze');
+}

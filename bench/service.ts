@@ -1,0 +1,25 @@
+import { createLocalJWKSet, type JWK } from 'jose';
+import { buildApp } from '../src/app.ts';
+import { loadConfig } from '../src/config.ts';
+import { connectServer } from '../src/db/connect.ts';
+import { createLogger } from '../src/main.ts';
+import { systemClock } from '../src/ports/clock.ts';
+import { createTokenVerifier } from '../src/ports/token-verifier.ts';
+
+/** The service as production runs it, in a process of its own; only its issuer is the benchmark's. */
+
+const config = loadConfig({ LOG_LEVEL: 'warn', PORT: process.env.PORT });
+const logger = createLogger(config);
+const database = connectServer(process.env.DATABASE_URL ?? '', (error) => logger.warn(error));
+const verifier = createTokenVerifier({
+  issuer: 'https://issuer.bench',
+  audience: 'bench',
+  keys: createLocalJWKSet({ keys: [JSON.parse(process.env.BENCH_KEY ?? '{}') as JWK] }),
+  rolesClaim: undefined,
+  rolesMap: new Map(),
+  clock: systemClock,
+});
+
+const app = await buildApp({ config, database, clock: systemClock, verifier, logger });
+await app.listen({ host: '127.0.0.1', port: config.port });
+process.send?.('ready');
