@@ -1,51 +1,7 @@
 import { z } from 'zod';
+import { approvalSteps, list, rolesMap, trustProxy, url } from './config-fields.ts';
+import type { StepDefinition } from './domain/approval-steps.ts';
 import { isTimeZone } from './domain/time-zones.ts';
-
-const list = (separator: string) =>
-  z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(separator)
-        .map((part) => part.trim())
-        .filter((part) => part !== ''),
-    );
-
-const url = (schemes: string[], what: string) =>
-  z
-    .string()
-    .refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), what)
-    .transform((text) => text.replace(/\/+$/, ''));
-
-const flag = z.stringbool({ truthy: ['1', 'true'], falsy: ['0', 'false'] });
-
-/** `TRUST_PROXY`: true, false, a number of hops, or the addresses of the proxies. */
-const trustProxy = z
-  .string()
-  .default('false')
-  .transform((text): boolean | number | string[] => {
-    const asFlag = flag.safeParse(text);
-    if (/^\d+$/.test(text)) return Number(text);
-    if (asFlag.success) return asFlag.data;
-    return text.split(',').map((part) => part.trim());
-  });
-
-/** `OIDC_ROLES_MAP`: `it-admins=admin, facility=manager`, from the issuer's names to ours. */
-const rolesMap = list(',')
-  .refine(
-    (pairs) => pairs.every((pair) => /^[^=]+=[^=]+$/.test(pair)),
-    'must be name=role, name=role',
-  )
-  .transform(
-    (pairs) =>
-      new Map(
-        pairs.map((pair): [string, string] => {
-          const [name = '', role = ''] = pair.split('=');
-          return [name.trim(), role.trim()];
-        }),
-      ),
-  );
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -66,6 +22,7 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.string().default('stoa'),
   OIDC_ROLES_CLAIM: z.string().optional(),
   OIDC_ROLES_MAP: rolesMap,
+  APPROVAL_STEPS: approvalSteps,
   BOOKING_HORIZON_DAYS: z.coerce.number().int().min(1).max(3650).default(730),
 });
 
@@ -82,6 +39,8 @@ export type Config = {
   timezone: string;
   /** Days ahead for which a series without an end holds its rooms (decision 5.5). */
   bookingHorizonDays: number;
+  /** The way to an approval, at least one step (decision 4.1). */
+  approvalSteps: readonly StepDefinition[];
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   corsOrigins: string[];
   trustProxy: boolean | number | string[];
@@ -135,6 +94,7 @@ export function loadConfig(env: Environment = process.env): Config {
     dataDir: read.DATA_DIR,
     timezone: read.TIMEZONE,
     bookingHorizonDays: read.BOOKING_HORIZON_DAYS,
+    approvalSteps: read.APPROVAL_STEPS,
     logLevel: read.LOG_LEVEL,
     corsOrigins: read.CORS_ORIGINS,
     trustProxy: read.TRUST_PROXY,

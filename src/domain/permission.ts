@@ -11,12 +11,17 @@ export type Rank = 'user' | 'manager' | 'admin';
 
 /** Whether the actor manages rooms and events: role `manager`, and every admin (the table of section 2). */
 export function isManager(actor: Actor): boolean {
-  return actor.roles.includes('manager') || isAdmin(actor);
+  return holdsRole(actor, 'manager');
 }
 
 /** Whether the actor administers the service: role `admin`. */
 export function isAdmin(actor: Actor): boolean {
   return actor.roles.includes('admin');
+}
+
+/** Whether the actor holds a role by its name; an admin holds them all (the table of section 2). */
+export function holdsRole(actor: Actor, role: string): boolean {
+  return actor.roles.includes(role) || isAdmin(actor);
 }
 
 /** Whether the actor is of this rank or a higher one. */

@@ -1,0 +1,123 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { CreatedInstant, Instant } from './column-kinds.ts';
+
+export type EventsTable = {
+  id: string;
+  title: string;
+  description: string | null;
+  start_at: Instant;
+  end_at: Instant;
+  start_local: string;
+  timezone: string;
+  is_recurring: Generated<boolean>;
+  recurrence_rule: string | null;
+  recurrence_ends_at: string | null;
+  recurrence_ends_date: string | null;
+  recurrence_count: number | null;
+  recurrence_timezone: string | null;
+  prep_before_minutes: Generated<number>;
+  cleanup_after_minutes: Generated<number>;
+  room_id: string;
+  notes: string | null;
+  website: string | null;
+  contact_email: string | null;
+  status: string;
+  event_type: string | null;
+  format: string | null;
+  institution_id: string | null;
+  institution: string | null;
+  creator_id: string;
+  search_text: string;
+  held_until: ColumnType<string | null, string | null | undefined, string | null>;
+  version: Generated<number>;
+  created_at: CreatedInstant;
+  updated_at: CreatedInstant;
+};
+
+export type EventRolesTable = {
+  id: string;
+  event_id: string;
+  position: number;
+  user_name: string;
+  user_email: string | null;
+  role: string;
+};
+
+export type EventRequirementsTable = {
+  id: string;
+  event_id: string;
+  position: number;
+  kind: string;
+  is_required: boolean;
+  details: string | null;
+};
+
+export type OccurrencesTable = {
+  event_id: string;
+  original_start_at: Instant;
+  room_id: string;
+  start_at: Instant;
+  end_at: Instant;
+  held_start_at: Instant;
+  held_end_at: Instant;
+  is_cancelled: Generated<boolean>;
+  is_unheld: Generated<boolean>;
+  holds: boolean;
+};
+
+export type OccurrenceOverridesTable = {
+  event_id: string;
+  original_start_at: Instant;
+  is_cancelled: Generated<boolean>;
+  title: string | null;
+  description: string | null;
+  start_at: string | null;
+  end_at: string | null;
+  room_id: string | null;
+  notes: string | null;
+  website: string | null;
+  contact_email: string | null;
+  prep_before_minutes: number | null;
+  cleanup_after_minutes: number | null;
+  search_text: string | null;
+  created_at: CreatedInstant;
+  updated_at: CreatedInstant;
+};
+
+export type ApprovalStepsTable = {
+  event_id: string;
+  position: number;
+  name: string;
+  role: string;
+  status: string;
+  is_current: boolean;
+  comment: string | null;
+  actor_id: string | null;
+  acted_at: string | null;
+};
+
+export type ApprovalHistoryTable = {
+  id: string;
+  sequence: GeneratedAlways<number>;
+  event_id: string;
+  action: string;
+  comment: string | null;
+  actor_id: string | null;
+  step_position: number | null;
+  step_name: string | null;
+  step_role: string | null;
+  from_status: string;
+  to_status: string;
+  created_at: Instant;
+};
+
+/** The tables of events: the event, what hangs on it, its occurrences and its way to approval. */
+export type EventTables = {
+  events: EventsTable;
+  event_roles: EventRolesTable;
+  event_requirements: EventRequirementsTable;
+  occurrences: OccurrencesTable;
+  occurrence_overrides: OccurrenceOverridesTable;
+  approval_steps: ApprovalStepsTable;
+  approval_history: ApprovalHistoryTable;
+};
