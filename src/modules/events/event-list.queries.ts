@@ -132,24 +132,32 @@ function orderOf({ order }: EventFilter, start: Condition): Condition {
   return sql.join(keys.map((key) => sql`${key} ${direction}`));
 }
 
+/** The keys of one page, in order, and the count of all: a narrow list is gone through once, a wide one cut by its index. */
+function pageOf(filter: EventFilter, { key, rows, start }: Source): Condition {
+  const { limit, offset } = filter;
+  const order = orderOf(filter, start);
+  const placed = sql`select ${key}, row_number() over (order by ${order}) as place ${rows}`;
+  return filter.window !== null || filter.search !== null
+    ? sql`matched as materialized (${placed}),
+        page as materialized (
+          select * from matched where place > ${offset} and place <= ${offset + limit}
+        ),
+        counted as (select count(*) as total from matched)`
+    : sql`page as materialized (${placed} order by ${order} limit ${limit} offset ${offset}),
+        counted as (select count(*) as total ${rows})`;
+}
+
 /** One page of events and how many there are in all, in one query; a page past the end still counts. */
 export async function listEvents(
   db: Db,
   filter: EventFilter,
 ): Promise<{ rows: ListedRow[]; total: number }> {
   const source = filter.window === null ? eventRows(filter) : occurrenceRows(filter, filter.window);
-  const order = orderOf(filter, source.start);
-  // A narrow list is gone through once and counted on the way; a wide one is cut by its index and counted apart.
-  const isNarrow = filter.window !== null || filter.search !== null;
-  const inPage = isNarrow ? sql`count(*) over ()` : sql`null::bigint`;
-  const apart = isNarrow ? sql`page.total` : sql`(select count(*) ${source.rows})`;
-  const { rows } = await sql<ListedRow & { total: number }>`${sql.raw(FRESH_PLAN)}
-    with page as materialized (
-      select ${source.key}, row_number() over (order by ${order}) as place, ${inPage} as total
-      ${source.rows} order by ${order} limit ${filter.limit} offset ${filter.offset}
-    )
-    select ${source.record}, ${apart} as total
-    from page ${source.joins} order by page.place`.execute(db);
-  const total = rows[0]?.total ?? (filter.offset === 0 ? 0 : await countRows(db, source));
-  return { rows, total };
+  const { rows } = await sql<ListedRow & { total: number; place: number | null }>`
+    ${sql.raw(FRESH_PLAN)}
+    with ${pageOf(filter, source)}
+    select listed.*, counted.total
+    from counted left join (select ${source.record}, page.place from page ${source.joins}) listed on true
+    order by listed.place`.execute(db);
+  return { rows: rows.filter((row) => row.place !== null), total: rows[0]?.total ?? 0 };
 }
