@@ -105,5 +105,4 @@ export const slots = z.array(slot).max(MAX_SLOTS);
 export type CreateSchedule = z.infer<typeof createSchedule>;
 export type Schedule = z.infer<typeof schedule>;
 export type AddedSchedule = z.infer<typeof addedSchedule>;
-export type SchedulesQuery = z.infer<typeof schedulesQuery>;
 export type SlotsQuery = z.infer<typeof slotsQuery>;
