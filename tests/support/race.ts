@@ -33,7 +33,7 @@ export function clientOf(origin: string, token: string): Client {
       const asked = request(url, { method, agent, headers }, (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('error', failed);
+        answer.on('error', (cause) => failed(new Error('The answer was cut.', { cause })));
         answer.on('end', () => {
           const text = Buffer.concat(chunks).toString();
           done({ status: answer.statusCode ?? 0, headers: answer.headers, body: JSON.parse(text) });

@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countOverlaps } from '../support/overlaps.ts';
+import { clientOf } from '../support/race.ts';
+import {
+  freePort,
+  type ServiceProcess,
+  type Storage,
+  startProcess,
+  storage,
+  tokenOf,
+} from '../support/service-process.ts';
+import { HALF_WRITTEN, startWriting } from '../support/writers.ts';
+
+const KILLS = 10;
+const CLIENTS = 6;
+const GENEROUS_MS = 15_000;
+
+let place: Storage;
+let service: ServiceProcess;
+beforeAll(async () => {
+  place = await storage();
+});
+afterAll(async () => {
+  await service?.end('SIGKILL');
+  await place.remove();
+});
+
+async function makeRoom(origin: string): Promise<string> {
+  const manager = clientOf(origin, await tokenOf(origin, 'manager'));
+  const { body } = await manager.send('POST', '/rooms', { name: 'Aula' });
+  manager.close();
+  return body.data.id;
+}
+
+test('a service killed ten times under writes has lost nothing it acknowledged, and wrote nothing by half', async () => {
+  const port = await freePort();
+  service = await startProcess(port, place.environment);
+  const token = await tokenOf(service.origin, 'alice');
+  const room = await makeRoom(service.origin);
+  const acknowledged: string[] = [];
+  const readyAfter: number[] = [];
+  let slot = 0;
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const clients = Array.from({ length: CLIENTS }, () => clientOf(service.origin, token));
+    const writing = startWriting(clients, room, () => {
+      slot += 1;
+      return slot;
+    });
+    while (writing.seen.acknowledged.length < 20) await wait(5);
+    await wait(10 * kill);
+    const { signal } = await service.end('SIGKILL');
+    expect(signal).toBe('SIGKILL');
+    const seen = await writing.stop();
+    expect(Object.keys(seen.statuses)).toEqual(['201']);
+    acknowledged.push(...seen.acknowledged);
+    for (const client of clients) client.close();
+    service = await startProcess(port, place.environment);
+    readyAfter.push(Math.round(service.readyAfter));
+  }
+  process.stdout.write(
+    `${acknowledged.length} bookings acknowledged, ready again after ${readyAfter.join(', ')} ms\n`,
+  );
+  expect(Math.max(...readyAfter)).toBeLessThan(GENEROUS_MS);
+  const client = clientOf(service.origin, token);
+  for (const id of acknowledged.slice(-20)) {
+    const { status, body } = await client.send('GET', `/events/${id}`);
+    expect(status).toBe(200);
+    expect(body.data.roles).toHaveLength(2);
+    expect(body.data.requirements).toHaveLength(2);
+  }
+  client.close();
+  await service.end('SIGTERM');
+  const database = await place.open();
+  const { rows } = await database.pool.query('select id from events');
+  const kept = new Set(rows.map((row) => row.id));
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+  expect((await database.pool.query(HALF_WRITTEN)).rows).toEqual([]);
+  expect(await countOverlaps({ database })).toBe(0);
+  await database.close();
+});

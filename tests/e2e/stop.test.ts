@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientOf } from '../support/race.ts';
+import {
+  folderStorage,
+  freePort,
+  runProcess,
+  type ServiceProcess,
+  type Storage,
+  startProcess,
+  storage,
+  tokenOf,
+} from '../support/service-process.ts';
+import { HALF_WRITTEN, startWriting } from '../support/writers.ts';
+
+const STOPS = 3;
+const CLIENTS = 8;
+const STOPPED_WITHIN_MS = 10_000;
+
+let place: Storage;
+const services: ServiceProcess[] = [];
+const start = async (port: number, where: Storage): Promise<ServiceProcess> => {
+  const service = await startProcess(port, where.environment);
+  services.push(service);
+  return service;
+};
+beforeAll(async () => {
+  place = await storage();
+});
+afterAll(async () => {
+  for (const service of services) await service.end('SIGKILL');
+  await place.remove();
+});
+
+test('a service told to stop under load answers what it has begun, and ends', async () => {
+  const port = await freePort();
+  let slot = 0;
+  let token = '';
+  let room = '';
+  const acknowledged: string[] = [];
+  const stoppedAfter: number[] = [];
+  for (let stop = 0; stop < STOPS; stop += 1) {
+    const service = await start(port, place);
+    if (stop === 0) {
+      token = await tokenOf(service.origin, 'alice');
+      const manager = clientOf(service.origin, await tokenOf(service.origin, 'manager'));
+      room = (await manager.send('POST', '/rooms', { name: 'Aula' })).body.data.id;
+      manager.close();
+    }
+    const clients = Array.from({ length: CLIENTS }, () => clientOf(service.origin, token));
+    const writing = startWriting(clients, room, () => {
+      slot += 1;
+      return slot;
+    });
+    while (writing.seen.acknowledged.length < 10) await wait(5);
+    const asked = performance.now();
+    const { code, signal, output } = await service.end('SIGTERM');
+    stoppedAfter.push(Math.round(performance.now() - asked));
+    const seen = await writing.stop();
+    for (const client of clients) client.close();
+    expect({ code, signal, cut: seen.cut }).toEqual({ code: 0, signal: null, cut: 0 });
+    expect(output).not.toContain('a request failed');
+    expect(Object.keys(seen.statuses).filter((status) => !['201', '503'].includes(status))).toEqual(
+      [],
+    );
+    acknowledged.push(...seen.acknowledged);
+  }
+  process.stdout.write(`stopped after ${stoppedAfter.join(', ')} ms\n`);
+  expect(Math.max(...stoppedAfter)).toBeLessThan(STOPPED_WITHIN_MS);
+  const database = await place.open();
+  const { rows } = await database.pool.query('select id from events');
+  expect(rows.map((row) => row.id).sort()).toEqual(acknowledged.sort());
+  expect((await database.pool.query(HALF_WRITTEN)).rows).toEqual([]);
+  await database.close();
+});
+
+test('a second process on one data folder is refused in one sentence, and the first goes on', async () => {
+  const folder = await folderStorage();
+  const first = await start(await freePort(), folder);
+  const { ending } = runProcess({ PORT: `${await freePort()}`, ...folder.environment });
+  const { code, output } = await ending;
+  expect(code).toBe(1);
+  expect(output.trim()).toBe(
+    `The data folder ${folder.environment.DATA_DIR} is in use by another Stoa process. Stop that one first, or give this one another DATA_DIR.`,
+  );
+  expect((await fetch(`${first.origin}/ready`)).status).toBe(200);
+  await first.end('SIGTERM');
+  await folder.remove();
+});

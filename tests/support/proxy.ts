@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A door to a server that can be shut: connections through it are cut, and new ones refused. */
+export type Door = {
+  port: number;
+  cut(): Promise<void>;
+  restore(): Promise<void>;
+};
+
+/** Opens a door on 127.0.0.1 to a host and port. */
+export async function startProxy(host: string, targetPort: number): Promise<Door> {
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(targetPort, host);
+    for (const [one, two] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one);
+      one.on('error', () => two.destroy());
+      one.on('close', () => {
+        open.delete(one);
+        two.destroy();
+      });
+      one.pipe(two);
+    }
+  });
+  const listenOn = async (port: number): Promise<number> => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const port = await listenOn(0);
+  return {
+    port,
+    cut: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of open) socket.destroy();
+      await closed;
+    },
+    restore: async () => void (await listenOn(port)),
+  };
+}
