@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { connectEmbedded, connectServer, embeddedExtensions } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
+import { prepareQueues } from '../../src/jobs/queues.ts';
 import { databaseUrl, onServer, serverUrl } from './database.ts';
 
 declare module 'vitest' {
@@ -24,6 +25,7 @@ async function templateOnServer(server: string): Promise<{ name: string; end(): 
   await onServer(server, `create database ${name}`);
   const database = connectServer(databaseUrl(server, name), onLost);
   await migrate(database.db);
+  await prepareQueues(database.db);
   await database.close();
   return { name, end: () => onServer(server, `drop database if exists ${name} with (force)`) };
 }
@@ -33,6 +35,7 @@ async function templateInFile(): Promise<{ name: string; end(): Promise<void> }>
   const lite = await PGlite.create({ extensions: embeddedExtensions });
   const database = await connectEmbedded(lite, onLost);
   await migrate(database.db);
+  await prepareQueues(database.db);
   const name = join(folder, 'template.tar');
   const dump = await lite.dumpDataDir('none');
   await writeFile(name, Buffer.from(await dump.arrayBuffer()));

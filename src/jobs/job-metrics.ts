@@ -1,0 +1,46 @@
+import { Gauge, Histogram, type Registry } from 'prom-client';
+import type { Db } from '../db/db.ts';
+import { type JobName, jobNames } from './jobs.ts';
+import { listQueueDepths } from './queues.ts';
+
+type Outcome = 'done' | 'failed';
+
+/** Starts the stopwatch of one attempt; what it gives back stops it. */
+export type CountRun = (job: JobName) => (outcome: Outcome) => void;
+
+const states = ['waiting', 'delayed', 'active', 'dead'] as const;
+
+/**
+ * What is in the queues and what failed for good, asked of the database when somebody looks: the same from every
+ * process, also from one that works on no jobs. While the database is away the last figures stand.
+ */
+export function showQueues(registry: Registry, db: Db): void {
+  new Gauge({
+    name: 'stoa_jobs',
+    help: 'Jobs that are not done, by name and state (waiting, delayed, active, dead: failed for good).',
+    labelNames: ['job', 'state'],
+    registers: [registry],
+    async collect() {
+      const depths = await listQueueDepths(db).catch(() => undefined);
+      if (depths === undefined) return;
+      this.reset();
+      for (const job of jobNames) for (const state of states) this.set({ job, state }, 0);
+      for (const { job, state, count } of depths) this.set({ job, state }, count);
+    },
+  });
+}
+
+/** Attempts of jobs in this process, by name and outcome, with the seconds they took. */
+export function countRuns(registry: Registry): CountRun {
+  const runs = new Histogram({
+    name: 'stoa_job_attempt_seconds',
+    help: 'Seconds that an attempt of a job took, by name and outcome (done, failed).',
+    labelNames: ['job', 'outcome'],
+    buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120, 600],
+    registers: [registry],
+  });
+  return (job) => {
+    const stop = runs.startTimer({ job });
+    return (outcome) => void stop({ outcome });
+  };
+}

@@ -1,0 +1,83 @@
+/** What each job is told. Ids and dates only: what a job needs beyond that it reads when it runs. */
+export type JobPayloads = {
+  /** Moves the horizon of series without an end one day on (decision 5.5). `date` is the day in the service zone. */
+  move_horizon: { date: string };
+  /** Sends one notification to one push subscription (decision 7.8). */
+  send_push: { notification_id: string; subscription_id: string };
+  /** Sends the digests of a day to everyone who asked for them (decision 7.9). */
+  send_digests: { date: string };
+};
+
+/** The name of a job; its queue and its metrics carry it. */
+export type JobName = keyof JobPayloads;
+
+/** How a job is treated. A failed attempt is repeated with doubling pauses, and after the last one it is a dead letter. */
+export type JobPolicy = {
+  /** Attempts after the first one. */
+  retries: number;
+  /** Seconds before the first repetition; each later pause is twice the one before. */
+  retry_after_seconds: number;
+  /** The longest pause between two attempts, in seconds. */
+  retry_at_most_seconds: number;
+  /** Seconds one attempt may take. */
+  expire_seconds: number;
+  /** How many a process runs at the same time. */
+  concurrency: number;
+  /**
+   * `every`: each is run. `latest`: one that waits already speaks for another with the same key.
+   * `exclusive`: so does one that runs.
+   */
+  singleton: 'every' | 'latest' | 'exclusive';
+  /** Hours for which a finished job is remembered, and with it what it was enqueued `once` for. */
+  keep_hours: number;
+};
+
+/** The closed list of jobs. */
+export const jobs: Readonly<Record<JobName, JobPolicy>> = {
+  move_horizon: {
+    retries: 5,
+    retry_after_seconds: 60,
+    retry_at_most_seconds: 3_600,
+    expire_seconds: 3_600,
+    concurrency: 1,
+    singleton: 'every',
+    keep_hours: 720,
+  },
+  send_push: {
+    retries: 7,
+    retry_after_seconds: 15,
+    retry_at_most_seconds: 3_600,
+    expire_seconds: 60,
+    concurrency: 4,
+    singleton: 'every',
+    keep_hours: 1,
+  },
+  send_digests: {
+    retries: 5,
+    retry_after_seconds: 60,
+    retry_at_most_seconds: 3_600,
+    expire_seconds: 1_800,
+    concurrency: 1,
+    singleton: 'every',
+    keep_hours: 720,
+  },
+};
+
+/** Every job by name. */
+export const jobNames = Object.keys(jobs) as JobName[];
+
+/** The queue of jobs that failed for good. Nobody works on it: a person looks. */
+export const DEAD_LETTERS = 'dead_letters';
+
+/** Days for which a dead letter is kept. */
+export const DEAD_LETTER_DAYS = 365;
+
+/** A job that runs loses its claim when its process has been silent for so many seconds. */
+export const HEARTBEAT_SECONDS = 60;
+
+/** What pg-boss calls the ways of being single. */
+export const queuePolicies = {
+  every: 'standard',
+  latest: 'short',
+  exclusive: 'exclusive',
+} as const;

@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Database } from '../db/connect.ts';
+
+/** Milliseconds before a lost connection is made anew. */
+const RECONNECT_MS = 1_000;
+
+type Listening = { close(): Promise<void> };
+type Told = (payload: string) => void;
+
+const tell = (channel: string, onMessage: Told) => (message: pg.Notification) => {
+  if (message.channel === channel && message.payload !== undefined) onMessage(message.payload);
+};
+
+/** The embedded database says what was notified with the answer to the commit, on its one connection. */
+async function listenEmbedded(pool: pg.Pool, channel: string, onMessage: Told): Promise<Listening> {
+  const told = tell(channel, onMessage);
+  const attach = (client: pg.PoolClient) => client.on('notification', told);
+  const client = await pool.connect();
+  try {
+    await client.query(`listen "${channel}"`);
+    attach(client);
+    pool.on('connect', attach);
+  } finally {
+    client.release();
+  }
+  return {
+    close: async () => {
+      pool.off('connect', attach);
+      client.off('notification', told);
+    },
+  };
+}
+
+/** Listens until the connection is lost or `stopped` fires. */
+async function listenOnce(
+  pool: pg.Pool,
+  channel: string,
+  told: (message: pg.Notification) => void,
+  onReady: () => void,
+  stopped: AbortSignal,
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const lost = new Promise<void>((resolve) => {
+      client.once('error', () => resolve());
+      client.once('end', () => resolve());
+      stopped.addEventListener('abort', () => resolve());
+    });
+    client.on('notification', told);
+    await client.query(`listen "${channel}"`);
+    onReady();
+    if (!stopped.aborted) await lost;
+  } finally {
+    client.off('notification', told);
+    client.release(true);
+  }
+}
+
+/** A server: one connection of the pool is kept for listening, and replaced when it is lost. */
+function listenServer(
+  pool: pg.Pool,
+  channel: string,
+  onMessage: Told,
+  onGap: () => void,
+): Listening {
+  const stop = new AbortController();
+  const told = tell(channel, onMessage);
+  const run = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      await listenOnce(pool, channel, told, onGap, stop.signal).catch(() => undefined);
+      await wait(RECONNECT_MS, undefined, { signal: stop.signal }).catch(() => undefined);
+    }
+  };
+  const done = run();
+  return {
+    close: async () => {
+      stop.abort();
+      await done;
+    },
+  };
+}
+
+/**
+ * Hears what is notified on a channel. While nothing can be heard the workers still poll, so a loss only costs time.
+ * @param onGap told whenever listening starts anew: what was notified before is lost
+ */
+export async function listenOnPool(
+  { pool, kind }: Database,
+  channel: string,
+  onMessage: Told,
+  onGap: () => void,
+): Promise<Listening> {
+  return kind === 'embedded'
+    ? listenEmbedded(pool, channel, onMessage)
+    : listenServer(pool, channel, onMessage, onGap);
+}

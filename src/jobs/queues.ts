@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import {
+  DEAD_LETTER_DAYS,
+  DEAD_LETTERS,
+  HEARTBEAT_SECONDS,
+  type JobName,
+  jobNames,
+  jobs,
+  queuePolicies,
+} from './jobs.ts';
+
+const DAY_SECONDS = 86_400;
+
+const queueOf = (name: JobName) => ({
+  name,
+  policy: queuePolicies[jobs[name].singleton],
+  retry_limit: jobs[name].retries,
+  expire_seconds: jobs[name].expire_seconds,
+  deletion_seconds: jobs[name].keep_hours * 3_600,
+});
+
+const deadLetters = {
+  name: DEAD_LETTERS,
+  policy: 'standard',
+  retry_limit: 0,
+  expire_seconds: 900,
+  deletion_seconds: DEAD_LETTER_DAYS * DAY_SECONDS,
+};
+
+/**
+ * Makes the queues be as the list of jobs says, however many processes start at once; part of bringing a database up to
+ * date. What waits already keeps the policy it was enqueued with.
+ */
+export async function prepareQueues(db: Db): Promise<void> {
+  const queues = JSON.stringify([deadLetters, ...jobNames.toSorted().map(queueOf)]);
+  await sql`
+    insert into pgboss.queue as q (
+      name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds, retention_seconds, deletion_seconds,
+      dead_letter, partition, table_name, heartbeat_seconds, notify
+    )
+    select name, policy, retry_limit, 0, true, expire_seconds, ${DEAD_LETTER_DAYS * DAY_SECONDS}::int, deletion_seconds,
+      nullif(${DEAD_LETTERS}::text, name), false, 'job_common', ${HEARTBEAT_SECONDS}::int, true
+    from json_to_recordset(${queues}::json) as x (
+      name text, policy text, retry_limit int, expire_seconds int, deletion_seconds int
+    )
+    on conflict (name) do update set
+      policy = excluded.policy, retry_limit = excluded.retry_limit, expire_seconds = excluded.expire_seconds,
+      retention_seconds = excluded.retention_seconds, deletion_seconds = excluded.deletion_seconds,
+      dead_letter = excluded.dead_letter, heartbeat_seconds = excluded.heartbeat_seconds, notify = excluded.notify
+    where (q.policy, q.retry_limit, q.expire_seconds, q.retention_seconds, q.deletion_seconds, q.heartbeat_seconds)
+      is distinct from (excluded.policy, excluded.retry_limit, excluded.expire_seconds, excluded.retention_seconds,
+        excluded.deletion_seconds, excluded.heartbeat_seconds)
+  `.execute(db);
+}
+
+/** How many jobs of a name are in a state. `dead` are those that failed for good and lie with the dead letters. */
+export type QueueDepth = {
+  job: string;
+  state: 'waiting' | 'delayed' | 'active' | 'dead';
+  count: number;
+};
+
+/** What is in the queues and not done, and the dead letters by the name that they had. */
+export async function listQueueDepths(db: Db): Promise<QueueDepth[]> {
+  const { rows } = await sql<QueueDepth>`
+    select coalesce(source_name, name) as job, count(*) as count, case
+      when name = ${DEAD_LETTERS} then 'dead'
+      when state = 'active' then 'active'
+      when start_after > now() then 'delayed'
+      else 'waiting' end as state
+    from pgboss.job where state <= 'active' group by 1, 3 order by 1, 3
+  `.execute(db);
+  return rows;
+}

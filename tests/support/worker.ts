@@ -1,0 +1,29 @@
+import { Registry } from 'prom-client';
+import { vi } from 'vitest';
+import type { Database } from '../../src/db/connect.ts';
+import type { WorkerDeps } from '../../src/jobs/worker.ts';
+import { type JobHandlers, type JobWorker, startWorker } from '../../src/jobs/worker.ts';
+import { systemClock } from '../../src/ports/clock.ts';
+
+/** A worker as the service runs one, but quicker to look, and silent. */
+export function testWorker(
+  database: Database,
+  handlers: JobHandlers,
+  more: Partial<WorkerDeps> = {},
+): Promise<JobWorker> {
+  return startWorker({
+    database,
+    handlers,
+    clock: systemClock,
+    schedules: [],
+    timezone: 'UTC',
+    logger: { warn: () => undefined, error: () => undefined },
+    registry: new Registry(),
+    pollSeconds: 0.5,
+    ...more,
+  });
+}
+
+/** Waits until a check holds, for as long as a busy machine may take. */
+export const eventually = (check: () => unknown): Promise<unknown> =>
+  vi.waitFor(check, { timeout: 30_000, interval: 20 });
