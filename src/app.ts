@@ -4,6 +4,7 @@ import fastify, {
   type FastifyPluginAsync,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { API_PREFIX, type Api } from './http/api.ts';
@@ -16,11 +17,13 @@ import { describeApi, serveDocs } from './http/openapi.ts';
 import { MAX_PARAM_LENGTH, refuseUnknownRoutes } from './http/routing.ts';
 import { serveHealth } from './http/system.routes.ts';
 import { checkingSerializer, trustingSerializer, validatorCompiler } from './http/validation.ts';
+import { showQueues } from './jobs/job-metrics.ts';
 import { availabilityRoutes } from './modules/availability/index.ts';
 import { eventRoutes } from './modules/events/index.ts';
 import { generalRoutes } from './modules/general/index.ts';
 import { institutionRoutes } from './modules/institutions/index.ts';
 import { roomRoutes } from './modules/rooms/index.ts';
+import { completeFromTemplate, templateRoutes } from './modules/templates/index.ts';
 import { findOrRefreshUser, usersRoutes } from './modules/users/index.ts';
 import { venueRoutes } from './modules/venues/index.ts';
 import type { Clock } from './ports/clock.ts';
@@ -35,6 +38,8 @@ export type AppDeps = {
   /** The development identity provider, when there is no issuer. */
   identity?: FastifyPluginAsync;
   logger: FastifyBaseLogger | false;
+  /** Where the figures of `/metrics` are; whoever works on jobs in this process adds theirs. */
+  registry?: Registry;
   /** Check every answer against its schema; the tests do. */
   checkAnswers?: boolean;
 };
@@ -75,8 +80,9 @@ async function serveModules(api: Api, deps: AppDeps): Promise<void> {
     roomRoutes,
     eventRoutes,
     availabilityRoutes,
+    templateRoutes,
   ])
-    await api.register(routes, { db, clock, config });
+    await api.register(routes, { db, clock, config, completeBody: completeFromTemplate({ db }) });
 }
 
 /** The service as one Fastify server: what surrounds every request, then every module's routes. */
@@ -88,7 +94,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   readBodies(app);
   await describeApi(app);
   serveHealth(app, deps.database);
-  serveMetrics(app, deps.database);
+  const { registry = new Registry() } = deps;
+  serveMetrics(app, deps.database, registry);
+  showQueues(registry, deps.database.db);
   await app.register((api) => serveModules(api.withTypeProvider<ZodTypeProvider>(), deps), {
     prefix: API_PREFIX,
   });

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CreatedInstant, Instant, Json } from './column-kinds.ts';
 import type { EventTables } from './event-tables.ts';
+import type { MediaTables } from './media-tables.ts';
+import type { EventTemplatesTable } from './template-tables.ts';
 
 export type UsersTable = {
   id: string;
@@ -93,7 +95,7 @@ export type AvailabilitySchedulesTable = {
 };
 
 /** Every table, as `migrations/` makes it; a test compares the two. */
-export type Tables = EventTables & {
+export type Tables = EventTables & MediaTables & {
   users: UsersTable;
   revoked_tokens: RevokedTokensTable;
   service_secrets: ServiceSecretsTable;
@@ -103,4 +105,5 @@ export type Tables = EventTables & {
   venues: VenuesTable;
   rooms: RoomsTable;
   availability_schedules: AvailabilitySchedulesTable;
+  event_templates: EventTemplatesTable;
 };

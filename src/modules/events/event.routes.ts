@@ -5,6 +5,7 @@ import { created, pageOf, read, readPage, wrote } from '../../http/envelope.ts';
 import { createEvent } from './create-event.service.ts';
 import {
   createEventBody,
+  createEventQuery,
   eventParams,
   listEventsQuery,
   pendingEventsQuery,
@@ -19,6 +20,9 @@ import { changeEvent, removeEvent } from './update-event.service.ts';
 
 const tags = ['Events'];
 const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id;
+
+type CompleteBody = (request: FastifyRequest) => Promise<void>;
+type EventRouteDeps = ModuleDeps & { completeBody?: CompleteBody };
 
 function listRoutes(api: Api, deps: EventDeps): void {
   const list = {
@@ -64,17 +68,18 @@ function readRoute(api: Api, { db }: EventDeps): void {
   );
 }
 
-function writeRoutes(api: Api, deps: EventDeps): void {
+function writeRoutes(api: Api, deps: EventDeps, preValidation: CompleteBody): void {
   const target = (request: FastifyRequest) => readEventToEdit(deps, request.actor, idOf(request));
 
   const create = {
     tags,
     operationId: 'createEvent',
     summary: 'Make an event',
+    querystring: createEventQuery,
     body: createEventBody,
     response: { 201: made(event) },
   };
-  api.post('/events', { schema: create }, async (request, reply) => {
+  api.post('/events', { schema: create, preValidation }, async (request, reply) => {
     const row = await createEvent(deps, request.actor, request.body);
     return created(reply, eventView(row), 'The event was created.');
   });
@@ -105,11 +110,14 @@ function writeRoutes(api: Api, deps: EventDeps): void {
   });
 }
 
-/** The operations on events. */
-export async function eventRoutes(api: Api, { db, clock, config }: ModuleDeps): Promise<void> {
+/** The operations on events; `completeBody` is told of the body of a new one before it is validated. */
+export async function eventRoutes(
+  api: Api,
+  { db, clock, config, completeBody = async () => undefined }: EventRouteDeps,
+): Promise<void> {
   const deps = { db, clock, serviceZone: config.timezone, horizonDays: config.bookingHorizonDays };
   listRoutes(api, deps);
   readRoute(api, deps);
-  writeRoutes(api, deps);
+  writeRoutes(api, deps, completeBody);
   occurrenceRoutes(api, deps);
 }

@@ -27,7 +27,8 @@ export const MAX_BUFFER_MINUTES = 43_200;
 const eventType = z.enum(EVENT_TYPES);
 const eventFormat = z.enum(EVENT_FORMATS);
 
-const categoryInput = z
+/** The kind of an event, as a request says it. */
+export const categoryInput = z
   .object({
     event_type: eventType.nullish(),
     format: eventFormat.nullish(),
@@ -39,7 +40,8 @@ const categoryInput = z
     description: 'What kind of event it is; every member may be absent.',
   });
 
-const roleInput = z
+/** A person and what they are to an event, as a request says it. */
+export const roleInput = z
   .object({
     user_name: requiredText(255),
     user_email: email(255).nullish(),
@@ -47,7 +49,8 @@ const roleInput = z
   })
   .meta({ id: 'RoleEntry', description: 'A person and what they are to the event.' });
 
-const requirementInput = z
+/** Something that an event needs besides its room, as a request says it. */
+export const requirementInput = z
   .object({
     kind: z.enum(REQUIREMENT_KINDS),
     is_required: flag().optional().meta({ description: 'True if absent.' }),
@@ -101,6 +104,12 @@ export const createEventBody = z
     requirements: z.array(requirementInput).max(100).nullish(),
   })
   .meta({ id: 'CreateEvent', description: 'An event to be made.' });
+
+export const createEventQuery = z.object({
+  template: id()
+    .nullish()
+    .meta({ description: 'One of my templates: its fields under those of the body.' }),
+});
 
 export const updateEventBody = z
   .object({

@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify';
+import type { Api, ModuleDeps } from '../../http/api.ts';
+import { made, many, nothing, one } from '../../http/envelope.schema.ts';
+import { created, pageOf, read, readPage, wrote } from '../../http/envelope.ts';
+import { template, templateBody, templateParams, templatesQuery } from './templates.schema.ts';
+import {
+  browseTemplates,
+  createTemplate,
+  readTemplate,
+  removeTemplate,
+  replaceTemplate,
+} from './templates.service.ts';
+import { toTemplate } from './templates.view.ts';
+
+const about = (operationId: string, summary: string) => ({
+  tags: ['Event templates'],
+  operationId,
+  summary,
+});
+
+const operations = {
+  list: {
+    ...about('listTemplates', 'List my event templates, by name'),
+    querystring: templatesQuery,
+    response: { 200: many(template) },
+  },
+  create: {
+    ...about('createTemplate', 'Make an event template'),
+    body: templateBody,
+    response: { 201: made(template) },
+  },
+  get: {
+    ...about('getTemplate', 'Read one of my event templates'),
+    params: templateParams,
+    response: { 200: one(template) },
+  },
+  replace: {
+    ...about('replaceTemplate', 'Replace one of my event templates as a whole'),
+    params: templateParams,
+    body: templateBody,
+    response: { 200: one(template) },
+  },
+  remove: {
+    ...about('deleteTemplate', 'Remove one of my event templates'),
+    params: templateParams,
+    response: { 200: nothing() },
+  },
+};
+
+const idOf = ({ params }: FastifyRequest): string =>
+  (params as { event_template: string }).event_template;
+
+/** Event templates, each user's own. */
+export async function templateRoutes(api: Api, { db, clock }: ModuleDeps): Promise<void> {
+  const target = (request: FastifyRequest) => readTemplate(db, request.actor, idOf(request));
+  const path = '/event-templates/:event_template';
+
+  api.get('/event-templates', { schema: operations.list }, async (request, reply) => {
+    const page = await browseTemplates(db, request.actor, pageOf(request.query));
+    return readPage(request, reply, page, toTemplate);
+  });
+
+  api.post('/event-templates', { schema: operations.create }, async ({ actor, body }, reply) => {
+    const row = await createTemplate(db, { actor, clock }, body);
+    return created(reply, toTemplate(row), 'The template was created.');
+  });
+
+  api.get(path, { schema: operations.get, config: { target } }, async ({ actor, params }) =>
+    read(toTemplate(await readTemplate(db, actor, params.event_template))),
+  );
+
+  const replace = { schema: operations.replace, config: { target } };
+  api.put(path, replace, async ({ actor, params, body }) => {
+    const row = await replaceTemplate(db, { actor, clock }, params.event_template, body);
+    return wrote(toTemplate(row), 'The template was updated.');
+  });
+
+  const remove = { schema: operations.remove, config: { target } };
+  api.delete(path, remove, async ({ actor, params }) =>
+    wrote(await removeTemplate(db, actor, params.event_template), 'The template was deleted.'),
+  );
+}

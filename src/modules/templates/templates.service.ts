@@ -1,0 +1,123 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Db } from '../../db/db.ts';
+import { isId } from '../../domain/id.ts';
+import { instantText } from '../../domain/instant.ts';
+import type { Actor } from '../../domain/permission.ts';
+import { type FieldErrors, invalidInput, notFound } from '../../errors.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { findPlaces } from '../events/index.ts';
+import * as queries from './templates.queries.ts';
+import type { TemplateFields, WriteTemplate } from './templates.schema.ts';
+
+type Row = queries.TemplateRow;
+type By = { actor: Actor; clock: Clock };
+type Body = WriteTemplate['template'];
+
+/** One of the actor's own templates. @throws not_found, also for someone else's and for what is not an id (7.3) */
+export async function readTemplate(db: Db, actor: Actor, id: string): Promise<Row> {
+  const row = isId(id) ? await queries.findTemplate(db, actor.id, id) : undefined;
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** The actor's own templates, by name. */
+export async function browseTemplates(
+  db: Db,
+  actor: Actor,
+  slice: { limit: number; offset: number },
+): Promise<{ rows: Row[]; total: number }> {
+  return queries.listTemplates(db, actor.id, slice);
+}
+
+/** 422 naming what the template refers to and is not there. */
+async function mustExist(db: Db, { room_id, category }: Body): Promise<void> {
+  const institutionId = category?.institution_id ?? null;
+  const { rooms, institution } = await findPlaces(db, [room_id], institutionId);
+  const errors: FieldErrors = {};
+  if (rooms.length === 0) {
+    errors['template.room_id'] = ['The template.room id field must be an existing room.'];
+  }
+  if (institutionId !== null && institution === null) {
+    const sentence = 'The template.category.institution id field must be an existing institution.';
+    errors['template.category.institution_id'] = [sentence];
+  }
+  if (Object.keys(errors).length > 0) throw invalidInput(errors);
+}
+
+function categoryOf({ category }: Body): TemplateFields['category'] {
+  if (!category) return null;
+  const { event_type = null, format = null, institution_id = null } = category;
+  return { event_type, format, institution_id };
+}
+
+function rolesOf({ roles }: Body): TemplateFields['roles'] {
+  if (!roles) return null;
+  return roles.map(({ user_name, user_email = null, role }) => ({ user_name, user_email, role }));
+}
+
+function requirementsOf({ requirements }: Body): TemplateFields['requirements'] {
+  if (!requirements) return null;
+  return requirements.map(({ kind, is_required = true, details = null }) => {
+    return { kind, is_required, details };
+  });
+}
+
+/** The fields with their nulls filled. */
+function fieldsOf(body: Body): TemplateFields {
+  return {
+    title: body.title,
+    description: body.description ?? null,
+    room_id: body.room_id,
+    notes: body.notes ?? null,
+    website: body.website ?? null,
+    contact_email: body.contact_email ?? null,
+    prep_before_minutes: body.prep_before_minutes ?? null,
+    cleanup_after_minutes: body.cleanup_after_minutes ?? null,
+    category: categoryOf(body),
+    roles: rolesOf(body),
+    requirements: requirementsOf(body),
+  };
+}
+
+/** JSON that the database takes: half a surrogate pair is no character there, and becomes U+FFFD as in its texts. */
+const jsonText = (fields: TemplateFields): string =>
+  JSON.stringify(fields, (_key, value) =>
+    typeof value === 'string' ? value.toWellFormed() : value,
+  );
+
+function writeOf({ name, template }: WriteTemplate, clock: Clock): queries.TemplateWrite {
+  return { name, template: jsonText(fieldsOf(template)), updated_at: instantText(clock.now()) };
+}
+
+/** Makes a template of the actor's own. @throws invalid_input for a room or an institution that is not there */
+export async function createTemplate(
+  db: Db,
+  { actor, clock }: By,
+  body: WriteTemplate,
+): Promise<Row> {
+  await mustExist(db, body.template);
+  const write = writeOf(body, clock);
+  const row = { ...write, id: randomUUIDv7(), created_at: write.updated_at };
+  await queries.insertTemplate(db, { ...row, owner_id: actor.id });
+  return { ...row, template: JSON.parse(row.template) };
+}
+
+/** Puts another template in its place, as a whole. @throws not_found; invalid_input as on creation */
+export async function replaceTemplate(
+  db: Db,
+  { actor, clock }: By,
+  id: string,
+  body: WriteTemplate,
+): Promise<Row> {
+  await readTemplate(db, actor, id);
+  await mustExist(db, body.template);
+  const row = await queries.updateTemplate(db, actor.id, id, writeOf(body, clock));
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** Removes a template; events made from it stay. @throws not_found */
+export async function removeTemplate(db: Db, actor: Actor, id: string): Promise<null> {
+  if (!(await queries.deleteTemplate(db, actor.id, id))) throw notFound();
+  return null;
+}
