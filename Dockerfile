@@ -1,0 +1,19 @@
+FROM node:26-slim
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+
+# The image is the Node that the service runs on: the one that npm brings elsewhere is left out.
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node && npm cache clean --force
+
+COPY LICENSE ./
+COPY bin bin
+COPY migrations migrations
+COPY src src
+
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --start-period=20s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "bin/stoa.mjs"]
