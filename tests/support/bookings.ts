@@ -44,5 +44,5 @@ export async function countRows({ database }: TestApp): Promise<Record<string, n
 
 /** Empties the tables of events. */
 export async function removeEvents({ database }: TestApp): Promise<void> {
-  await database.pool.query('truncate events cascade');
+  await database.pool.query('delete from events');
 }
