@@ -1,11 +1,14 @@
 import { migrateCommand } from './commands/migrate.ts';
 import { tokenCommand } from './commands/token.ts';
-import { serve } from './main.ts';
+import { workerCommand } from './commands/worker.ts';
+import { serve, start } from './main.ts';
 
 type Command = { does: string; run(args: string[]): Promise<void> };
 
 const commands = new Map<string, Command>([
-  ['serve', { does: 'run the service (the default)', run: serve }],
+  ['start', { does: 'run the service and its jobs (the default)', run: start }],
+  ['serve', { does: 'run the service, and leave the jobs to workers', run: serve }],
+  ['worker', { does: 'run the jobs, beside services on a database server', run: workerCommand }],
   ['migrate', { does: 'bring the database up to date and stop', run: migrateCommand }],
   ['token', { does: 'print an access token of admin, manager, alice or bob', run: tokenCommand }],
 ]);
@@ -18,7 +21,7 @@ const usage = (): string =>
   ].join('\n');
 
 /** Runs one command of the command line; what goes wrong is one sentence on standard error and exit code 1. */
-export async function runCommand([name = 'serve', ...args]: string[]): Promise<void> {
+export async function runCommand([name = 'start', ...args]: string[]): Promise<void> {
   const command = commands.get(name);
   if (command === undefined) {
     console.error(usage());

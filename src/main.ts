@@ -1,10 +1,13 @@
 import closeWithGrace from 'close-with-grace';
 import { createLocalJWKSet } from 'jose';
 import { type Logger, pino } from 'pino';
+import { Registry } from 'prom-client';
 import { type AppDeps, buildApp } from './app.ts';
+import { JOBS_STOP_WITHIN_MS, runJobs } from './commands/run-jobs.ts';
 import { type Config, loadConfig } from './config.ts';
 import { connectDatabase, type Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
+import { prepareQueues } from './jobs/queues.ts';
 import { systemClock } from './ports/clock.ts';
 import { createTokenVerifier, remoteKeys } from './ports/token-verifier.ts';
 
@@ -33,6 +36,7 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Data
   );
   try {
     const ran = await migrate(database.db);
+    await prepareQueues(database.db);
     if (ran.length > 0) logger.info({ migrations: ran }, 'the database was migrated');
     return database;
   } catch (error) {
@@ -65,18 +69,30 @@ async function openIdentity(config: Config, database: Database, logger: Logger):
   return { verifier, identity: development.plugin };
 }
 
-/** Runs the service until it is told to stop: reads the configuration, builds everything once, listens, closes. */
-export async function serve(): Promise<void> {
-  const config = loadConfig();
+async function run(config: Config, withJobs: boolean): Promise<void> {
   const logger = createLogger(config);
   const database = await openDatabase(config, logger);
   const identity = await openIdentity(config, database, logger);
-  const app = await buildApp({ config, database, clock: systemClock, logger, ...identity });
+  const registry = new Registry();
+  const common = { config, database, registry, logger };
+  const app = await buildApp({ ...common, clock: systemClock, ...identity });
+  const worker = withJobs ? await runJobs(common) : undefined;
   closeWithGrace({ delay: STOP_WITHIN_MS, logger }, async ({ err }) => {
     if (err) logger.error({ err }, 'the service stops because of an error');
-    await app.close();
+    await Promise.all([app.close(), worker?.stop(JOBS_STOP_WITHIN_MS)]);
     await database.close();
   });
   await app.listen({ host: config.host, port: config.port });
   logger.info({ url: config.baseUrl, database: database.kind }, 'Stoa is ready');
+}
+
+/** Runs the service until it is told to stop: reads the configuration, builds everything once, listens, closes. */
+export async function start(): Promise<void> {
+  await run(loadConfig(), true);
+}
+
+/** The same without working on jobs, which is left to `stoa worker`; the embedded database knows only one process. */
+export async function serve(): Promise<void> {
+  const config = loadConfig();
+  await run(config, config.databaseUrl === undefined);
 }

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Database } from '../db/connect.ts';
 
 /** `/metrics` for Prometheus: the process, the requests by route and status, the connections to the database. */
-export function serveMetrics(app: FastifyInstance, database: Database): void {
-  const registry = new Registry();
+export function serveMetrics(app: FastifyInstance, database: Database, registry: Registry): void {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'stoa_http_request_seconds',

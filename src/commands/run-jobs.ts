@@ -1,0 +1,26 @@
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/connect.ts';
+import type { Schedule } from '../jobs/schedules.ts';
+import { type JobHandlers, type JobWorker, startWorker } from '../jobs/worker.ts';
+import { systemClock } from '../ports/clock.ts';
+
+/** Milliseconds that jobs under way get to end when the process is told to stop. */
+export const JOBS_STOP_WITHIN_MS = 8_000;
+
+/** What a worker is started with. */
+export type RunJobsDeps = {
+  config: Config;
+  database: Database;
+  logger: Logger;
+  registry: Registry;
+};
+
+/** Starts the worker of this process: who does which job, and what is due when. */
+export function runJobs({ config, ...deps }: RunJobsDeps): Promise<JobWorker> {
+  const handlers: JobHandlers = {};
+  const schedules: Schedule[] = [];
+  const { timezone } = config;
+  return startWorker({ ...deps, clock: systemClock, timezone, handlers, schedules });
+}
