@@ -133,6 +133,28 @@ export function planEvent(
   return wrong ?? { ok: true, occurrences, held_until: expanded.held_until };
 }
 
+/**
+ * The occurrences that a series without an end gets when its horizon moves on from `from` to `horizon`, overrides
+ * applied (decision 5.5). None when its rule no longer works out.
+ */
+export function extendSeries(
+  event: EventFacts,
+  overrides: readonly Override[],
+  from: Temporal.Instant,
+  horizon: Temporal.Instant,
+): Occurrence[] {
+  const rule = judgeRule(event.recurrence_rule);
+  if (rule === null || 'ok' in rule) return [];
+  const startAt = instantFromText(event.start_at);
+  const { timezone: timeZone } = event;
+  const expansion = expandRule({ rule, startAt, timeZone, from, horizon, limit: MAX_OCCURRENCES });
+  if (!expansion.ok) return [];
+  const byStart = new Map(overrides.map((override) => [override.original_start_at, override]));
+  return expansion.starts
+    .map(instantText)
+    .map((start) => applyOverride(slotAt(event, start), start, byStart.get(start)));
+}
+
 /** The event as its first occurrence alone: what is left when recurrence is turned off (decision 5.8). */
 export function firstOccurrenceOf(event: EventFacts, { occurrences }: Plan): EventFacts {
   const first = occurrences[0]?.original_start_at;

@@ -60,19 +60,30 @@ function bookedBy(row: HeldRow, wanted: Occurrence): Conflict {
   };
 }
 
+/** One wanted occurrence, by its original start, and what stands in its way. */
+export type Refusal = { original_start_at: string; conflict: Conflict };
+
 /**
- * Throws 409 with every conflict when not all occurrences can be held (decisions 6.3, 6.4). The rooms must be locked
- * already, so that the answer stays true until the occurrences are written.
+ * What stands in the way of the occurrences that want their rooms (decisions 6.3, 6.4); of what others booked, the
+ * first `limit`. The rooms must be locked already, so that the answer stays true until the occurrences are written.
  */
-export async function assertFree(trx: Trx, claim: Claim): Promise<void> {
+export async function findRefusals(trx: Trx, claim: Claim, limit: number): Promise<Refusal[]> {
   const wanted = claim.occurrences.filter((occurrence) => !occurrence.is_cancelled);
-  const ruled = ruledOut(claim, wanted).filter((conflict) => conflict !== undefined);
-  const held = await listHeld(trx, wanted, claim.except, MAX_CONFLICTS);
-  const booked = held.flatMap((row) => {
-    const occurrence = wanted[row.wanted];
-    return occurrence === undefined ? [] : [bookedBy(row, occurrence)];
+  const ruled = ruledOut(claim, wanted).map((conflict, wish) => ({ conflict, wish }));
+  const held = await listHeld(trx, wanted, claim.except, limit);
+  const booked = held.map((row) => ({ wish: row.wanted, row }));
+  return [...ruled, ...booked].flatMap(({ wish, ...found }) => {
+    const occurrence = wanted[wish];
+    if (occurrence === undefined) return [];
+    const conflict = 'row' in found ? bookedBy(found.row, occurrence) : found.conflict;
+    return conflict ? { original_start_at: occurrence.original_start_at, conflict } : [];
   });
-  const conflicts = [...ruled, ...booked];
-  if (conflicts.length === 0) return;
+}
+
+/** Throws 409 with the conflicts when not all occurrences can be held (decision 6.4). */
+export async function assertFree(trx: Trx, claim: Claim): Promise<void> {
+  const refusals = await findRefusals(trx, claim, MAX_CONFLICTS);
+  if (refusals.length === 0) return;
+  const conflicts = refusals.map(({ conflict }) => conflict);
   throw bookingConflict(conflictMessage(conflicts, claim.timezone), listedConflicts(conflicts));
 }
