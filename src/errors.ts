@@ -12,6 +12,7 @@ export type ErrorCode =
   | 'method_not_allowed'
   | 'wrong_state'
   | 'booking_conflict'
+  | 'stale'
   | 'body_too_large'
   | 'unsupported_media_type'
   | 'invalid_input'

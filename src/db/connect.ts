@@ -15,6 +15,8 @@ import { refuseInsideTransaction } from './transaction.ts';
 /** Milliseconds a statement waits for a lock, or a request for a connection, before it is told to come back. */
 const LOCK_TIMEOUT_MS = 4_000;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** A server that has said nothing for so long is away: far longer than any statement of ours takes. */
+const QUERY_TIMEOUT_MS = 60_000;
 const EMBEDDED_QUEUE_TIMEOUT_MS = 30_000;
 
 /** An open database with its end. `embedded` is PostgreSQL inside this process, on a folder or in memory. */
@@ -54,6 +56,8 @@ export function connectServer(url: string, onLost: Notice, max = 16): Database {
       connectionString: url,
       max,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
+      keepAlive: true,
       application_name: 'stoa',
       options: `-c TimeZone=UTC -c lock_timeout=${LOCK_TIMEOUT_MS} -c client_min_messages=warning`,
     },

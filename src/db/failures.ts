@@ -22,7 +22,7 @@ const AWAY = new Set([
 ]);
 
 const AWAY_SENTENCES =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed|Cannot use a pool after|Connection ended|read ECONNRESET)/i;
+  /^(Connection terminated|Query read timeout|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed|Cannot use a pool after|Connection ended|read ECONNRESET)/i;
 
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'

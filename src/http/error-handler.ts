@@ -12,6 +12,7 @@ const statuses: Record<ErrorCode, number> = {
   method_not_allowed: 405,
   wrong_state: 409,
   booking_conflict: 409,
+  stale: 412,
   body_too_large: 413,
   unsupported_media_type: 415,
   invalid_input: 422,

@@ -73,6 +73,8 @@ type Source = {
   key: Condition;
   rows: Condition;
   start: Condition;
+  /** What tells rows of one event apart. */
+  last: Condition[];
   record: Condition;
   /** The joins from a page of keys to what the record shows. */
   joins: Condition;
@@ -91,6 +93,7 @@ function eventRows(filter: EventFilter): Source {
     key: sql`e.id`,
     rows: sql`from events e where ${where}`,
     start: sql`e.start_at`,
+    last: [],
     record: eventRecord,
     joins: sql`join events e on e.id = page.id`,
   };
@@ -113,6 +116,7 @@ function occurrenceRows(filter: EventFilter, window: { from: string; to: string 
     key: sql`e.id, o.original_start_at`,
     rows: sql`from occurrences o join events e on e.id = o.event_id ${joinSearched} where ${where}`,
     start: sql`o.start_at`,
+    last: [sql`o.original_start_at`],
     record: occurrenceRecord,
     joins: sql`join events e on e.id = page.id
       join occurrences o on o.event_id = page.id and o.original_start_at = page.original_start_at
@@ -120,7 +124,7 @@ function occurrenceRows(filter: EventFilter, window: { from: string; to: string 
   };
 }
 
-function orderOf({ order }: EventFilter, start: Condition): Condition {
+function orderOf({ order }: EventFilter, { start, last }: Source): Condition {
   const direction = order.descending ? sql`desc` : sql`asc`;
   const columns: Record<string, Condition> = {
     created_at: sql`e.created_at`,
@@ -128,14 +132,15 @@ function orderOf({ order }: EventFilter, start: Condition): Condition {
     title: sql`lower(e.title)`,
   };
   const by = columns[order.by];
-  const keys = [...(by === undefined ? [] : [by]), start, sql`e.id`];
+  const keys = [...(by === undefined ? [] : [by]), start, sql`e.id`, ...last];
   return sql.join(keys.map((key) => sql`${key} ${direction}`));
 }
 
 /** The keys of one page, in order, and the count of all: a narrow list is gone through once, a wide one cut by its index. */
-function pageOf(filter: EventFilter, { key, rows, start }: Source): Condition {
+function pageOf(filter: EventFilter, source: Source): Condition {
   const { limit, offset } = filter;
-  const order = orderOf(filter, start);
+  const { key, rows } = source;
+  const order = orderOf(filter, source);
   const placed = sql`select ${key}, row_number() over (order by ${order}) as place ${rows}`;
   return filter.window !== null || filter.search !== null
     ? sql`matched as materialized (${placed}),
