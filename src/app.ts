@@ -19,7 +19,7 @@ import { serveHealth } from './http/system.routes.ts';
 import { checkingSerializer, trustingSerializer, validatorCompiler } from './http/validation.ts';
 import { showQueues } from './jobs/job-metrics.ts';
 import { availabilityRoutes } from './modules/availability/index.ts';
-import { eventRoutes } from './modules/events/index.ts';
+import { eventRoutes, type Tell } from './modules/events/index.ts';
 import { generalRoutes } from './modules/general/index.ts';
 import { institutionRoutes } from './modules/institutions/index.ts';
 import { roomRoutes } from './modules/rooms/index.ts';
@@ -40,11 +40,16 @@ export type AppDeps = {
   logger: FastifyBaseLogger | false;
   /** Where the figures of `/metrics` are; whoever works on jobs in this process adds theirs. */
   registry?: Registry;
+  /** Tells people of what happens to events; nobody if absent. */
+  tell?: Tell;
   /** Check every answer against its schema; the tests do. */
   checkAnswers?: boolean;
 };
 
 type TrustHops = (address: string, hop: number) => boolean;
+
+/** Until somebody is there who tells. */
+const tellNobody: Tell = async () => undefined;
 
 /** A body larger than this is 413: twice what the largest event of decision 3.8 needs. */
 const BODY_LIMIT = 4 * 1024 * 1024;
@@ -82,7 +87,13 @@ async function serveModules(api: Api, deps: AppDeps): Promise<void> {
     availabilityRoutes,
     templateRoutes,
   ])
-    await api.register(routes, { db, clock, config, completeBody: completeFromTemplate({ db }) });
+    await api.register(routes, {
+      db,
+      clock,
+      config,
+      tell: deps.tell ?? tellNobody,
+      completeBody: completeFromTemplate({ db }),
+    });
 }
 
 /** The service as one Fastify server: what surrounds every request, then every module's routes. */

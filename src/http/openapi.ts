@@ -12,7 +12,9 @@ Every success is \`{status, message, data}\`; every error is \`{message}\`, with
 \`conflicts\` on a 409 for a room that is not free. Lists page with \`page\` and \`per_page\`; \`x-total-count\` and
 \`Link\` tell how far. Instants are UTC in whole seconds.`;
 
-const tags = ['General', 'Institutions', 'Venues', 'Rooms', 'Events'].map((name) => ({ name }));
+const tags = ['General', 'Institutions', 'Venues', 'Rooms', 'Events', 'Approval'].map((name) => ({
+  name,
+}));
 
 /** What every operation may answer besides its own, by what it takes. */
 function errorResponses(route: RouteOptions): Record<number, unknown> {

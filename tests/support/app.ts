@@ -3,6 +3,7 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { buildApp } from '../../src/app.ts';
 import { type Config, loadConfig } from '../../src/config.ts';
 import type { Database } from '../../src/db/connect.ts';
+import type { Tell } from '../../src/modules/events/index.ts';
 import { type Clock, systemClock } from '../../src/ports/clock.ts';
 import { createTokenVerifier } from '../../src/ports/token-verifier.ts';
 import { testDatabase } from './database.ts';
@@ -30,14 +31,15 @@ export type Caller = {
   send(method: Method, path: string, payload?: string | Buffer, headers?: Headers): Promise<Answer>;
 };
 
-/** The people of the tests, as the development identity provider has them. */
-export type PersonName = 'admin' | 'manager' | 'alice' | 'bob';
+/** The people of the tests, as the development identity provider has them, and a dean for steps that are no manager's. */
+export type PersonName = 'admin' | 'manager' | 'alice' | 'bob' | 'dean';
 
 const roles: Record<PersonName, string[]> = {
   admin: ['admin'],
   manager: ['manager'],
   alice: [],
   bob: [],
+  dean: ['dean'],
 };
 
 /** The service on a database of its own, as the tests talk to it. */
@@ -53,7 +55,7 @@ export type TestApp = {
 const ISSUER = 'https://issuer.test';
 const AUDIENCE = 'stoa-tests';
 
-type Options = { clock?: Clock; config?: Partial<Config>; database?: Database };
+type Options = { clock?: Clock; config?: Partial<Config>; database?: Database; tell?: Tell };
 
 async function identityOf(config: Config, clock: Clock) {
   const { publicKey, privateKey } = await generateKeyPair('ES256');
@@ -76,7 +78,7 @@ async function identityOf(config: Config, clock: Clock) {
       .setJti(`${person}-${crypto.randomUUID()}`)
       .setExpirationTime('10y')
       .sign(privateKey);
-  const people: PersonName[] = ['admin', 'manager', 'alice', 'bob'];
+  const people: PersonName[] = ['admin', 'manager', 'alice', 'bob', 'dean'];
   const tokens = new Map(await Promise.all(people.map(async (p) => [p, await sign(p)] as const)));
   return { verifier, token: (person: PersonName): string => tokens.get(person) ?? '' };
 }
@@ -123,6 +125,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     verifier,
     logger: false,
     checkAnswers: true,
+    ...(options.tell && { tell: options.tell }),
   });
   await server.ready();
   return {

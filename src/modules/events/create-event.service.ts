@@ -1,9 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Trx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { createdAs } from '../../domain/approval.ts';
+import { mayApproveAll } from '../../domain/approval-steps.ts';
 import { holdsRoom } from '../../domain/booking.ts';
-import { type Actor, isManager } from '../../domain/permission.ts';
+import type { EventStatus } from '../../domain/enums.ts';
+import type { Actor } from '../../domain/permission.ts';
 import { forbidden } from '../../errors.ts';
+import { actOf, recordOf } from './approval-record.service.ts';
 import { insertEvent, type NewEvent } from './event.queries.ts';
 import type { CreateEvent } from './event.schema.ts';
 import type { EventDeps } from './event.service.ts';
@@ -18,6 +22,7 @@ import {
 import type { EventRow, RequirementRow, RoleRow } from './event-record.queries.ts';
 import { lockRooms } from './hold.queries.ts';
 import { assertFree } from './hold.service.ts';
+import { openedBy, type ToldType, toldOf } from './told.service.ts';
 
 const rolesOf = (body: CreateEvent): RoleRow[] =>
   (body.roles ?? []).map(({ user_name, user_email, role }) => {
@@ -33,7 +38,7 @@ type Stamps = Pick<EventRow, 'created_at' | 'updated_at' | 'version'>;
 
 /** The event as an insert leaves it, without reading it again. */
 function rowOf(actor: Actor, event: NewEvent, place: FoundPlace, stamps: Stamps): EventRow {
-  const { columns, ...rest } = event;
+  const { columns, approval: _kept, ...rest } = event;
   const creator = { id: actor.id, name: actor.name, email: actor.email };
   return { ...columns, ...rest, ...stamps, ...placeOf(place), creator };
 }
@@ -57,6 +62,7 @@ async function writeEvent(
     columns: columnsOf(facts, held_until),
     roles: rolesOf(body),
     requirements: requirementsOf(body),
+    approval: recordOf(createdAs(status, actOf(deps, actor), deps.steps)),
   };
   if (holds) {
     const { serviceZone } = deps;
@@ -65,7 +71,27 @@ async function writeEvent(
     await assertFree(trx, { except, timezone, serviceZone, rooms: place.rooms, occurrences });
   }
   const stamps = await insertEvent(trx, event, { occurrences, holds });
-  return rowOf(actor, event, place, stamps);
+  const row = rowOf(actor, event, place, stamps);
+  await tellOfNew(trx, deps, actor, row, event);
+  return row;
+}
+
+const toldTypes: Partial<Record<EventStatus, ToldType>> = {
+  pending: 'event_submitted',
+  approved: 'event_approved',
+};
+
+/** A new event is news when it was made to wait for someone, or approved at once. */
+async function tellOfNew(
+  trx: Trx,
+  deps: EventDeps,
+  actor: Actor,
+  row: EventRow,
+  { approval }: NewEvent,
+): Promise<void> {
+  const type = toldTypes[row.status as EventStatus];
+  if (type === undefined) return;
+  await deps.tell(trx, toldOf({ type, event: row, actor, opened: openedBy(approval) }));
 }
 
 /**
@@ -77,6 +103,6 @@ export async function createEvent(
   actor: Actor,
   body: CreateEvent,
 ): Promise<EventRow> {
-  if (body.status === 'approved' && !isManager(actor)) throw forbidden();
+  if (body.status === 'approved' && !mayApproveAll(actor, deps.steps)) throw forbidden();
   return inTransaction(deps.db, (trx) => writeEvent(trx, deps, actor, body));
 }

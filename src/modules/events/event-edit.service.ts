@@ -2,8 +2,10 @@ import type { Trx } from '../../db/db.ts';
 import { holdsRoom, movesOrGrows } from '../../domain/booking.ts';
 import { type EventFacts, slotFields } from '../../domain/event-facts.ts';
 import { type MovedOverrides, moveOverrides } from '../../domain/move-overrides.ts';
-import { type Actor, isManager } from '../../domain/permission.ts';
+import type { Actor } from '../../domain/permission.ts';
 import { firstOccurrenceOf, type Plan } from '../../domain/series.ts';
+import type { ApprovalRecord } from './approval.queries.ts';
+import { reopenedBy } from './approval-record.service.ts';
 import type { LockedEvent } from './event.queries.ts';
 import type { UpdateEvent } from './event.schema.ts';
 import type { EventDeps } from './event.service.ts';
@@ -25,6 +27,8 @@ export type Edit = {
   /** Whether the event would hold what it does not hold yet. */
   moves: boolean;
   status: string;
+  /** The new round, where the approval is lost by it (decision 4.6). */
+  reopened: ApprovalRecord | undefined;
 };
 
 const starts = (plan: Plan): string[] => plan.occurrences.map((one) => one.original_start_at);
@@ -82,6 +86,6 @@ export async function planEdit(
   const edit = staysPut
     ? { facts, overrides, plan: undefined, moves: false }
     : replan(deps, current, facts, body);
-  const needsApproval = current.status === 'approved' && edit.moves && !isManager(actor);
-  return { ...edit, place, status: needsApproval ? 'pending' : current.status };
+  const reopened = reopenedBy(deps, actor, current, edit.moves);
+  return { ...edit, place, reopened, status: reopened ? 'pending' : current.status };
 }

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
+import type { Step } from '../../domain/approval-steps.ts';
 import type { EventFacts } from '../../domain/event-facts.ts';
 import type { Occurrence, Override } from '../../domain/override.ts';
+import { type ApprovalRecord, approvalParts, stepsOf } from './approval.queries.ts';
 import {
   type EventRow,
   eventRecord,
@@ -9,7 +11,8 @@ import {
   type RequirementRow,
   type RoleRow,
 } from './event-record.queries.ts';
-import { insertOccurrences } from './hold.queries.ts';
+import { insertOccurrences, releaseRooms } from './hold.queries.ts';
+import { replaceOverrides, type StoredOverride } from './occurrence.queries.ts';
 
 export async function findEvent(db: Db, id: string): Promise<EventRow | undefined> {
   const found = await sql<EventRow>`select ${eventRecord} from events e where e.id = ${id}`.execute(
@@ -18,13 +21,20 @@ export async function findEvent(db: Db, id: string): Promise<EventRow | undefine
   return found.rows[0];
 }
 
-/** An event under lock, with the overrides of its occurrences in order. */
-export type LockedEvent = EventRow & { overrides: Override[] };
+/** An event under lock, with the overrides of its occurrences and the steps of its approval, each in order. */
+export type LockedEvent = EventRow & { overrides: Override[]; steps: Step[] };
 
-/** The event, and nobody else writes it until the transaction ends. */
+/**
+ * The event, and nobody else writes it until the transaction ends. Who had to wait for the lock sees the event as the
+ * other left it, but what hangs on it as it was before: the version tells, and it is read once more.
+ */
 export async function lockEvent(trx: Trx, id: string): Promise<LockedEvent | undefined> {
-  const query = sql<LockedEvent>`
-    select ${eventRecord}, ${overridesOf} as overrides from events e where e.id = ${id} for update of e`;
+  const query = sql<LockedEvent & { seen_version: number }>`
+    select ${eventRecord}, ${overridesOf} as overrides, ${stepsOf} as steps,
+      (select seen.version from events seen where seen.id = e.id) as seen_version
+    from events e where e.id = ${id} for update of e`;
+  const [row] = (await query.execute(trx)).rows;
+  if (row === undefined || row.version === row.seen_version) return row;
   return (await query.execute(trx)).rows[0];
 }
 
@@ -42,6 +52,7 @@ export type NewEvent = {
   columns: EventColumns;
   roles: RoleRow[];
   requirements: RequirementRow[];
+  approval: ApprovalRecord;
 };
 
 /** Rows of a JSON array, numbered, for the rows that hang on an event. */
@@ -60,13 +71,17 @@ const insertRequirements = (eventId: string, rows: RequirementRow[]): RawBuilder
   from json_to_recordset(${numbered(rows)}::json)
     as x (id uuid, position int, kind text, is_required boolean, details text)`;
 
+/** Further parts of a `with`. */
+const more = (parts: RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  parts.length === 0 ? sql`` : sql`, ${sql.join(parts, sql`, `)}`;
+
 /** What the database says of a row it wrote. */
 export type Stamps = { created_at: string; updated_at: string; version: number };
 
 /** Occurrences as they are to be held or only kept. */
 export type Holding = { occurrences: readonly Occurrence[]; holds: boolean };
 
-/** Inserts an event with its roles, requirements and occurrences, in one statement. */
+/** Inserts an event with its roles, requirements, occurrences and approval, in one statement. */
 export async function insertEvent(
   trx: Trx,
   event: NewEvent,
@@ -82,37 +97,49 @@ export async function insertEvent(
       roles as (${insertRoles(id, event.roles)}),
       requirements as (${insertRequirements(id, event.requirements)}),
       occurrences as (${insertOccurrences(id, occurrences, holds)})
+      ${more(approvalParts(id, event.approval))}
     select * from made`;
   return (await query.execute(trx)).rows[0] as Stamps;
 }
 
-/**
- * Sets what a write changes of an event and, where they are planned anew, replaces its occurrences, in one
- * statement. The version goes up by one.
- */
+/** What a write changes of an event; what is absent stays. */
+export type EventWrite = {
+  columns: Partial<EventColumns> & { status?: string };
+  /** The occurrences anew. */
+  replaced?: Holding | undefined;
+  /** Lets its rooms go. */
+  releases?: boolean;
+  /** The overrides anew. */
+  overrides?: readonly StoredOverride[] | undefined;
+  approval?: ApprovalRecord | undefined;
+};
+
+/** The old rows go before the new ones come: the insert asks how many went. */
+const replaceOccurrences = (id: string, { occurrences, holds }: Holding): RawBuilder<unknown>[] => [
+  sql`gone as (delete from occurrences where event_id = ${id} returning 1)`,
+  sql`occurrences as (
+    ${insertOccurrences(id, occurrences, holds, sql`(select count(*) from gone) >= 0`)}
+  )`,
+];
+
+/** Writes an event and what hangs on it, in one statement. The version goes up by one. */
 export async function updateEvent(
   trx: Trx,
   id: string,
-  columns: Partial<EventColumns> & { status?: string },
-  replaced: Holding | undefined,
+  { columns, replaced, releases = false, overrides, approval }: EventWrite,
 ): Promise<Stamps> {
   const update = trx
     .updateTable('events')
     .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', id)
     .returning(['created_at', 'updated_at', 'version']);
-  // The old rows go before the new ones come: the insert asks how many went.
-  const afterGone = sql`(select count(*) from gone) >= 0`;
-  const query =
-    replaced === undefined
-      ? sql<Stamps>`with written as (${update}) select * from written`
-      : sql<Stamps>`
-          with written as (${update}),
-            gone as (delete from occurrences where event_id = ${id} returning 1),
-            occurrences as (
-              ${insertOccurrences(id, replaced.occurrences, replaced.holds, afterGone)}
-            )
-          select * from written`;
+  const parts = [
+    ...(replaced === undefined ? [] : replaceOccurrences(id, replaced)),
+    ...(releases ? [sql`released as (${releaseRooms(id)})`] : []),
+    ...(overrides === undefined ? [] : replaceOverrides(id, overrides)),
+    ...approvalParts(id, approval),
+  ];
+  const query = sql<Stamps>`with written as (${update}) ${more(parts)} select * from written`;
   return (await query.execute(trx)).rows[0] as Stamps;
 }
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { made, many, nothing, one } from '../../http/envelope.schema.ts';
 import { created, pageOf, read, readPage, wrote } from '../../http/envelope.ts';
+import { approvalRoutes } from './approval.routes.ts';
 import { createEvent } from './create-event.service.ts';
 import {
   createEventBody,
@@ -22,7 +23,7 @@ const tags = ['Events'];
 const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id;
 
 type CompleteBody = (request: FastifyRequest) => Promise<void>;
-type EventRouteDeps = ModuleDeps & { completeBody?: CompleteBody };
+type EventRouteDeps = ModuleDeps & Pick<EventDeps, 'tell'> & { completeBody?: CompleteBody };
 
 function listRoutes(api: Api, deps: EventDeps): void {
   const list = {
@@ -113,11 +114,19 @@ function writeRoutes(api: Api, deps: EventDeps, preValidation: CompleteBody): vo
 /** The operations on events; `completeBody` is told of the body of a new one before it is validated. */
 export async function eventRoutes(
   api: Api,
-  { db, clock, config, completeBody = async () => undefined }: EventRouteDeps,
+  { db, clock, config, tell, completeBody = async () => undefined }: EventRouteDeps,
 ): Promise<void> {
-  const deps = { db, clock, serviceZone: config.timezone, horizonDays: config.bookingHorizonDays };
+  const deps: EventDeps = {
+    db,
+    clock,
+    serviceZone: config.timezone,
+    horizonDays: config.bookingHorizonDays,
+    steps: config.approvalSteps,
+    tell,
+  };
   listRoutes(api, deps);
   readRoute(api, deps);
   writeRoutes(api, deps, completeBody);
   occurrenceRoutes(api, deps);
+  approvalRoutes(api, deps);
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts';
+import type { StepDefinition } from '../../domain/approval-steps.ts';
 import { mayReadEvent } from '../../domain/event-access.ts';
 import { isId } from '../../domain/id.ts';
 import { instantFromText, instantText } from '../../domain/instant.ts';
@@ -12,6 +13,7 @@ import type { ListEvents } from './event.schema.ts';
 import { type EventFilter, type ListedRow, listEvents } from './event-list.queries.ts';
 import type { EventRow } from './event-record.queries.ts';
 import { findListZone } from './place.queries.ts';
+import type { Tell } from './told.service.ts';
 
 /** What the use cases of events are built with. */
 export type EventDeps = {
@@ -21,6 +23,10 @@ export type EventDeps = {
   serviceZone: string;
   /** Days ahead for which a series without an end is planned. */
   horizonDays: number;
+  /** The way to an approval, as configured. */
+  steps: readonly StepDefinition[];
+  /** Tells people of what happened, in the transaction that it happened in. */
+  tell: Tell;
 };
 
 /** The event, if the actor may read it; 404 as if it were not there, else (decision 1.4). */

@@ -80,28 +80,9 @@ export function insertOccurrences(
     where ${condition}`;
 }
 
-/** Sets one occurrence as its override makes it. */
-export async function updateOccurrence(
-  trx: Trx,
-  eventId: string,
-  occurrence: Occurrence,
-  holds: boolean,
-): Promise<void> {
-  const { original_start_at, ...columns } = occurrence;
-  await trx
-    .updateTable('occurrences')
-    .set({ ...columns, holds, is_unheld: false })
-    .where('event_id', '=', eventId)
-    .where('original_start_at', '=', original_start_at)
-    .execute();
-}
-
-/** Lets every occurrence of an event hold its room, or none. */
-export async function setHolding(trx: Trx, eventId: string, holds: boolean): Promise<void> {
-  await sql`
-    update occurrences set holds = ${holds}::boolean and not is_cancelled, is_unheld = false
-    where event_id = ${eventId}`.execute(trx);
-}
+/** The update that lets every room of an event go. */
+export const releaseRooms = (eventId: string): RawBuilder<unknown> => sql`
+  update occurrences set holds = false, is_unheld = false where event_id = ${eventId} and (holds or is_unheld)`;
 
 /** The ranges held in a room that touch a window, in order. */
 export async function listHeldRanges(

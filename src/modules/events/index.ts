@@ -3,3 +3,4 @@ export { bufferMinutes, categoryInput, requirementInput, roleInput } from './eve
 export { listHeldRanges, lockRooms } from './hold.queries.ts';
 export { findPlaces } from './place.queries.ts';
 export { listRoomBookings, type RoomBooking } from './room-bookings.queries.ts';
+export type { Tell, Told, ToldType } from './told.service.ts';

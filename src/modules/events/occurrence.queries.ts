@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import type { Occurrence, Override } from '../../domain/override.ts';
+import { type ApprovalRecord, approvalParts } from './approval.queries.ts';
 import { joinOverrides, type OccurrenceRow, occurrenceRecord } from './event-record.queries.ts';
 
 /** The first two occurrences of an event whose original starts lie in a window; half-open. */
@@ -20,22 +21,24 @@ export async function findOccurrences(
 /** An override as it is stored: its fields, and what a search of the merged occurrence looks through. */
 export type StoredOverride = Override & { search_text: string | null };
 
-/** Puts other overrides in the place of an event's, in one statement however many they are. */
-export async function replaceOverrides(
-  trx: Trx,
+/** The parts of a statement that put other overrides in the place of an event's, however many they are. */
+export function replaceOverrides(
   eventId: string,
   overrides: readonly StoredOverride[],
-): Promise<void> {
-  await sql`
-    with gone as (delete from occurrence_overrides where event_id = ${eventId} returning 1)
-    insert into occurrence_overrides (event_id, original_start_at, is_cancelled, title, description, start_at,
-      end_at, room_id, notes, website, contact_email, prep_before_minutes, cleanup_after_minutes, search_text)
-    select ${eventId}::uuid, x.*
-    from json_to_recordset(${JSON.stringify(overrides)}::json) as x (original_start_at timestamptz,
-      is_cancelled boolean, title text, description text, start_at timestamptz, end_at timestamptz, room_id uuid,
-      notes text, website text, contact_email text, prep_before_minutes int, cleanup_after_minutes int,
-      search_text text)
-    where (select count(*) from gone) >= 0`.execute(trx);
+): RawBuilder<unknown>[] {
+  return [
+    sql`gone_overrides as (delete from occurrence_overrides where event_id = ${eventId} returning 1)`,
+    sql`kept_overrides as (
+      insert into occurrence_overrides (event_id, original_start_at, is_cancelled, title, description, start_at,
+        end_at, room_id, notes, website, contact_email, prep_before_minutes, cleanup_after_minutes, search_text)
+      select ${eventId}::uuid, x.*
+      from json_to_recordset(${JSON.stringify(overrides)}::json) as x (original_start_at timestamptz,
+        is_cancelled boolean, title text, description text, start_at timestamptz, end_at timestamptz, room_id uuid,
+        notes text, website text, contact_email text, prep_before_minutes int, cleanup_after_minutes int,
+        search_text text)
+      where (select count(*) from gone_overrides) >= 0
+    )`,
+  ];
 }
 
 /** One occurrence as it is to be: null as override when it is again what its series makes it. */
@@ -45,12 +48,13 @@ export type OccurrenceWrite = {
   occurrence: Occurrence;
   holds: boolean;
   override: StoredOverride | null;
+  approval: ApprovalRecord | undefined;
 };
 
-/** Writes one occurrence, its override and the version of its event, in one statement. */
+/** Writes one occurrence, its override, and of its event version, status and approval, in one statement. */
 export async function writeOccurrence(
   trx: Trx,
-  { event_id, status, occurrence, holds, override }: OccurrenceWrite,
+  { event_id, status, occurrence, holds, override, approval }: OccurrenceWrite,
 ): Promise<{ version: number; updated_at: string }> {
   const { original_start_at, ...columns } = occurrence;
   const event = trx
@@ -77,7 +81,13 @@ export async function writeOccurrence(
               .columns(['event_id', 'original_start_at'])
               .doUpdateSet({ ...override, updated_at: sql`now()` }),
           );
+  const parts = [
+    sql`moved as (${moved})`,
+    sql`kept as (${kept})`,
+    sql`written as (${event})`,
+    ...approvalParts(event_id, approval),
+  ];
   const query = sql<{ version: number; updated_at: string }>`
-    with moved as (${moved}), kept as (${kept}), written as (${event}) select * from written`;
+    with ${sql.join(parts, sql`, `)} select * from written`;
   return (await query.execute(trx)).rows[0] as { version: number; updated_at: string };
 }

@@ -7,7 +7,7 @@ import { eventView, revertedMessage, writtenMessage } from './event.view.ts';
 import { readEventToEdit } from './event-access.service.ts';
 import { event } from './event-record.schema.ts';
 import { occurrenceIdParams, occurrenceParams, overrideBody } from './occurrence.schema.ts';
-import { changeOccurrence, readOccurrence } from './occurrence.service.ts';
+import { cancelOccurrence, changeOccurrence, readOccurrence } from './occurrence.service.ts';
 
 const tags = ['Events'];
 const BY_PATH = '/events/:event_id/occurrences/:occurrence';
@@ -76,9 +76,8 @@ function routesById(api: Api, deps: EventDeps): void {
 
   api.delete(BY_ID, { schema: get, config }, async ({ actor, params }) => {
     const { event_id, occurrence } = params;
-    const cancelled = { is_cancelled: true };
-    const written = await changeOccurrence(deps, actor, event_id, occurrence, cancelled);
-    return wrote(eventView(written.occurrence), 'The occurrence was cancelled.');
+    const cancelled = await cancelOccurrence(deps, actor, event_id, occurrence, null);
+    return wrote(eventView(cancelled), 'The occurrence was cancelled.');
   });
 }
 

@@ -15,8 +15,8 @@ import { columnsOf, placeOf } from './event-draft.service.ts';
 import { type Edit, planEdit } from './event-edit.service.ts';
 import type { EventRow } from './event-record.queries.ts';
 import { assertFree } from './hold.service.ts';
-import { replaceOverrides } from './occurrence.queries.ts';
 import { storedOverride } from './occurrence-draft.service.ts';
+import { openedBy, toldOf } from './told.service.ts';
 
 async function assertEditFree(
   trx: Trx,
@@ -37,25 +37,29 @@ async function assertEditFree(
 /** Writes an edit, the occurrences and overrides with it; what did not change is not written. */
 async function saveEdit(
   trx: Trx,
+  deps: EventDeps,
   actor: Actor,
   current: LockedEvent,
   edit: Edit,
 ): Promise<EventRow> {
-  const { facts, place, status, plan, overrides } = edit;
+  const { facts, place, status, plan, overrides, reopened } = edit;
   const after = { ...current, ...facts, status };
   const changes = changesBetween<EventRow>(current, after, [...factFields, 'status']);
   if (Object.keys(changes).length === 0) return current;
   const held_until = plan === undefined ? current.held_until : plan.held_until;
-  const replaced = plan && { occurrences: plan.occurrences, holds: holdsRoom(status) };
-  const columns = { ...columnsOf(facts, held_until), status };
-  const stamps = await updateEvent(trx, current.id, columns, replaced);
-  if (current.overrides.length > 0) {
-    const kept = overrides.kept.map((override) => storedOverride(facts, override));
-    await replaceOverrides(trx, current.id, kept);
-  }
+  const kept = overrides.kept.map((override) => storedOverride(facts, override));
+  const stamps = await updateEvent(trx, current.id, {
+    columns: { ...columnsOf(facts, held_until), status },
+    replaced: plan && { occurrences: plan.occurrences, holds: holdsRoom(status) },
+    overrides: current.overrides.length > 0 ? kept : undefined,
+    approval: reopened,
+  });
   const activity = { event: 'updated', subject_type: 'event', subject_id: current.id } as const;
   await recordActivity(trx, { ...activity, actor, changes });
-  return { ...after, ...stamps, held_until, ...placeOf(place) };
+  const event = { ...after, ...stamps, held_until, ...placeOf(place) };
+  const news = { opened: openedBy(reopened), changed: Object.keys(changes) };
+  await deps.tell(trx, toldOf({ type: 'event_updated', event, actor, ...news }));
+  return event;
 }
 
 /** An edited event: whether its approval was lost by it (4.6), and the overrides whose day is gone (5.8). */
@@ -82,8 +86,8 @@ export async function changeEvent(
       throw wrongState('Cannot change an event that is cancelled.');
     }
     await assertEditFree(trx, deps, current, edit);
-    const event = await saveEdit(trx, actor, current, edit);
-    const needs_approval = event.status !== current.status;
+    const event = await saveEdit(trx, deps, actor, current, edit);
+    const needs_approval = edit.reopened !== undefined;
     return { event, needs_approval, removed_overrides: edit.overrides.removed };
   });
 }

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import {
+  APPROVAL_ACTIONS,
+  type ApprovalAction,
+  createdAs,
+  type Outcome,
+  type Passage,
+  transition,
+} from './approval.ts';
+import { type Flow, flowOf, openStep } from './approval-steps.ts';
+import type { EventStatus } from './enums.ts';
+
+const one = [{ name: 'Approval', role: 'manager' }];
+const three = [
+  { name: 'Department', role: 'dean' },
+  { name: 'Facilities', role: 'manager' },
+  { name: 'Board', role: 'admin' },
+];
+const act = { actor_id: 'ann', comment: 'so be it', now: '2027-03-29T08:00:00Z' };
+const acted = { comment: 'so be it', actor_id: 'ann', acted_at: '2027-03-29T08:00:00Z' };
+const untouched = { status: 'pending', comment: null, actor_id: null, acted_at: null };
+
+const passed = (outcome: Outcome): Passage => {
+  if (!outcome.ok) throw new Error(outcome.message);
+  return outcome;
+};
+
+/** The flow after these actions, one after the other. */
+const led = (...actions: ApprovalAction[]): Passage =>
+  actions.reduce<Passage>(
+    (flow, action) => passed(transition(flow, action, act, three)),
+    createdAs('draft', act, three),
+  );
+
+const stateOf = ({ status, steps }: Flow) => ({
+  status,
+  steps: steps.map((step) => step.status),
+  open: openStep({ steps })?.position ?? null,
+});
+
+describe('with three steps', () => {
+  test.each<[ApprovalAction[], EventStatus, string[], number | null]>([
+    [['submit'], 'pending', ['pending', 'pending', 'pending'], 1],
+    [['submit', 'approve'], 'pending', ['approved', 'pending', 'pending'], 2],
+    [['submit', 'approve', 'approve'], 'pending', ['approved', 'approved', 'pending'], 3],
+    [
+      ['submit', 'approve', 'approve', 'approve'],
+      'approved',
+      ['approved', 'approved', 'approved'],
+      null,
+    ],
+    [['submit', 'return'], 'draft', ['returned', 'pending', 'pending'], null],
+    [['submit', 'approve', 'return'], 'pending', ['pending', 'returned', 'pending'], 1],
+    [['submit', 'approve', 'approve', 'return'], 'pending', ['approved', 'pending', 'returned'], 2],
+    [
+      ['submit', 'approve', 'approve', 'return', 'return'],
+      'pending',
+      ['pending', 'returned', 'returned'],
+      1,
+    ],
+    [['submit', 'approve', 'return', 'return'], 'draft', ['returned', 'returned', 'pending'], null],
+    [['submit', 'approve', 'return', 'approve'], 'pending', ['approved', 'pending', 'pending'], 2],
+    [['submit', 'approve', 'reject'], 'draft', ['approved', 'rejected', 'pending'], null],
+    [['submit', 'approve', 'discard'], 'cancelled', ['approved', 'discarded', 'pending'], null],
+    [['submit', 'approve', 'cancel'], 'cancelled', ['approved', 'pending', 'pending'], null],
+    [['submit', 'approve', 'reject', 'submit'], 'pending', ['pending', 'pending', 'pending'], 1],
+  ])('%s leads to %s with %s, open at %s', (actions, status, steps, open) => {
+    expect(stateOf(led(...actions))).toEqual({ status, steps, open });
+  });
+
+  test('a step that opens again forgets what was said to it', () => {
+    const { steps } = led('submit', 'approve', 'return');
+    expect(steps[0]).toMatchObject({ is_current: true, ...untouched });
+    expect(steps[1]).toMatchObject({ is_current: false, status: 'returned', ...acted });
+  });
+
+  test('the history names the step that was acted on', () => {
+    expect(led('submit', 'approve', 'return').entries).toMatchObject([
+      { action: 'return', step: { position: 2, name: 'Facilities', role: 'manager' } },
+    ]);
+  });
+
+  test('an event on its way keeps its steps, whatever is configured since', () => {
+    const way = passed(transition(createdAs('pending', act, three), 'approve', act, one));
+    expect(stateOf(way)).toMatchObject({ status: 'pending', open: 2 });
+    const back = passed(transition(way, 'reject', act, one));
+    expect(back.steps).toHaveLength(3);
+    expect(passed(transition(back, 'submit', act, one)).steps).toHaveLength(1);
+  });
+
+  test('a way of twenty steps is approved by the twentieth', () => {
+    const many = Array.from({ length: 20 }, (_, n) => ({ name: `n${n}`, role: 'manager' }));
+    let way: Passage = createdAs('pending', act, many);
+    for (let step = 1; step < 20; step += 1) way = passed(transition(way, 'approve', act, many));
+    expect(stateOf(way)).toMatchObject({ status: 'pending', open: 20 });
+    expect(passed(transition(way, 'approve', act, many)).status).toBe('approved');
+  });
+});
+
+test('whatever is done, a pending event has one open step and no other has any', () => {
+  const seen = new Set<string>();
+  const walk = (flow: Flow): void => {
+    const key = JSON.stringify(stateOf(flow));
+    if (seen.has(key)) return;
+    seen.add(key);
+    const open = flow.steps.filter((step) => step.is_current);
+    expect(open).toHaveLength(flow.status === 'pending' ? 1 : 0);
+    for (const action of APPROVAL_ACTIONS) {
+      const outcome = transition(flow, action, act, three);
+      if (!outcome.ok) continue;
+      const [entry] = outcome.entries;
+      expect(entry?.from_status ?? flow.status).toBe(flow.status);
+      expect(entry?.to_status ?? flow.status).toBe(outcome.status);
+      walk(outcome);
+    }
+  };
+  walk(flowOf('draft', [], three));
+  expect(seen.size).toBeGreaterThan(10);
+});

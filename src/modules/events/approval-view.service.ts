@@ -1,0 +1,36 @@
+import { splitOccurrenceId } from '../../domain/occurrence-id.ts';
+import type { Actor } from '../../domain/permission.ts';
+import { wrongState } from '../../errors.ts';
+import { type HistoryRow, listHistory, listSteps, type StepRow } from './approval.queries.ts';
+import { flowOfEvent } from './approval-record.service.ts';
+import { type EventDeps, readEvent } from './event.service.ts';
+import type { EventRow } from './event-record.queries.ts';
+import { readOccurrence } from './occurrence.service.ts';
+
+/** The event whose approval is looked at; an occurrence has none of its own (decision 4.8). */
+async function readApproved(deps: EventDeps, actor: Actor, id: string): Promise<EventRow> {
+  if (!id.includes('::')) return readEvent(deps.db, actor, id);
+  const { event_id, occurrence } = splitOccurrenceId(id);
+  await readOccurrence(deps, actor, event_id, occurrence);
+  throw wrongState('Approval applies to the whole series.');
+}
+
+/** What was done to an event on its way, oldest first, for whoever may read the event (decision 4.5). */
+export async function readHistory(
+  deps: EventDeps,
+  actor: Actor,
+  id: string,
+  page: { limit: number; offset: number },
+): Promise<{ rows: HistoryRow[]; total: number }> {
+  const event = await readApproved(deps, actor, id);
+  return listHistory(deps.db, event.id, page);
+}
+
+/** The steps of an event in order: those of its last round, or of the one that it would be submitted to (4.5). */
+export async function readSummary(deps: EventDeps, actor: Actor, id: string): Promise<StepRow[]> {
+  const event = await readApproved(deps, actor, id);
+  const recorded = await listSteps(deps.db, event.id);
+  if (recorded.length > 0) return recorded;
+  const { steps } = flowOfEvent(deps, { ...event, steps: [] });
+  return steps.map((step) => ({ ...step, actor: null }));
+}
