@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * The files of a thing as one JSON array, the oldest first, with all that a record needs: the same wherever records
+ * show them. `owner` is the column of `media` that names the thing, `id` the thing.
+ */
+export const mediaOf = (
+  owner: 'event_id' | 'room_id',
+  id: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'file_name', m.file_name,
+      'mime_type', m.mime_type, 'size', m.size, 'thumb_key', m.thumb_key,
+      'created_at', to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+    ) order by m.id), '[]')
+    from media m where m.${sql.ref(owner)} = ${id})`;

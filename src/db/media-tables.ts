@@ -1,0 +1,19 @@
+import type { ColumnType, Generated } from 'kysely';
+
+export type MediaTable = {
+  id: string;
+  event_id: string | null;
+  room_id: string | null;
+  name: string;
+  file_name: string;
+  mime_type: string;
+  size: number;
+  file_key: string;
+  thumb_key: string | null;
+  created_at: ColumnType<string, string | undefined, never>;
+};
+
+export type UnkeptFilesTable = { file_key: string; due_at: Generated<string> };
+
+/** The tables of files. */
+export type MediaTables = { media: MediaTable; unkept_files: UnkeptFilesTable };

@@ -1,0 +1,65 @@
+import type { InstantText } from './instant.ts';
+
+/** A file of an event or a room as it is kept; `thumb_key` is there for pictures that could be read (decision 3.7). */
+export type MediaFile = {
+  readonly id: string;
+  readonly name: string;
+  readonly file_name: string;
+  readonly mime_type: string;
+  /** In bytes. */
+  readonly size: number;
+  readonly thumb_key: string | null;
+  readonly created_at: InstantText;
+};
+
+/** A file as its record shows it (decision 3.7). */
+export type MediaRecord = Omit<MediaFile, 'thumb_key'> & {
+  readonly url: string;
+  readonly thumb_url: string | null;
+};
+
+/** The kinds of picture that browsers show and nothing can hide in: no SVG (decision 3.7). */
+export const PICTURE_TYPES: readonly string[] = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+];
+
+const MAX_NAME = 255;
+const MAX_EXTENSION = 20;
+
+/** Controls, and what turns the direction of text: `txt.exe` must not read as `exe.txt`. */
+const invisible = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]/gu;
+
+const extensionOf = (fileName: string): string => {
+  const dot = fileName.lastIndexOf('.');
+  const isOne = dot > 0 && fileName.length - dot <= MAX_EXTENSION;
+  return isOne ? fileName.slice(dot) : '';
+};
+
+/**
+ * A name to keep a file under, from what its sender calls it: no folders, no controls, no dots at its ends, at most
+ * 255 characters with its extension kept; `file` when nothing is left (decision 3.7).
+ */
+export function safeFileName(given: string): string {
+  const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) as string;
+  const seen = last.replace(invisible, '').replace(/\s+/gu, ' ');
+  const clean = seen.replace(/^[. ]+|[. ]+$/gu, '');
+  const characters = [...clean];
+  if (characters.length <= MAX_NAME) return clean === '' ? 'file' : clean;
+  const extension = [...extensionOf(clean)];
+  return [...characters.slice(0, MAX_NAME - extension.length), ...extension].join('');
+}
+
+/** What people call the file: its name without the extension. */
+export function titleOf(fileName: string): string {
+  return fileName.slice(0, fileName.length - extensionOf(fileName).length);
+}
+
+/** The record of a file; `folder` is the URL of the list that it is in, without a slash at the end (decision 3.7). */
+export function mediaRecord({ thumb_key, ...file }: MediaFile, folder: string): MediaRecord {
+  const url = `${folder}/${file.id}`;
+  return { ...file, url, thumb_url: thumb_key === null ? null : `${url}?size=thumb` };
+}
