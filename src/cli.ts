@@ -1,4 +1,5 @@
 import { migrateCommand } from './commands/migrate.ts';
+import { seedCommand } from './commands/seed.ts';
 import { tokenCommand } from './commands/token.ts';
 import { workerCommand } from './commands/worker.ts';
 import { serve, start } from './main.ts';
@@ -10,6 +11,7 @@ const commands = new Map<string, Command>([
   ['serve', { does: 'run the service, and leave the jobs to workers', run: serve }],
   ['worker', { does: 'run the jobs, beside services on a database server', run: workerCommand }],
   ['migrate', { does: 'bring the database up to date and stop', run: migrateCommand }],
+  ['seed', { does: 'fill an empty database with a university to try things on', run: seedCommand }],
   ['token', { does: 'print an access token of admin, manager, alice or bob', run: tokenCommand }],
 ]);
 

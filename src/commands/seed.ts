@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import { type Config, loadConfig } from '../config.ts';
+import type { Database } from '../db/connect.ts';
+import { instantText, latestInstant } from '../domain/instant.ts';
+import { unauthenticated } from '../errors.ts';
+import { createLogger, openDatabase } from '../main.ts';
+import { systemClock } from '../ports/clock.ts';
+import type { TokenVerifier } from '../ports/token-verifier.ts';
+import { CITY_ZONE } from '../seed/places.ts';
+import type { Login } from '../seed/plan.ts';
+import { type Made, type Make, seed } from '../seed/seed.ts';
+
+/** Takes a login for a token: only this process can send it one. The people are those of the development provider. */
+async function seedVerifier({ baseUrl }: Config): Promise<TokenVerifier> {
+  const { issuerOf, persons } = await import('../identity/index.ts');
+  const issuer = issuerOf(baseUrl);
+  return {
+    verify: async (token) => {
+      const person = persons.find(({ login }) => login === token);
+      if (person === undefined) throw unauthenticated();
+      const { login: subject, name, email, roles } = person;
+      const expires_at = instantText(latestInstant);
+      return { issuer, subject, name, email, roles, token_key: `seed ${subject}`, expires_at };
+    },
+  };
+}
+
+async function ask(
+  app: FastifyInstance,
+  by: Login,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: Record<string, unknown>,
+) {
+  const answer = await app.inject({
+    method,
+    url: `/api/v1${path}`,
+    headers: { authorization: `Bearer ${by}` },
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  if (answer.statusCode < 300) return answer;
+  throw new Error(`${method} ${path} as ${by} gave ${answer.statusCode}: ${answer.payload}`);
+}
+
+async function hasVenues(app: FastifyInstance): Promise<boolean> {
+  const { headers } = await ask(app, 'manager', 'GET', '/venues?include_inactive=1&per_page=1');
+  return headers['x-total-count'] !== '0';
+}
+
+async function fill(config: Config, database: Database): Promise<Made | undefined> {
+  const verifier = await seedVerifier(config);
+  const app = await buildApp({ config, database, clock: systemClock, verifier, logger: false });
+  try {
+    if (await hasVenues(app)) return undefined;
+    const make: Make = async (by, path, body) =>
+      (await ask(app, by, 'POST', path, body)).json<{ data: { id: string } }>().data.id;
+    return await seed(make, systemClock.now().toZonedDateTimeISO(CITY_ZONE).toPlainDate());
+  } finally {
+    await app.close();
+  }
+}
+
+const filledBefore =
+  'There are venues here already, so nothing was changed: the seed fills an empty database only. For a fresh start take another DATA_DIR or database.';
+
+const report = (
+  { institutions, venues, rooms, series, singles }: Made,
+  { baseUrl }: Config,
+): string => `\
+Brückstadt University is there: ${institutions} institutions, ${venues} venues, ${rooms} rooms,
+${series} weekly lectures and ${singles} single events, from two weeks ago to four months ahead.
+
+  npm start                        runs the service
+  npm run -s token -- alice        signs in as alice (or bob, manager, admin), who has events of her own
+  ${`${baseUrl}/docs`.padEnd(31)}  shows what can be asked`;
+
+/**
+ * `stoa seed`: fills an empty database with a university to try things on.
+ * A database that has venues is left as it is.
+ * @throws Error with a sentence for the operator
+ */
+export async function seedCommand(): Promise<void> {
+  const config = loadConfig();
+  if (config.production) {
+    throw new Error('The seed is for trying Stoa: it does not run with NODE_ENV=production.');
+  }
+  const database = await openDatabase(config, createLogger({ ...config, logLevel: 'warn' }));
+  try {
+    const made = await fill(config, database);
+    console.log(made === undefined ? filledBefore : report(made, config));
+  } finally {
+    await database.close();
+  }
+}

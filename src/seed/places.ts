@@ -1,0 +1,89 @@
+/** The city of the seed: all of its venues are in this zone. */
+export const CITY_ZONE = 'Europe/Berlin';
+
+/** What a room is good for. */
+export type RoomUse = 'lecture' | 'seminar' | 'meeting' | 'stage';
+
+/** A room, and what the API is told of it. */
+export type SeedRoom = {
+  use: RoomUse;
+  name: string;
+  location: string;
+  capacity: number;
+  seating_type: string;
+  equipment: string | null;
+};
+
+/** A venue with its rooms; those of a stage are open late and on every day. */
+export type SeedVenue = { name: string; address: string; openLate: boolean; rooms: SeedRoom[] };
+
+const room = (
+  use: RoomUse,
+  name: string,
+  location: string,
+  [capacity, seating_type]: [number, string],
+  equipment: string | null = null,
+): SeedRoom => ({ use, name, location, capacity, seating_type, equipment });
+
+const BEAMER = 'Projector, microphone, lectern';
+const SCREEN = 'Screen with camera, whiteboard';
+
+/** Brückstadt University: three venues, 24 rooms. */
+export const venues: SeedVenue[] = [
+  {
+    name: 'Old Library',
+    address: 'Marktplatz 1, 20459 Brückstadt',
+    openLate: false,
+    rooms: [
+      room('lecture', 'Great Hall', 'First floor', [320, 'theater'], `${BEAMER}, organ`),
+      room('lecture', 'Humboldt Room', 'First floor', [90, 'classroom'], BEAMER),
+      room('seminar', 'Reading Room', 'Ground floor', [40, 'classroom'], SCREEN),
+      room('seminar', 'Cloister Room', 'Ground floor', [24, 'hollow_square'], SCREEN),
+      room('seminar', 'Map Room', 'Second floor', [18, 'u_shape'], 'Whiteboard'),
+      room('meeting', 'Rector’s Salon', 'Second floor', [14, 'boardroom'], SCREEN),
+      room('meeting', 'Garden Salon', 'Garden wing', [80, 'reception']),
+    ],
+  },
+  {
+    name: 'Science Campus',
+    address: 'Gaußstraße 12, 20457 Brückstadt',
+    openLate: false,
+    rooms: [
+      room('lecture', 'Lecture Hall A', 'Building 1', [240, 'theater'], `${BEAMER}, recording`),
+      room('lecture', 'Lecture Hall B', 'Building 1', [180, 'theater'], BEAMER),
+      room('lecture', 'Lecture Hall C', 'Building 2', [120, 'theater'], BEAMER),
+      room('seminar', 'Seminar Room S1', 'Building 2, first floor', [36, 'classroom'], SCREEN),
+      room('seminar', 'Seminar Room S2', 'Building 2, first floor', [36, 'classroom'], SCREEN),
+      room('seminar', 'Seminar Room S3', 'Building 2, second floor', [28, 'u_shape'], SCREEN),
+      room('seminar', 'Seminar Room S4', 'Building 2, second floor', [28, 'u_shape'], SCREEN),
+      room('seminar', 'Computer Lab 1', 'Building 3', [24, 'classroom'], '24 workstations'),
+      room('seminar', 'Computer Lab 2', 'Building 3', [24, 'classroom'], '24 workstations'),
+      room('meeting', 'Noether Room', 'Building 1, fourth floor', [16, 'boardroom'], SCREEN),
+      room('meeting', 'Atrium', 'Building 1', [150, 'reception'], 'Poster walls'),
+    ],
+  },
+  {
+    name: 'Harbour Hall',
+    address: 'Am Kai 5, 20457 Brückstadt',
+    openLate: true,
+    rooms: [
+      room('stage', 'Main Stage', 'Ground floor', [450, 'theater'], 'Stage lighting, sound desk'),
+      room('stage', 'Studio Theatre', 'Ground floor', [120, 'cinema'], 'Stage lighting, piano'),
+      room('stage', 'Rehearsal Room', 'Basement', [40, 'other'], 'Piano, mirrors'),
+      room('seminar', 'Quay Room', 'First floor', [30, 'horseshoe'], SCREEN),
+      room('meeting', 'Mole Room', 'First floor', [12, 'boardroom'], SCREEN),
+      room('meeting', 'Foyer', 'Ground floor', [200, 'reception'], 'Bar, poster walls'),
+    ],
+  },
+];
+
+/** The faculties that events are of. */
+export const institutions = [
+  { name: 'Faculty of Humanities', code: 'HUM', sort_order: 1 },
+  { name: 'Faculty of Science', code: 'SCI', sort_order: 2 },
+  { name: 'School of Music and Stage', code: 'MUS', sort_order: 3 },
+  { name: 'Continuing Education', code: 'CED', sort_order: 4 },
+] as const;
+
+/** The code of a faculty. */
+export type FacultyCode = (typeof institutions)[number]['code'];

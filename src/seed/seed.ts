@@ -1,0 +1,98 @@
+import { CITY_ZONE, type FacultyCode, institutions, type SeedVenue, venues } from './places.ts';
+import { closure, type Login, planEvents } from './plan.ts';
+
+type Fields = Record<string, unknown>;
+
+/** The API, as the seed asks it: one of the people makes something and gets its id. */
+export type Make = (by: Login, path: string, body: Fields) => Promise<string>;
+
+/** What was made. */
+export type Made = {
+  institutions: number;
+  venues: number;
+  rooms: number;
+  series: number;
+  singles: number;
+};
+
+type Ids<Name extends string = string> = Map<Name, string>;
+
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+
+/** When the rooms of a venue are open, from the beginning of last year to the end of the year after next. */
+function openingHours({ openLate }: SeedVenue, today: Temporal.PlainDate): Fields[] {
+  const common = {
+    type: 'availability',
+    start_date: `${today.year - 1}-01-01`,
+    end_date: `${today.year + 2}-12-31`,
+  };
+  const weekdays = { start: '07:30', end: openLate ? '23:30' : '22:00' };
+  const weekend = { start: '09:00', end: openLate ? '23:30' : '18:00' };
+  return [
+    { ...common, name: 'Weekdays', days: WEEKDAYS, periods: [weekdays] },
+    {
+      ...common,
+      name: 'Weekend',
+      days: openLate ? ['saturday', 'sunday'] : ['saturday'],
+      periods: [weekend],
+    },
+  ];
+}
+
+async function makeInstitutions(make: Make): Promise<Ids<FacultyCode>> {
+  const ids: Ids<FacultyCode> = new Map();
+  for (const body of institutions) ids.set(body.code, await make('manager', '/institutions', body));
+  return ids;
+}
+
+async function makeRooms(
+  make: Make,
+  venue: SeedVenue,
+  today: Temporal.PlainDate,
+): Promise<[string, string][]> {
+  const { name, address } = venue;
+  const venue_id = await make('manager', '/venues', { name, address, timezone: CITY_ZONE });
+  const made: [string, string][] = [];
+  for (const { use: _, ...body } of venue.rooms) {
+    const id = await make('manager', '/rooms', { ...body, venue_id });
+    for (const hours of openingHours(venue, today)) {
+      await make('manager', `/rooms/${id}/availability`, hours);
+    }
+    made.push([body.name, id]);
+  }
+  return made;
+}
+
+async function closeRoom(make: Make, rooms: Ids, today: Temporal.PlainDate): Promise<void> {
+  const first = today.add({ days: closure.inDays });
+  const last = first.add({ days: closure.days - 1 });
+  await make('manager', `/rooms/${rooms.get(closure.room)}/availability`, {
+    name: closure.name,
+    type: 'blocked',
+    start_date: first.toString(),
+    end_date: last.toString(),
+  });
+}
+
+/** Makes a university around a day, through the API and in a few seconds. @throws Error when the API says no */
+export async function seed(make: Make, today: Temporal.PlainDate): Promise<Made> {
+  const faculties = await makeInstitutions(make);
+  const rooms: Ids = new Map();
+  for (const venue of venues) {
+    for (const [name, id] of await makeRooms(make, venue, today)) rooms.set(name, id);
+  }
+  await closeRoom(make, rooms, today);
+  const events = planEvents(today);
+  for (const { by, room, faculty, event_type, body } of events) {
+    const category = { event_type, format: 'in_person', institution_id: faculties.get(faculty) };
+    await make(by, '/events', { ...body, room_id: rooms.get(room), category });
+  }
+  const series = events.filter(({ weeks }) => weeks !== null).length;
+  return {
+    institutions: faculties.size,
+    venues: venues.length,
+    rooms: rooms.size,
+    series,
+    singles: events.length - series,
+  };
+}

@@ -1,0 +1,41 @@
+/** The slots of a day by the clock on the wall. Between two there is time for a quarter of an hour on either side. */
+export const slots: [start: string, end: string][] = [
+  ['08:15', '09:45'],
+  ['10:15', '11:45'],
+  ['12:15', '13:45'],
+  ['14:15', '15:45'],
+  ['16:15', '17:45'],
+  ['18:30', '20:30'],
+];
+
+/** Some slots of one day, one after the other. */
+export type Stretch = { date: Temporal.PlainDate; first: number; count: number };
+
+/** `start_at` and `end_at` of a stretch, wall times without an offset. */
+export function timesOf({ date, first, count }: Stretch): { start_at: string; end_at: string } {
+  const [start] = slots[first] ?? [];
+  const [, end] = slots[first + count - 1] ?? [];
+  return { start_at: `${date}T${start}`, end_at: `${date}T${end}` };
+}
+
+/** Which slots of which rooms are taken. */
+export type Timetable = {
+  /** Takes every stretch in a room, or none of them and says false. */
+  take(room: string, stretches: readonly Stretch[]): boolean;
+};
+
+const keysOf = (room: string, { date, first, count }: Stretch): string[] =>
+  Array.from({ length: count }, (_, at) => `${room} ${date} ${first + at}`);
+
+/** An empty timetable. */
+export function createTimetable(): Timetable {
+  const taken = new Set<string>();
+  return {
+    take(room, stretches) {
+      const keys = stretches.flatMap((stretch) => keysOf(room, stretch));
+      if (keys.some((key) => taken.has(key))) return false;
+      for (const key of keys) taken.add(key);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lockFolder } from '../../src/db/folder-lock.ts';
+import { planEvents } from '../../src/seed/plan.ts';
+import { type Made, seed } from '../../src/seed/seed.ts';
+import { type TestApp, testApp } from '../support/app.ts';
+
+const today = Temporal.PlainDate.from('2027-03-08');
+
+describe('the seed', () => {
+  let app: TestApp;
+  let made: Made;
+
+  beforeAll(async () => {
+    app = await testApp();
+    made = await seed(async (by, path, body) => {
+      const { status, text, body: answer } = await app.as(by).post(path, body);
+      if (status !== 201) throw new Error(`POST ${path} as ${by} gave ${status}: ${text}`);
+      return answer.data.id;
+    }, today);
+  });
+  afterAll(() => app.close());
+
+  test('makes three venues, 24 rooms, four institutions and some hundred events, all of which the API takes', async () => {
+    expect(made).toMatchObject({ venues: 3, rooms: 24, institutions: 4 });
+    expect(made.series).toBeGreaterThan(25);
+    expect(made.singles).toBeGreaterThan(150);
+    const { headers } = await app.as('manager').get('/events?per_page=1');
+    expect(headers['x-total-count']).toBe(`${made.series + made.singles}`);
+  });
+
+  test.each(['draft', 'pending', 'approved', 'cancelled'])(
+    'has events that are %s',
+    async (status) => {
+      const { headers } = await app.as('manager').get(`/events?status=${status}&per_page=1`);
+      expect(Number(headers['x-total-count'])).toBeGreaterThan(5);
+    },
+  );
+
+  test.each(['alice', 'bob'] as const)('gives %s events of her or his own', async (person) => {
+    const { headers } = await app.as(person).get('/events?mine=1&per_page=1');
+    expect(Number(headers['x-total-count'])).toBeGreaterThan(10);
+  });
+
+  test('leaves time between its bookings: a seminar room has free slots next week', async () => {
+    const { body: rooms } = await app.as('alice').get('/rooms?search=Seminar+Room+S1');
+    const slots = `/rooms/${rooms.data[0].id}/available-slots?from=2027-03-15&to=2027-03-19&duration=60`;
+    expect((await app.as('alice').get(slots)).body.data.length).toBeGreaterThan(5);
+  });
+});
+
+test('the same day gives the same plan, another day another', () => {
+  expect(planEvents(today)).toEqual(planEvents(today));
+  expect(planEvents(today.add({ days: 1 }))).not.toEqual(planEvents(today));
+});
+
+test.each(['2026-12-30', '2027-03-26', '2027-10-29', '2028-02-28'])(
+  'around %s as well, a place is found for everything',
+  (day) => {
+    expect(planEvents(Temporal.PlainDate.from(day)).length).toBeGreaterThan(230);
+  },
+);
+
+const program = fileURLToPath(new URL('../../bin/stoa.mjs', import.meta.url));
+
+type Result = { code: number; stdout: string; stderr: string };
+
+const run = (environment: Record<string, string>): Promise<Result> =>
+  new Promise((done) => {
+    const env = { PATH: process.env.PATH, ...environment };
+    execFile(process.execPath, [program, 'seed'], { env }, (error, stdout, stderr) =>
+      done({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
+    );
+  });
+
+describe('stoa seed', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'stoa-seed-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('says what it made and what to do next, and the second time that it is there', async () => {
+    const first = await run({ DATA_DIR: folder });
+    expect(first).toMatchObject({ code: 0, stderr: '' });
+    expect(first.stdout).toMatch(/24 rooms,[\s\S]*npm start[\s\S]*npm run -s token -- alice/);
+    const second = await run({ DATA_DIR: folder });
+    expect(second).toMatchObject({ code: 0, stderr: '' });
+    expect(second.stdout).toMatch(/^There are venues here already, so nothing was changed/);
+  });
+
+  test('says in one sentence that another process has the data folder', async () => {
+    const release = lockFolder(folder);
+    const { code, stderr } = await run({ DATA_DIR: folder });
+    release();
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^The data folder .* is in use by another Stoa process\. Stop that one first/,
+    );
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('does not run in production', async () => {
+    const issuer = { OIDC_ISSUER: 'https://issuer.test', OIDC_AUDIENCE: 'stoa' };
+    const { code, stderr } = await run({ NODE_ENV: 'production', ...issuer });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^The seed is for trying Stoa: it does not run with NODE_ENV=production\.\n$/,
+    );
+  });
+});
