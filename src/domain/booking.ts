@@ -2,11 +2,10 @@ import type { EventFacts } from './event-facts.ts';
 import {
   earliestInstant,
   type InstantText,
-  instantFromText,
-  instantText,
   latestInstant,
+  millisecondsOf,
+  millisecondsText,
 } from './instant.ts';
-import { heldRange } from './interval.ts';
 
 /** One occurrence with the room it wants and the range it holds there, half-open, buffers included (decision 6.2). */
 export type PlannedOccurrence = {
@@ -19,31 +18,33 @@ export type PlannedOccurrence = {
   readonly held_end_at: InstantText;
 };
 
-type Slot = Pick<
+/** What of an event says where and when it is. */
+export type Slot = Pick<
   EventFacts,
   'room_id' | 'start_at' | 'end_at' | 'prep_before_minutes' | 'cleanup_after_minutes'
 >;
 
-function within(instant: Temporal.Instant): InstantText {
-  const text = Temporal.Instant.compare(instant, earliestInstant) < 0 ? earliestInstant : instant;
-  return instantText(Temporal.Instant.compare(text, latestInstant) > 0 ? latestInstant : text);
+const MINUTE = 60_000;
+const EARLIEST = earliestInstant.epochMilliseconds;
+const LATEST = latestInstant.epochMilliseconds;
+
+/** The instant so many minutes away, or the last that can be written down on the way there. */
+function minutesFrom(instant: InstantText, minutes: number): InstantText {
+  if (minutes === 0) return instant;
+  const moment = millisecondsOf(instant) + minutes * MINUTE;
+  return millisecondsText(Math.min(Math.max(moment, EARLIEST), LATEST));
 }
 
 /** One occurrence of a slot, named by its original start. */
 export function planOccurrence(slot: Slot, original_start_at: InstantText): PlannedOccurrence {
-  const held = heldRange({
-    start: instantFromText(slot.start_at),
-    end: instantFromText(slot.end_at),
-    prep_before_minutes: slot.prep_before_minutes,
-    cleanup_after_minutes: slot.cleanup_after_minutes,
-  });
+  const { room_id, start_at, end_at } = slot;
   return {
     original_start_at,
-    room_id: slot.room_id,
-    start_at: slot.start_at,
-    end_at: slot.end_at,
-    held_start_at: within(held.start),
-    held_end_at: within(held.end),
+    room_id,
+    start_at,
+    end_at,
+    held_start_at: minutesFrom(start_at, -slot.prep_before_minutes),
+    held_end_at: minutesFrom(end_at, slot.cleanup_after_minutes),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type InstantText, instantFromText } from './instant.ts';
-import { type Interval, spanOf } from './interval.ts';
+import type { Span } from './span.ts';
 
 /** Why a room cannot be had. Source: decision 6.4. */
 export type ConflictReason = 'booked' | 'blocked' | 'closed' | 'inactive';
@@ -62,10 +62,10 @@ export function conflictMessage(conflicts: readonly Conflict[], timeZone: string
  * the earlier start first; undefined when none do. Ranges that only touch do not. Source: decision 5.6.
  */
 export function findSelfOverlap(
-  held: readonly Interval[],
+  held: readonly Span[],
 ): { readonly earlier: number; readonly later: number } | undefined {
   const inOrder = held
-    .map((interval, position) => ({ ...spanOf(interval), position }))
+    .map(({ start, end }, position) => ({ start, end, position }))
     .filter((span) => span.start < span.end)
     .sort((a, b) => a.start - b.start);
   for (const [index, later] of inOrder.entries()) {

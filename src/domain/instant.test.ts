@@ -6,6 +6,7 @@ import {
   instantText,
   isWritable,
   latestInstant,
+  millisecondsOf,
   millisecondsText,
 } from './instant.ts';
 
@@ -32,6 +33,7 @@ describe('An instant in writing', () => {
         expect(text).toBe(Temporal.Instant.fromEpochMilliseconds(seconds * 1000).toString());
         expect(text).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
         expect(instantFromText(text).epochMilliseconds).toBe(seconds * 1000);
+        expect(millisecondsOf(text)).toBe(seconds * 1000);
       }),
     );
   });
@@ -42,6 +44,7 @@ describe('An instant in writing', () => {
       if (text !== Temporal.Instant.fromEpochMilliseconds(day * 86_400_000).toString()) {
         expect.fail(text);
       }
+      if (millisecondsOf(text) !== day * 86_400_000) expect.fail(`${text} is read wrongly`);
     }
   });
 

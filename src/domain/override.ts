@@ -1,5 +1,4 @@
-import { type PlannedOccurrence, planOccurrence } from './booking.ts';
-import type { EventFacts } from './event-facts.ts';
+import { type PlannedOccurrence, planOccurrence, type Slot } from './booking.ts';
 import { type InstantText, instantText } from './instant.ts';
 import { type ParsedDateTime, resolveInstant } from './wall-time.ts';
 
@@ -86,11 +85,6 @@ export function mergeOverride(
   };
 }
 
-type Slot = Pick<
-  EventFacts,
-  'room_id' | 'start_at' | 'end_at' | 'prep_before_minutes' | 'cleanup_after_minutes'
->;
-
 /** One occurrence as it is planned, and whether it was cancelled. */
 export type Occurrence = PlannedOccurrence & { readonly is_cancelled: boolean };
 
@@ -103,15 +97,18 @@ export function applyOverride(
   original_start_at: InstantText,
   override: Override | undefined,
 ): Occurrence {
+  if (override === undefined) {
+    return { ...planOccurrence(slot, original_start_at), is_cancelled: false };
+  }
   const merged: Slot = {
-    room_id: override?.room_id ?? slot.room_id,
-    start_at: override?.start_at ?? slot.start_at,
-    end_at: override?.end_at ?? slot.end_at,
-    prep_before_minutes: override?.prep_before_minutes ?? slot.prep_before_minutes,
-    cleanup_after_minutes: override?.cleanup_after_minutes ?? slot.cleanup_after_minutes,
+    room_id: override.room_id ?? slot.room_id,
+    start_at: override.start_at ?? slot.start_at,
+    end_at: override.end_at ?? slot.end_at,
+    prep_before_minutes: override.prep_before_minutes ?? slot.prep_before_minutes,
+    cleanup_after_minutes: override.cleanup_after_minutes ?? slot.cleanup_after_minutes,
   };
   const planned = planOccurrence(merged, original_start_at);
-  return { ...planned, is_cancelled: override?.is_cancelled ?? false };
+  return { ...planned, is_cancelled: override.is_cancelled };
 }
 
 /** Whether an occurrence ends before it begins, or at once (decision 5.7: 422). */

@@ -1,6 +1,14 @@
+import type { Slot } from './booking.ts';
 import { findSelfOverlap } from './conflict.ts';
 import type { EventFacts } from './event-facts.ts';
-import { type InstantText, instantFromText, instantText, latestInstant } from './instant.ts';
+import {
+  type InstantText,
+  instantFromText,
+  instantText,
+  latestInstant,
+  millisecondsOf,
+  millisecondsText,
+} from './instant.ts';
 import { applyOverride, endsBeforeStart, type Occurrence, type Override } from './override.ts';
 import { expandRule, isBounded, parseRule, type RecurrenceRule } from './recurrence/index.ts';
 
@@ -73,11 +81,22 @@ function judgeStarts({ starts }: Starts): Flaw | undefined {
   return undefined;
 }
 
-/** The event's slot from another start: the same length in exact time (decision 5.2). */
-export function slotAt(event: EventFacts, start: InstantText): EventFacts {
-  if (start === event.start_at) return event;
-  const length = instantFromText(event.start_at).until(instantFromText(event.end_at));
-  return { ...event, start_at: start, end_at: instantText(instantFromText(start).add(length)) };
+/** An event, or its slot alone, from another start: the same length in exact time (decision 5.2). */
+export function slotAt<S extends Slot>(slot: S, start: InstantText): S {
+  if (start === slot.start_at) return slot;
+  const length = millisecondsOf(slot.end_at) - millisecondsOf(slot.start_at);
+  return { ...slot, start_at: start, end_at: millisecondsText(millisecondsOf(start) + length) };
+}
+
+/** Every occurrence of the slot, overrides applied, in order of the original starts. */
+function occurrencesAt(
+  { room_id, start_at, end_at, prep_before_minutes, cleanup_after_minutes }: Slot,
+  starts: readonly InstantText[],
+  overrides: readonly Override[],
+): Occurrence[] {
+  const slot = { room_id, start_at, end_at, prep_before_minutes, cleanup_after_minutes };
+  const byStart = new Map(overrides.map((override) => [override.original_start_at, override]));
+  return starts.map((start) => applyOverride(slotAt(slot, start), start, byStart.get(start)));
 }
 
 function judgeOccurrences(occurrences: readonly Occurrence[]): Flaw | undefined {
@@ -86,10 +105,7 @@ function judgeOccurrences(occurrences: readonly Occurrence[]): Flaw | undefined 
     const which = `The occurrence of ${inverted.original_start_at}`;
     return flaw('end_at', `${which} has times of its own and would end before it starts.`);
   }
-  const held = occurrences
-    .filter((occurrence) => !occurrence.is_cancelled)
-    .map(({ held_start_at, held_end_at, room_id }) => ({ held_start_at, held_end_at, room_id }));
-  if (!overlapsItself(held)) return undefined;
+  if (!overlapsItself(occurrences.filter(({ is_cancelled }) => !is_cancelled))) return undefined;
   const cause = 'The recurrence rule makes occurrences that overlap each other';
   return flaw('recurrence_rule', `${cause}, preparation and clean-up included.`);
 }
@@ -102,8 +118,8 @@ function overlapsItself(held: readonly Held[]): boolean {
     (ranges) =>
       findSelfOverlap(
         ranges.map(({ held_start_at, held_end_at }) => ({
-          start: instantFromText(held_start_at),
-          end: instantFromText(held_end_at),
+          start: millisecondsOf(held_start_at),
+          end: millisecondsOf(held_end_at),
         })),
       ) !== undefined,
   );
@@ -125,10 +141,7 @@ export function planEvent(
       ? startsOf(event, rule, horizon)
       : { ok: true as const, starts: [event.start_at], held_until: null };
   if (!expanded.ok) return expanded;
-  const byStart = new Map(overrides.map((override) => [override.original_start_at, override]));
-  const occurrences = expanded.starts.map((start) =>
-    applyOverride(slotAt(event, start), start, byStart.get(start)),
-  );
+  const occurrences = occurrencesAt(event, expanded.starts, overrides);
   const wrong = judgeStarts(expanded) ?? judgeOccurrences(occurrences);
   return wrong ?? { ok: true, occurrences, held_until: expanded.held_until };
 }

@@ -37,7 +37,9 @@ function ruledOut(
   wanted: readonly Occurrence[],
 ): (Conflict | undefined)[] {
   const judges = new Map(
-    rooms.map((room) => [room.id, bookingJudge(room.schedules, room.timezone ?? serviceZone)]),
+    rooms
+      .filter(({ schedules }) => schedules.length > 0)
+      .map((room) => [room.id, bookingJudge(room.schedules, room.timezone ?? serviceZone)]),
   );
   const inactive = new Set(rooms.filter((room) => !room.is_active).map((room) => room.id));
   return wanted.map((occurrence) => {
