@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isMailAddress } from './ports/mailer.ts';
 
 /** Texts with a separator between them; what is blank does not count. */
 export const list = (separator: string, absent = '') =>
@@ -75,3 +76,35 @@ export const approvalSteps = list(',', 'Approval:manager')
     });
   })
   .transform((texts) => texts.flatMap((text) => stepOf(text) ?? []));
+
+const withName = /^\s*(.*?)\s*<([^<>]*)>\s*$/;
+
+/** `MAIL_FROM`: `Stoa <stoa@example.org>`, or the address alone. */
+export const mailFrom = z
+  .string()
+  .default('Stoa <stoa@localhost>')
+  .transform((text) => {
+    const [, name = '', address = text.trim()] = withName.exec(text) ?? [];
+    return { name, address };
+  })
+  .refine(({ address }) => isMailAddress(address), 'must be such as Stoa <stoa@example.org>');
+
+/** A key of RFC 8292 in base64url, of so many characters. */
+export const vapidKey = (length: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^[\\w-]{${length}}$`), `must be ${length} characters of base64url`)
+    .optional();
+
+/** `VAPID_SUBJECT`: how push services reach whoever runs this, an `https:` or `mailto:` URL. */
+export const vapidSubject = z
+  .string()
+  .regex(/^(?:https:\/\/|mailto:)\S+$/, 'must be an https: or mailto: URL')
+  .optional();
+
+/** `07:00`: a time of the day. */
+export const clockTime = (absent: string) =>
+  z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 07:00')
+    .default(absent);

@@ -1,5 +1,16 @@
+import { join } from 'node:path';
 import { z } from 'zod';
-import { approvalSteps, list, rolesMap, trustProxy, url } from './config-fields.ts';
+import {
+  approvalSteps,
+  clockTime,
+  list,
+  mailFrom,
+  rolesMap,
+  trustProxy,
+  url,
+  vapidKey,
+  vapidSubject,
+} from './config-fields.ts';
 import type { StepDefinition } from './domain/approval-steps.ts';
 import { isTimeZone } from './domain/time-zones.ts';
 
@@ -23,6 +34,12 @@ const environment = z.object({
   OIDC_ROLES_CLAIM: z.string().optional(),
   OIDC_ROLES_MAP: rolesMap,
   APPROVAL_STEPS: approvalSteps,
+  SMTP_URL: url(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// URL').optional(),
+  MAIL_FROM: mailFrom,
+  DIGEST_TIME: clockTime('07:00'),
+  VAPID_PUBLIC_KEY: vapidKey(87),
+  VAPID_PRIVATE_KEY: vapidKey(43),
+  VAPID_SUBJECT: vapidSubject,
   BOOKING_HORIZON_DAYS: z.coerce.number().int().min(1).max(3650).default(730),
 });
 
@@ -42,6 +59,21 @@ export type Config = {
   /** The way to an approval, at least one step (decision 4.1). */
   approvalSteps: readonly StepDefinition[];
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
+  mail: {
+    /** The mail server; undefined: mails are files in `outbox`. */
+    smtpUrl: string | undefined;
+    from: { name: string; address: string };
+    /** The folder of mails that no server sends. */
+    outbox: string;
+  };
+  push: {
+    /** How push services reach whoever runs this. */
+    subject: string;
+    /** Undefined: the service makes its own keys on first start and keeps them. */
+    keys: { publicKey: string; privateKey: string } | undefined;
+  };
+  /** When digests are sent, by the clock of the service zone (decision 7.9). */
+  digestTime: string;
   corsOrigins: string[];
   trustProxy: boolean | number | string[];
   oidc: {
@@ -62,6 +94,21 @@ function readEnvironment(env: Environment): z.infer<typeof environment> {
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
   throw new Error(`The environment is not right:\n${lines.join('\n')}`);
+}
+
+const mailOf = (env: z.infer<typeof environment>): Config['mail'] => ({
+  smtpUrl: env.SMTP_URL,
+  from: env.MAIL_FROM,
+  outbox: join(env.DATA_DIR, 'outbox'),
+});
+
+function pushOf(env: z.infer<typeof environment>): Config['push'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  const subject = env.VAPID_SUBJECT ?? `mailto:${env.MAIL_FROM.address}`;
+  if (publicKey !== undefined && privateKey !== undefined)
+    return { subject, keys: { publicKey, privateKey } };
+  if (publicKey === undefined && privateKey === undefined) return { subject, keys: undefined };
+  throw new Error('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are a pair: set both, or neither.');
 }
 
 function refuseUnsafe(env: z.infer<typeof environment>): void {
@@ -96,6 +143,9 @@ export function loadConfig(env: Environment = process.env): Config {
     bookingHorizonDays: read.BOOKING_HORIZON_DAYS,
     approvalSteps: read.APPROVAL_STEPS,
     logLevel: read.LOG_LEVEL,
+    mail: mailOf(read),
+    push: pushOf(read),
+    digestTime: read.DIGEST_TIME,
     corsOrigins: read.CORS_ORIGINS,
     trustProxy: read.TRUST_PROXY,
     oidc: {

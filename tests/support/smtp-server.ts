@@ -1,0 +1,55 @@
+import type { AddressInfo } from 'node:net';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as it came in: the envelope, the text on the wire, and what a reader makes of it. */
+export type Received = { from: string; to: string[]; raw: string; mail: ParsedMail };
+
+/** A mail server of its own on 127.0.0.1 that keeps what it gets. */
+export type TestSmtpServer = {
+  url: string;
+  received: Received[];
+  /** How many connections were made. */
+  connections: number;
+  /** While set, every mail is turned down with this code. */
+  refuseWith: number | undefined;
+  close(): Promise<void>;
+};
+
+/** Starts a mail server for one user, `stoa` with the password `secret`. */
+export async function startSmtpServer(): Promise<TestSmtpServer> {
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'stoa' && password === 'secret'
+        ? done(null, { user: username })
+        : done(new Error('Who are you?')),
+    onConnect: (_session, done) => {
+      state.connections += 1;
+      done();
+    },
+    onData: async (stream, { envelope }, done) => {
+      const raw = Buffer.concat(await stream.toArray()).toString();
+      if (state.refuseWith !== undefined)
+        return done(Object.assign(new Error('No.'), { responseCode: state.refuseWith }));
+      state.received.push({
+        from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+        to: envelope.rcptTo.map(({ address }) => address),
+        raw,
+        mail: await simpleParser(raw),
+      });
+      done();
+    },
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()));
+  const { port } = server.server.address() as AddressInfo;
+  const state: TestSmtpServer = {
+    url: `smtp://stoa:secret@127.0.0.1:${port}`,
+    received: [],
+    connections: 0,
+    refuseWith: undefined,
+    close: () => new Promise((done) => server.close(() => done())),
+  };
+  return state;
+}
