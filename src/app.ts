@@ -20,6 +20,7 @@ import { checkingSerializer, trustingSerializer, validatorCompiler } from './htt
 import { showQueues } from './jobs/job-metrics.ts';
 import { availabilityRoutes } from './modules/availability/index.ts';
 import { eventRoutes, type Tell } from './modules/events/index.ts';
+import { exportRoutes } from './modules/exports/index.ts';
 import { generalRoutes } from './modules/general/index.ts';
 import { institutionRoutes } from './modules/institutions/index.ts';
 import { roomRoutes } from './modules/rooms/index.ts';
@@ -27,6 +28,8 @@ import { completeFromTemplate, templateRoutes } from './modules/templates/index.
 import { findOrRefreshUser, usersRoutes } from './modules/users/index.ts';
 import { venueRoutes } from './modules/venues/index.ts';
 import type { Clock } from './ports/clock.ts';
+import { readFileContent } from './ports/file-content.ts';
+import { openFileStore } from './ports/file-store.ts';
 import type { TokenVerifier } from './ports/token-verifier.ts';
 
 /** Everything that the service is built from; whoever builds it also ends it. */
@@ -78,6 +81,8 @@ async function serveModules(api: Api, deps: AppDeps): Promise<void> {
   const { db } = database;
   authenticate(api, { verifier, findActor: (token) => findOrRefreshUser(db, token, clock) });
   await api.register(generalRoutes);
+  const files = await openFileStore(config.storageUrl);
+  const content = readFileContent();
   for (const routes of [
     usersRoutes,
     institutionRoutes,
@@ -86,11 +91,14 @@ async function serveModules(api: Api, deps: AppDeps): Promise<void> {
     eventRoutes,
     availabilityRoutes,
     templateRoutes,
+    exportRoutes,
   ])
     await api.register(routes, {
       db,
       clock,
       config,
+      files,
+      content,
       tell: deps.tell ?? tellNobody,
       completeBody: completeFromTemplate({ db }),
     });

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import {
   approvalSteps,
@@ -13,6 +14,7 @@ import {
 } from './config-fields.ts';
 import type { StepDefinition } from './domain/approval-steps.ts';
 import { isTimeZone } from './domain/time-zones.ts';
+import { isStorageUrl } from './ports/file-store.ts';
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -21,6 +23,10 @@ const environment = z.object({
   BASE_URL: url(['http:', 'https:'], 'must be an http or https URL').optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'must be a postgres:// URL').optional(),
   DATA_DIR: z.string().default('./data'),
+  STORAGE_URL: z
+    .string()
+    .refine(isStorageUrl, 'must be file:///path or s3://key:secret@host/bucket?region=…&tls=0')
+    .optional(),
   TIMEZONE: z
     .string()
     .refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
@@ -52,6 +58,14 @@ export type Config = {
   baseUrl: string;
   databaseUrl: string | undefined;
   dataDir: string;
+  /**
+   * Where the bytes of files are kept (`STORAGE_URL`): `file:///var/lib/stoa/files`, by default `files` in `DATA_DIR`,
+   * or any server that speaks S3: `s3://key:secret@host:port/bucket?region=eu-central-1`. Key and secret are
+   * percent-encoded, `region` is us-east-1 if absent, `tls=0` means http.
+   */
+  storageUrl: string;
+  /** Where files are while they are sent, on a disk of this machine. */
+  uploadsFolder: string;
   /** The service zone. */
   timezone: string;
   /** Days ahead for which a series without an end holds its rooms (decision 5.5). */
@@ -139,6 +153,8 @@ export function loadConfig(env: Environment = process.env): Config {
     baseUrl,
     databaseUrl: read.DATABASE_URL,
     dataDir: read.DATA_DIR,
+    storageUrl: read.STORAGE_URL ?? pathToFileURL(resolve(read.DATA_DIR, 'files')).href,
+    uploadsFolder: join(read.DATA_DIR, 'uploads'),
     timezone: read.TIMEZONE,
     bookingHorizonDays: read.BOOKING_HORIZON_DAYS,
     approvalSteps: read.APPROVAL_STEPS,

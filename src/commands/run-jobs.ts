@@ -4,7 +4,9 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import type { Schedule } from '../jobs/schedules.ts';
 import { type JobHandlers, type JobWorker, startWorker } from '../jobs/worker.ts';
+import { mediaJobs } from '../modules/media/index.ts';
 import { systemClock } from '../ports/clock.ts';
+import { openFileStore } from '../ports/file-store.ts';
 
 /** Milliseconds that jobs under way get to end when the process is told to stop. */
 export const JOBS_STOP_WITHIN_MS = 8_000;
@@ -18,9 +20,10 @@ export type RunJobsDeps = {
 };
 
 /** Starts the worker of this process: who does which job, and what is due when. */
-export function runJobs({ config, ...deps }: RunJobsDeps): Promise<JobWorker> {
-  const handlers: JobHandlers = {};
-  const schedules: Schedule[] = [];
+export async function runJobs({ config, ...deps }: RunJobsDeps): Promise<JobWorker> {
+  const files = await openFileStore(config.storageUrl);
+  const handlers: JobHandlers = { ...mediaJobs({ db: deps.database.db, files }) };
+  const schedules: Schedule[] = [{ job: 'sweep_files', at: '03:30', late_minutes: 1_440 }];
   const { timezone } = config;
   return startWorker({ ...deps, clock: systemClock, timezone, handlers, schedules });
 }

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CreatedInstant, Instant, Json } from './column-kinds.ts';
 import type { EventTables } from './event-tables.ts';
+import type { ExportsTable } from './export-tables.ts';
+import type { IdempotencyKeysTable } from './idempotency-tables.ts';
 import type { MediaTables } from './media-tables.ts';
 import type { EventTemplatesTable } from './template-tables.ts';
 
@@ -95,15 +97,18 @@ export type AvailabilitySchedulesTable = {
 };
 
 /** Every table, as `migrations/` makes it; a test compares the two. */
-export type Tables = EventTables & MediaTables & {
-  users: UsersTable;
-  revoked_tokens: RevokedTokensTable;
-  service_secrets: ServiceSecretsTable;
-  identity_records: IdentityRecordsTable;
-  activities: ActivitiesTable;
-  institutions: InstitutionsTable;
-  venues: VenuesTable;
-  rooms: RoomsTable;
-  availability_schedules: AvailabilitySchedulesTable;
-  event_templates: EventTemplatesTable;
-};
+export type Tables = EventTables &
+  MediaTables & {
+    idempotency_keys: IdempotencyKeysTable;
+    users: UsersTable;
+    revoked_tokens: RevokedTokensTable;
+    service_secrets: ServiceSecretsTable;
+    identity_records: IdentityRecordsTable;
+    activities: ActivitiesTable;
+    institutions: InstitutionsTable;
+    venues: VenuesTable;
+    rooms: RoomsTable;
+    availability_schedules: AvailabilitySchedulesTable;
+    event_templates: EventTemplatesTable;
+    exports: ExportsTable;
+  };

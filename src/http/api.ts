@@ -11,6 +11,8 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor, Rank } from '../domain/permission.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { FileContent } from '../ports/file-content.ts';
+import type { FileStore } from '../ports/file-store.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -35,7 +37,13 @@ export type Api = FastifyInstance<
 >;
 
 /** What every module's routes are built with. */
-export type ModuleDeps = { db: Db; clock: Clock; config: Config };
+export type ModuleDeps = {
+  db: Db;
+  clock: Clock;
+  config: Config;
+  files: FileStore;
+  content: FileContent;
+};
 
 /** The first path of every endpoint. */
 export const API_PREFIX = '/api/v1';

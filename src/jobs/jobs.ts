@@ -4,8 +4,12 @@ export type JobPayloads = {
   move_horizon: { date: string };
   /** Sends one notification to one push subscription (decision 7.8). */
   send_push: { notification_id: string; subscription_id: string };
+  /** Makes an export, unless its run is over or another one was begun (decision 7.10). */
+  export_run: { export_id: string; run_id: string };
   /** Sends the digests of a day to everyone who asked for them (decision 7.9). */
   send_digests: { date: string };
+  /** Removes files that no record names any more (decision 3.5). `date` is the day of asking, in UTC. */
+  sweep_files: { date: string };
 };
 
 /** The name of a job; its queue and its metrics carry it. */
@@ -52,6 +56,15 @@ export const jobs: Readonly<Record<JobName, JobPolicy>> = {
     singleton: 'every',
     keep_hours: 1,
   },
+  export_run: {
+    retries: 2,
+    retry_after_seconds: 5,
+    retry_at_most_seconds: 60,
+    expire_seconds: 3_600,
+    concurrency: 1,
+    singleton: 'exclusive',
+    keep_hours: 24,
+  },
   send_digests: {
     retries: 5,
     retry_after_seconds: 60,
@@ -60,6 +73,15 @@ export const jobs: Readonly<Record<JobName, JobPolicy>> = {
     concurrency: 1,
     singleton: 'every',
     keep_hours: 720,
+  },
+  sweep_files: {
+    retries: 10,
+    retry_after_seconds: 600,
+    retry_at_most_seconds: 21_600,
+    expire_seconds: 1_800,
+    concurrency: 1,
+    singleton: 'latest',
+    keep_hours: 48,
   },
 };
 

@@ -18,7 +18,7 @@ import { readEventFor } from './approval-access.service.ts';
 import { actOnEvents } from './approval-batch.service.ts';
 import { readHistory, readSummary } from './approval-view.service.ts';
 import type { EventDeps } from './event.service.ts';
-import { eventView } from './event.view.ts';
+import { viewEvents } from './event.view.ts';
 import { event } from './event-record.schema.ts';
 
 const tags = ['Approval'];
@@ -45,6 +45,7 @@ const targetOf =
   };
 
 function actionRoutes(api: Api, deps: EventDeps): void {
+  const view = viewEvents(deps.baseUrl);
   const common = { tags, params: approvalParams, response: { 200: one(event) } };
   const submit = { ...common, operationId: 'submitEvent', summary: 'Submit a draft for approval' };
   api.post(
@@ -53,7 +54,7 @@ function actionRoutes(api: Api, deps: EventDeps): void {
     async ({ actor, params }) => {
       const asked = { id: params.event_id, action: 'submit', comment: null } as const;
       const done = await actOnEvent(deps, actor, asked);
-      return wrote(eventView(done.event), transitionMessage(done));
+      return wrote(view(done.event), transitionMessage(done));
     },
   );
 
@@ -63,7 +64,7 @@ function actionRoutes(api: Api, deps: EventDeps): void {
     api.post(`/events/:event_id/${action}`, { schema, config }, async ({ actor, params, body }) => {
       const asked = { id: params.event_id, action, comment: body.comment ?? null };
       const done = await actOnEvent(deps, actor, asked);
-      return wrote(eventView(done.event), transitionMessage(done));
+      return wrote(view(done.event), transitionMessage(done));
     });
   }
 }

@@ -40,7 +40,7 @@ type Stamps = Pick<EventRow, 'created_at' | 'updated_at' | 'version'>;
 function rowOf(actor: Actor, event: NewEvent, place: FoundPlace, stamps: Stamps): EventRow {
   const { columns, approval: _kept, ...rest } = event;
   const creator = { id: actor.id, name: actor.name, email: actor.email };
-  return { ...columns, ...rest, ...stamps, ...placeOf(place), creator };
+  return { ...columns, ...rest, ...stamps, attachments: [], ...placeOf(place), creator };
 }
 
 async function writeEvent(

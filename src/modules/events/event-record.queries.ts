@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { mediaOf } from '../../db/media-record.ts';
 import type { EventFacts } from '../../domain/event-facts.ts';
+import type { MediaFile } from '../../domain/media-file.ts';
 import type { EventRoom } from './place.queries.ts';
 
 export type RoleRow = { id: string; user_name: string; user_email: string | null; role: string };
@@ -19,6 +21,7 @@ export type EventRow = EventFacts & {
   institution_name: string | null;
   roles: RoleRow[];
   requirements: RequirementRow[];
+  attachments: MediaFile[];
   creator_id: string;
   creator: { id: string; name: string; email: string | null };
   held_until: string | null;
@@ -51,7 +54,8 @@ const hanging = sql`
     from event_roles x where x.event_id = e.id) as roles,
   (select coalesce(json_agg(json_build_object('id', q.id, 'kind', q.kind,
       'is_required', q.is_required, 'details', q.details) order by q.position), '[]')
-    from event_requirements q where q.event_id = e.id) as requirements`;
+    from event_requirements q where q.event_id = e.id) as requirements,
+  ${mediaOf('event_id', sql`e.id`)} as attachments`;
 
 const roomOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select json_build_object('id', r.id, 'name', r.name, 'location', r.location,

@@ -7,6 +7,7 @@ import {
   ROLES,
 } from '../../domain/enums.ts';
 import { dateOut, idOut, instantOut } from '../../http/fields.schema.ts';
+import { media } from '../media/index.ts';
 import { MAX_BUFFER_MINUTES } from './event.schema.ts';
 
 const eventType = z.enum(EVENT_TYPES);
@@ -109,7 +110,7 @@ export const event = z
     category: category.nullable(),
     roles: z.array(role).max(100),
     requirements: z.array(requirement).max(100),
-    attachments: z.array(z.unknown()).max(1_000),
+    attachments: z.array(media).max(1_000),
     creator,
     version: z.int().min(1).max(2_147_483_647),
     created_at: instantOut(),

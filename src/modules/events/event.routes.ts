@@ -3,6 +3,7 @@ import type { Api, ModuleDeps } from '../../http/api.ts';
 import { made, many, nothing, one } from '../../http/envelope.schema.ts';
 import { created, pageOf, read, readPage, wrote } from '../../http/envelope.ts';
 import { approvalRoutes } from './approval.routes.ts';
+import { attachmentRoutes } from './attachment.routes.ts';
 import { createEvent } from './create-event.service.ts';
 import {
   createEventBody,
@@ -13,7 +14,7 @@ import {
   updateEventBody,
 } from './event.schema.ts';
 import { type EventDeps, readEvent, searchEvents } from './event.service.ts';
-import { eventView, listedView, updatedMessage } from './event.view.ts';
+import { updatedMessage, viewEvents, viewListed } from './event.view.ts';
 import { readEventToEdit } from './event-access.service.ts';
 import { event } from './event-record.schema.ts';
 import { occurrenceRoutes } from './occurrence.routes.ts';
@@ -26,6 +27,7 @@ type CompleteBody = (request: FastifyRequest) => Promise<void>;
 type EventRouteDeps = ModuleDeps & Pick<EventDeps, 'tell'> & { completeBody?: CompleteBody };
 
 function listRoutes(api: Api, deps: EventDeps): void {
+  const view = viewListed(deps.baseUrl);
   const list = {
     tags,
     operationId: 'listEvents',
@@ -35,7 +37,7 @@ function listRoutes(api: Api, deps: EventDeps): void {
   };
   api.get('/events', { schema: list }, async (request, reply) => {
     const page = await searchEvents(deps, request.actor, request.query, pageOf(request.query));
-    return readPage(request, reply, page, listedView);
+    return readPage(request, reply, page, view);
   });
 
   const pending = {
@@ -51,12 +53,13 @@ function listRoutes(api: Api, deps: EventDeps): void {
     async (request, reply) => {
       const query = { ...request.query, status: ['pending' as const] };
       const page = await searchEvents(deps, request.actor, query, pageOf(query));
-      return readPage(request, reply, page, listedView);
+      return readPage(request, reply, page, view);
     },
   );
 }
 
-function readRoute(api: Api, { db }: EventDeps): void {
+function readRoute(api: Api, { db, baseUrl }: EventDeps): void {
+  const view = viewEvents(baseUrl);
   const schema = {
     tags,
     operationId: 'getEvent',
@@ -65,11 +68,12 @@ function readRoute(api: Api, { db }: EventDeps): void {
     response: { 200: one(event) },
   };
   api.get('/events/:id', { schema }, async (request) =>
-    read(eventView(await readEvent(db, request.actor, request.params.id))),
+    read(view(await readEvent(db, request.actor, request.params.id))),
   );
 }
 
 function writeRoutes(api: Api, deps: EventDeps, preValidation: CompleteBody): void {
+  const view = viewEvents(deps.baseUrl);
   const target = (request: FastifyRequest) => readEventToEdit(deps, request.actor, idOf(request));
 
   const create = {
@@ -82,7 +86,7 @@ function writeRoutes(api: Api, deps: EventDeps, preValidation: CompleteBody): vo
   };
   api.post('/events', { schema: create, preValidation }, async (request, reply) => {
     const row = await createEvent(deps, request.actor, request.body);
-    return created(reply, eventView(row), 'The event was created.');
+    return created(reply, view(row), 'The event was created.');
   });
 
   const update = {
@@ -95,7 +99,7 @@ function writeRoutes(api: Api, deps: EventDeps, preValidation: CompleteBody): vo
   };
   api.put('/events/:id', { schema: update, config: { target } }, async (request) => {
     const updated = await changeEvent(deps, request.actor, request.params.id, request.body);
-    return wrote(eventView(updated.event), updatedMessage(updated));
+    return wrote(view(updated.event), updatedMessage(updated));
   });
 
   const remove = {
@@ -114,12 +118,13 @@ function writeRoutes(api: Api, deps: EventDeps, preValidation: CompleteBody): vo
 /** The operations on events; `completeBody` is told of the body of a new one before it is validated. */
 export async function eventRoutes(
   api: Api,
-  { db, clock, config, tell, completeBody = async () => undefined }: EventRouteDeps,
+  { db, clock, config, files, content, tell, completeBody = async () => undefined }: EventRouteDeps,
 ): Promise<void> {
   const deps: EventDeps = {
     db,
     clock,
     serviceZone: config.timezone,
+    baseUrl: config.baseUrl,
     horizonDays: config.bookingHorizonDays,
     steps: config.approvalSteps,
     tell,
@@ -129,4 +134,5 @@ export async function eventRoutes(
   writeRoutes(api, deps, completeBody);
   occurrenceRoutes(api, deps);
   approvalRoutes(api, deps);
+  await attachmentRoutes(api, { ...deps, files, content }, config.uploadsFolder);
 }

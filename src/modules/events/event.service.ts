@@ -21,6 +21,8 @@ export type EventDeps = {
   clock: Clock;
   /** The zone where no venue says another. */
   serviceZone: string;
+  /** Where the service is reached: the beginning of every URL in a record. */
+  baseUrl: string;
   /** Days ahead for which a series without an end is planned. */
   horizonDays: number;
   /** The way to an approval, as configured. */

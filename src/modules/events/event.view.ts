@@ -1,3 +1,4 @@
+import { mediaRecord } from '../../domain/media-file.ts';
 import { occurrenceId } from '../../domain/occurrence-id.ts';
 import { localDateText } from '../../domain/wall-time.ts';
 import type { EventRow, OccurrenceMarks } from './event-record.queries.ts';
@@ -31,8 +32,13 @@ const isOccurrence = (
   row: EventRow & Partial<OccurrenceMarks>,
 ): row is EventRow & OccurrenceMarks => row.original_start_at !== undefined;
 
-/** An event, or one occurrence of it, as answers show it (decision 3.2). */
-export function eventView(row: EventRow & Partial<OccurrenceMarks>): Event {
+/** The URL of the list of an event's files, which belong to the whole series (decision 3.7). */
+export const attachmentsUrl = (baseUrl: string, id: string): string =>
+  `${baseUrl}/api/v1/events/${id}/attachments`;
+
+type Shown = EventRow & Partial<OccurrenceMarks>;
+
+function eventView(row: Shown, baseUrl: string): Event {
   return {
     id: row.id,
     title: row.title,
@@ -57,7 +63,7 @@ export function eventView(row: EventRow & Partial<OccurrenceMarks>): Event {
     category: categoryView(row),
     roles: row.roles as Event['roles'],
     requirements: row.requirements as Event['requirements'],
-    attachments: [],
+    attachments: row.attachments.map((file) => mediaRecord(file, attachmentsUrl(baseUrl, row.id))),
     creator: row.creator,
     version: row.version,
     created_at: row.created_at,
@@ -66,11 +72,19 @@ export function eventView(row: EventRow & Partial<OccurrenceMarks>): Event {
   };
 }
 
-/** A row of a list: a single event keeps its own id in a window too (decision 3.3). */
-export function listedView(row: EventRow & Partial<OccurrenceMarks>): Event {
-  if (row.is_recurring || !isOccurrence(row)) return eventView(row);
-  return { ...eventView(row), id: row.id };
-}
+/** How answers show events, and occurrences of them, of the service that is reached at `baseUrl` (decision 3.2). */
+export const viewEvents =
+  (baseUrl: string) =>
+  (row: Shown): Event =>
+    eventView(row, baseUrl);
+
+/** The same for rows of a list: a single event keeps its own id in a window too (decision 3.3). */
+export const viewListed =
+  (baseUrl: string) =>
+  (row: Shown): Event => {
+    const shown = eventView(row, baseUrl);
+    return row.is_recurring || !isOccurrence(row) ? shown : { ...shown, id: row.id };
+  };
 
 type Approvable = { needs_approval: boolean };
 

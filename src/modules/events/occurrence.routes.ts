@@ -3,7 +3,7 @@ import type { Api } from '../../http/api.ts';
 import { nothing, one } from '../../http/envelope.schema.ts';
 import { read, wrote } from '../../http/envelope.ts';
 import type { EventDeps } from './event.service.ts';
-import { eventView, revertedMessage, writtenMessage } from './event.view.ts';
+import { revertedMessage, viewEvents, writtenMessage } from './event.view.ts';
 import { readEventToEdit } from './event-access.service.ts';
 import { event } from './event-record.schema.ts';
 import { occurrenceIdParams, occurrenceParams, overrideBody } from './occurrence.schema.ts';
@@ -24,6 +24,7 @@ const targetOf = (deps: EventDeps) => (request: FastifyRequest) => {
 };
 
 function routesByPath(api: Api, deps: EventDeps): void {
+  const view = viewEvents(deps.baseUrl);
   const config = { target: targetOf(deps) };
   const get = {
     tags,
@@ -33,7 +34,7 @@ function routesByPath(api: Api, deps: EventDeps): void {
     response: { 200: one(event) },
   };
   api.get(BY_PATH, { schema: get }, async ({ actor, params: { event_id, occurrence } }) =>
-    read(eventView(await readOccurrence(deps, actor, event_id, occurrence))),
+    read(view(await readOccurrence(deps, actor, event_id, occurrence))),
   );
 
   const put = {
@@ -45,7 +46,7 @@ function routesByPath(api: Api, deps: EventDeps): void {
   api.put(BY_PATH, { schema: put, config }, async ({ actor, params, body }) => {
     const { event_id, occurrence } = params;
     const written = await changeOccurrence(deps, actor, event_id, occurrence, body);
-    return wrote(eventView(written.occurrence), writtenMessage(written));
+    return wrote(view(written.occurrence), writtenMessage(written));
   });
 
   const remove = {
@@ -62,22 +63,23 @@ function routesByPath(api: Api, deps: EventDeps): void {
 }
 
 function routesById(api: Api, deps: EventDeps): void {
+  const view = viewEvents(deps.baseUrl);
   const config = { target: targetOf(deps) };
   const get = { hide: true, params: occurrenceIdParams, response: { 200: one(event) } };
   api.get(BY_ID, { schema: get }, async ({ actor, params: { event_id, occurrence } }) =>
-    read(eventView(await readOccurrence(deps, actor, event_id, occurrence))),
+    read(view(await readOccurrence(deps, actor, event_id, occurrence))),
   );
 
   api.put(BY_ID, { schema: { ...get, body: overrideBody }, config }, async (request) => {
     const { event_id, occurrence } = request.params;
     const written = await changeOccurrence(deps, request.actor, event_id, occurrence, request.body);
-    return wrote(eventView(written.occurrence), writtenMessage(written));
+    return wrote(view(written.occurrence), writtenMessage(written));
   });
 
   api.delete(BY_ID, { schema: get, config }, async ({ actor, params }) => {
     const { event_id, occurrence } = params;
     const cancelled = await cancelOccurrence(deps, actor, event_id, occurrence, null);
-    return wrote(eventView(cancelled), 'The occurrence was cancelled.');
+    return wrote(view(cancelled), 'The occurrence was cancelled.');
   });
 }
 

@@ -7,6 +7,7 @@ import type { Override } from '../../domain/override.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { wrongState } from '../../errors.ts';
 import { recordActivity } from '../activity/index.ts';
+import { sweepAfterwards } from '../media/index.ts';
 import { deleteEvent, type LockedEvent, updateEvent } from './event.queries.ts';
 import type { UpdateEvent } from './event.schema.ts';
 import type { EventDeps } from './event.service.ts';
@@ -93,10 +94,15 @@ export async function changeEvent(
 }
 
 /** Removes an event with all that hangs on it; what it was stays in the activity (decision 3.5). */
-export async function removeEvent({ db }: EventDeps, actor: Actor, id: string): Promise<void> {
+export async function removeEvent(
+  { db, clock }: EventDeps,
+  actor: Actor,
+  id: string,
+): Promise<void> {
   await inTransaction(db, async (trx) => {
     const event = await lockEventToEdit(trx, actor, id);
     await deleteEvent(trx, id);
+    await sweepAfterwards(trx, clock, event.attachments);
     await recordActivity(trx, {
       event: 'deleted',
       subject_type: 'event',

@@ -1,13 +1,16 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
+import { mediaOf } from '../../db/media-record.ts';
 import type { RoomsTable } from '../../db/tables.ts';
 import type { SEATING_TYPES } from '../../domain/enums.ts';
+import type { MediaFile } from '../../domain/media-file.ts';
 import { notFound } from '../../errors.ts';
 
-/** A room with the venue that it is in. */
+/** A room with the venue that it is in, and its pictures. */
 export type RoomRow = Omit<Selectable<RoomsTable>, 'search_text' | 'seating_type'> & {
   seating_type: (typeof SEATING_TYPES)[number] | null;
   venue: { id: string; name: string; timezone: string | null } | null;
+  images: MediaFile[];
 };
 
 /** What a list is made of; null asks for nothing. */
@@ -30,12 +33,13 @@ export type BookableRoom = {
   timezone: string | null;
 };
 
-/** The columns of `rooms r` that a record shows, and its venue. */
+/** The columns of `rooms r` that a record shows, its venue and its pictures. */
 const record = sql`
   r.id, r.name, r.description, r.capacity, r.equipment, r.location, r.seating_type, r.venue_id,
   r.is_active, r.created_at, r.updated_at, r.deleted_at,
   (select json_build_object('id', v.id, 'name', v.name, 'timezone', v.timezone)
-    from venues v where v.id = r.venue_id) as venue`;
+    from venues v where v.id = r.venue_id) as venue,
+  ${mediaOf('room_id', sql`r.id`)} as images`;
 
 export async function findRoom(db: Db, id: string): Promise<RoomRow | undefined> {
   const found = await sql<RoomRow>`select ${record} from rooms r where r.id = ${id}`.execute(db);
@@ -48,6 +52,12 @@ export async function lockRoom(trx: Trx, id: string): Promise<RoomRow> {
   const room = (await query.execute(trx)).rows[0];
   if (room === undefined) throw notFound();
   return room;
+}
+
+/** The same for a write to what hangs on the room, which counts as a write to the room. */
+export async function touchRoom(trx: Trx, id: string, updated_at: string): Promise<void> {
+  const touch = trx.updateTable('rooms').set({ updated_at }).where('id', '=', id).returning('id');
+  if ((await touch.executeTakeFirst()) === undefined) throw notFound();
 }
 
 export async function findBookableRoom(db: Db, id: string): Promise<BookableRoom | undefined> {
@@ -90,7 +100,7 @@ export async function listRooms(
 }
 
 export async function insertRoom(trx: Trx, row: RoomRow, search_text: string): Promise<void> {
-  const { venue: _, ...fields } = row;
+  const { venue: _venue, images: _images, ...fields } = row;
   await trx
     .insertInto('rooms')
     .values({ ...fields, search_text })
@@ -98,7 +108,7 @@ export async function insertRoom(trx: Trx, row: RoomRow, search_text: string): P
 }
 
 export async function updateRoom(trx: Trx, row: RoomRow, search_text: string): Promise<void> {
-  const { id, venue: _, ...fields } = row;
+  const { id, venue: _venue, images: _images, ...fields } = row;
   await trx
     .updateTable('rooms')
     .set({ ...fields, search_text })

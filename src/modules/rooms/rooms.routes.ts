@@ -10,6 +10,7 @@ import {
   readRoomActivity,
   readVenue,
 } from './browse-rooms.service.ts';
+import { imageRoutes } from './image.routes.ts';
 import {
   activityQuery,
   activityRecord,
@@ -26,7 +27,7 @@ import {
   restoreRoom,
   retireRoom,
 } from './rooms.service.ts';
-import { toRoom } from './rooms.view.ts';
+import { viewRooms } from './rooms.view.ts';
 
 const about = (operationId: string, summary: string) => ({
   tags: ['Rooms'],
@@ -89,13 +90,14 @@ const guards = (db: ModuleDeps['db']) => {
   } as const;
 };
 
-function serveReading(api: Api, { db }: ModuleDeps): void {
+function serveReading(api: Api, { db, config }: ModuleDeps): void {
+  const view = viewRooms(config.baseUrl);
   const { anyone, manager } = guards(db);
 
   api.get('/rooms', { schema: operations.list }, async (request, reply) => {
     const { query, actor } = request;
     const page = await browseRooms(db, actor, query, pageOf(query));
-    return readPage(request, reply, page, toRoom);
+    return readPage(request, reply, page, view);
   });
 
   const ofVenue = {
@@ -106,11 +108,11 @@ function serveReading(api: Api, { db }: ModuleDeps): void {
     const { params, query, actor } = request;
     const asked = { ...query, venue_id: params.id };
     const page = await browseRoomsOfVenue(db, actor, asked, pageOf(query));
-    return readPage(request, reply, page, toRoom);
+    return readPage(request, reply, page, view);
   });
 
   const get = { schema: operations.get, config: anyone };
-  api.get('/rooms/:id', get, async ({ params }) => read(toRoom(await readRoom(db, params.id))));
+  api.get('/rooms/:id', get, async ({ params }) => read(view(await readRoom(db, params.id))));
 
   const activity = { schema: operations.activity, config: manager };
   api.get('/rooms/:id/activity', activity, async (request, reply) => {
@@ -120,41 +122,43 @@ function serveReading(api: Api, { db }: ModuleDeps): void {
   });
 }
 
-function serveWriting(api: Api, { db, clock }: ModuleDeps): void {
+function serveWriting(api: Api, { db, clock, config }: ModuleDeps): void {
+  const view = viewRooms(config.baseUrl);
   const { manager, admin } = guards(db);
 
   const create = { schema: operations.create, config: { rank: 'manager' } } as const;
   api.post('/rooms', create, async ({ actor, body }, reply) => {
     const row = await createRoom(db, { actor, clock }, body);
-    return created(reply, toRoom(row), 'Room created.');
+    return created(reply, view(row), 'Room created.');
   });
 
   const update = { schema: operations.update, config: manager };
   api.put('/rooms/:id', update, async ({ actor, params, body }) => {
     const row = await changeRoom(db, { actor, clock }, params.id, body);
-    return wrote(toRoom(row), 'Room updated.');
+    return wrote(view(row), 'Room updated.');
   });
 
   const retire = { schema: operations.retire, config: manager };
   api.delete('/rooms/:id', retire, async ({ actor, params }) => {
     const row = await retireRoom(db, { actor, clock }, params.id);
-    return wrote(toRoom(row), 'Room deleted.');
+    return wrote(view(row), 'Room deleted.');
   });
 
   const restore = { schema: operations.restore, config: manager };
   api.post('/rooms/:id/restore', restore, async ({ actor, params }) => {
     const row = await restoreRoom(db, { actor, clock }, params.id);
-    return wrote(toRoom(row), 'Room restored.');
+    return wrote(view(row), 'Room restored.');
   });
 
   const force = { schema: operations.force, config: admin };
   api.delete('/rooms/:id/force', force, async ({ actor, params }) =>
-    wrote(await forceDeleteRoom(db, actor, params.id), 'Room removed for good.'),
+    wrote(await forceDeleteRoom(db, { actor, clock }, params.id), 'Room removed for good.'),
   );
 }
 
-/** Rooms: list, read, write, put out of use, bring back, remove, and what was done to them. */
+/** Rooms: list, read, write, put out of use, bring back, remove, what was done to them, and their pictures. */
 export async function roomRoutes(api: Api, deps: ModuleDeps): Promise<void> {
   serveReading(api, deps);
   serveWriting(api, deps);
+  await imageRoutes(api, deps);
 }

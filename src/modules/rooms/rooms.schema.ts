@@ -12,6 +12,8 @@ import {
   text,
 } from '../../http/fields.schema.ts';
 
+import { media } from '../media/index.ts';
+
 export { activityQuery, activityRecord } from '../activity/index.ts';
 
 /** The largest integer that the database keeps. */
@@ -43,19 +45,6 @@ const venueOfRoom = z
   .object({ id: idOut(), name: text(255), timezone: text(64).nullable() })
   .meta({ id: 'RoomVenue', description: 'The venue that a room is in.' });
 
-const image = z
-  .object({
-    id: idOut(),
-    name: text(255),
-    file_name: text(255),
-    mime_type: text(127),
-    size: z.int().min(0).max(MAX_INTEGER),
-    url: text(2_000),
-    thumb_url: text(2_000).nullable(),
-    created_at: instantOut(),
-  })
-  .meta({ id: 'RoomImage', description: 'A picture of a room.' });
-
 export const room = z
   .object({
     id: idOut(),
@@ -68,7 +57,7 @@ export const room = z
     venue_id: idOut().nullable(),
     venue: venueOfRoom.nullable(),
     seating_type: seatingType.nullable(),
-    images: z.array(image).max(1_000),
+    images: z.array(media).max(1_000),
     created_at: instantOut(),
     updated_at: instantOut(),
     deleted_at: instantOut().nullable().meta({ description: 'When it was deleted, if it was.' }),

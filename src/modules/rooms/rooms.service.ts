@@ -10,6 +10,7 @@ import { searchTextOf } from '../../domain/search-text.ts';
 import { type AppError, invalidInput, wrongState } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { recordActivity, saveChange } from '../activity/index.ts';
+import { sweepAfterwards } from '../media/index.ts';
 import { lockVenueReference, type VenueReference } from '../venues/index.ts';
 import * as queries from './rooms.queries.ts';
 import type { CreateRoom, UpdateRoom } from './rooms.schema.ts';
@@ -48,7 +49,7 @@ function mustExist(venue: VenueReference | null | undefined): VenueReference | n
   return venue;
 }
 
-function newRoom(body: CreateRoom, now: InstantText): Omit<Row, 'venue'> {
+function newRoom(body: CreateRoom, now: InstantText): Omit<Row, 'venue' | 'images'> {
   return {
     id: randomUUIDv7(),
     name: body.name,
@@ -69,7 +70,7 @@ function newRoom(body: CreateRoom, now: InstantText): Omit<Row, 'venue'> {
 export async function createRoom(db: Db, { actor, clock }: By, body: CreateRoom): Promise<Row> {
   const room = newRoom(body, instantText(clock.now()));
   return inTransaction(db, async (trx) => {
-    const row: Row = { ...room, venue: mustExist(await findVenueOf(trx, body)) };
+    const row: Row = { ...room, images: [], venue: mustExist(await findVenueOf(trx, body)) };
     await queries.insertRoom(trx, row, searched(row));
     const changes = changesBetween<Row>({}, row, FIELDS);
     await recordActivity(trx, {
@@ -131,10 +132,11 @@ async function removeUnlessNeeded(trx: Trx, id: string): Promise<void> {
 }
 
 /** Removes the room for good. @throws not_found; wrong_state while events need it */
-export async function forceDeleteRoom(db: Db, actor: Actor, id: string): Promise<null> {
+export async function forceDeleteRoom(db: Db, { actor, clock }: By, id: string): Promise<null> {
   return inTransaction(db, async (trx) => {
     const row = await queries.lockRoom(trx, id);
     await removeUnlessNeeded(trx, id);
+    await sweepAfterwards(trx, clock, row.images);
     const changes = changesBetween<Row>(row, {}, FIELDS);
     await recordActivity(trx, {
       event: 'force_deleted',

@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../errors.ts';
+
+/** A file as it is sent. */
+export type Download = {
+  /** Another one for other bytes, without quotes. */
+  tag: string;
+  file_name: string;
+  mime_type: string;
+  /** In bytes; undefined when nobody knows. */
+  size: number | undefined;
+  /** Whether browsers may show it; everything else they only save (3.7). */
+  isShown: boolean;
+  open(): Promise<Readable | undefined>;
+};
+
+/** A page made of a file may do nothing: no scripts, no forms, no requests, and nobody's cookies. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox";
+
+const percent = (text: string): string =>
+  encodeURIComponent(text).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+/** `Content-Disposition` for any name: plain ASCII for old readers, RFC 8187 (formerly 5987) for all others. */
+export function contentDisposition(isShown: boolean, fileName: string): string {
+  const kind = isShown ? 'inline' : 'attachment';
+  const ascii = fileName
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^ -~]|["\\%]/gu, '_');
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${percent(fileName)}`;
+}
+
+/** Whether the caller has these very bytes (RFC 9110, 13.1.2). */
+const hasAlready = (request: FastifyRequest, etag: string): boolean => {
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
+  return known.includes('*') || known.includes(etag) || known.includes(`W/${etag}`);
+};
+
+/** Answers with a file; 304 when the caller has it already, 404 when it was removed a moment ago. */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: Download,
+): Promise<FastifyReply> {
+  const etag = `"${file.tag}"`;
+  if (hasAlready(request, etag)) return reply.code(304).header('etag', etag).send();
+  const stream = await file.open();
+  if (stream === undefined) throw notFound();
+  if (file.size !== undefined) reply.header('content-length', file.size);
+  return reply
+    .headers({
+      etag,
+      'content-type': file.mime_type,
+      'content-disposition': contentDisposition(file.isShown, file.file_name),
+      'content-security-policy': POLICY,
+    })
+    .send(stream);
+}

@@ -1,0 +1,118 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
+import { z } from 'zod';
+import { AppError, invalidInput } from '../errors.ts';
+import type { LocalFile } from '../ports/file-store.ts';
+import type { Api } from './api.ts';
+import { unreadableBody } from './body.ts';
+import { validatorCompiler } from './validation.ts';
+
+/** A file that somebody sent, on the disk of this machine for as long as it is worked on. */
+export type Upload = LocalFile & {
+  /** As the sender calls it: anything. */
+  file_name: string;
+};
+
+/** Milliseconds in which a sender may still hear that nothing more is read. */
+const LINGER_MS = 2_000;
+/** Bytes of a form beside its file. */
+const AROUND_FILE = 1024 * 1024;
+const limits = { files: 5, fields: 20, parts: 25, fieldSize: 65_536, headerPairs: 50 };
+
+/** The form that carries a file. */
+export const uploadBody = z
+  .object({ file: z.string().meta({ format: 'binary', description: 'The file.' }) })
+  .meta({ id: 'Upload', description: 'A form with one file.' });
+
+/** The body of an upload is described by its schema, and read by `withUpload` alone. */
+const compileAllButBody: FastifySchemaCompiler<z.ZodType> = (route) =>
+  route.httpPart === 'body' ? () => true : validatorCompiler(route);
+
+const refusedFile = (sentence: string): AppError =>
+  invalidInput({ file: [`The file field ${sentence}`] });
+
+const tooLarge = (limit: number): AppError =>
+  refusedFile(`must not be larger than ${limit / 1024} kilobytes.`);
+
+/**
+ * Routes in a scope that takes forms and nothing else (415). What is left of a body when the answer is out is not
+ * waited for: the sender gets a moment to hear it, then the connection ends.
+ */
+export async function acceptUploads(api: Api, serve: (scope: Api) => void): Promise<void> {
+  await api.register(async (scope) => {
+    scope.setValidatorCompiler(compileAllButBody);
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart, { throwFileSizeLimit: false, limits });
+    scope.addContentTypeParser('*', (_request, _payload, done) => {
+      const sentence = 'The content type is not supported: send multipart/form-data.';
+      done(new AppError('unsupported_media_type', sentence));
+    });
+    scope.addHook('onResponse', async ({ raw }) => {
+      if (!raw.complete) setTimeout(() => raw.complete || raw.destroy(), LINGER_MS).unref();
+    });
+    serve(scope as Api);
+  });
+}
+
+/** Browsers write quotes in names as `%22` (HTML, "Multipart form data"). */
+const nameOf = ({ filename }: MultipartFile): string => (filename ?? '').replaceAll('%22', '"');
+
+async function save(part: MultipartFile, path: string, limit: number): Promise<Upload> {
+  part.file.once('limit', () => part.file.destroy(tooLarge(limit)));
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  await pipeline(part.file, file);
+  if (file.bytesWritten === 0) throw refusedFile('must not be empty.');
+  return { path, size: file.bytesWritten, file_name: nameOf(part) };
+}
+
+async function readForm(request: FastifyRequest, path: string, limit: number): Promise<Upload> {
+  if (Number(request.headers['content-length'] ?? 0) > limit + AROUND_FILE) throw tooLarge(limit);
+  let upload: Upload | undefined;
+  for await (const part of request.parts({ limits: { ...limits, fileSize: limit } })) {
+    if (part.fieldname === 'file' && part.type === 'field') throw refusedFile('must be a file.');
+    if (part.type === 'field') continue;
+    if (part.fieldname !== 'file') part.file.resume();
+    else if (upload !== undefined) throw refusedFile('must be one file.');
+    else upload = await save(part, path, limit);
+  }
+  if (upload === undefined) throw refusedFile('is required.');
+  return upload;
+}
+
+/** What a disk says is ours to know; whatever else goes wrong with a form is the form's. */
+const isOwnFault = (error: unknown): boolean =>
+  error instanceof AppError || (error instanceof Error && 'syscall' in error);
+
+async function receive(request: FastifyRequest, path: string, limit: number): Promise<Upload> {
+  if (!request.isMultipart()) throw refusedFile('is required.');
+  try {
+    return await readForm(request, path, limit);
+  } catch (error) {
+    throw isOwnFault(error) ? error : unreadableBody();
+  }
+}
+
+/**
+ * Reads the field `file` of a form onto the disk, in `folder`, and works on it; afterwards it is gone. The thing in the
+ * path is judged before the first byte is read (1.4).
+ * @param limit the most bytes; one more is 422 and nothing further is read (3.7)
+ */
+export async function withUpload<T>(
+  request: FastifyRequest,
+  { folder, limit }: { folder: string; limit: number },
+  work: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  await request.routeOptions.config.target?.(request);
+  const path = join(folder, randomUUIDv7());
+  try {
+    await mkdir(folder, { recursive: true });
+    return await work(await receive(request, path, limit));
+  } finally {
+    await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,119 @@
+import type { Trx } from '../../db/db.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { splitOccurrenceId } from '../../domain/occurrence-id.ts';
+import type { Actor } from '../../domain/permission.ts';
+import { wrongState } from '../../errors.ts';
+import { recordActivity } from '../activity/index.ts';
+import {
+  type AskedSize,
+  addMedia,
+  browseMedia,
+  discardFiles,
+  keepFile,
+  type MediaDeps,
+  type MediaRow,
+  type OpenMedia,
+  openMedia,
+  removeMedia,
+  type SentFile,
+} from '../media/index.ts';
+import { updateEvent } from './event.queries.ts';
+import { type EventDeps, readEvent } from './event.service.ts';
+import { lockEventToEdit, readEventToEdit } from './event-access.service.ts';
+import type { EventRow } from './event-record.queries.ts';
+
+/** What the use cases of attachments are built with. */
+export type AttachmentDeps = EventDeps & MediaDeps;
+
+/** A file in the path: files belong to the whole series, so an id with `::` means its series. */
+type Named = { event: string; media: string };
+
+const seriesOf = (event: string): string => splitOccurrenceId(event).event_id;
+
+/** The event, if the actor may read its files: 404, else. */
+export async function readAttached(deps: EventDeps, actor: Actor, id: string): Promise<EventRow> {
+  return readEvent(deps.db, actor, seriesOf(id));
+}
+
+/** The event, if the actor may attach to it: 404 where it may not be read, 403 where it may not be edited. */
+export async function readToAttach(deps: EventDeps, actor: Actor, id: string): Promise<EventRow> {
+  return readEventToEdit(deps, actor, seriesOf(id));
+}
+
+/** The files of an event, the oldest first. @throws not_found */
+export async function browseAttachments(
+  deps: EventDeps,
+  actor: Actor,
+  id: string,
+  slice: { limit: number; offset: number },
+): ReturnType<typeof browseMedia> {
+  const event = await readAttached(deps, actor, id);
+  return browseMedia(deps.db, { event_id: event.id }, slice);
+}
+
+/** A file, or its thumbnail, ready to be opened. @throws not_found, also for the file of another event */
+export async function openAttachment(
+  deps: AttachmentDeps,
+  actor: Actor,
+  { event: id, media }: Named,
+  size: AskedSize,
+): Promise<OpenMedia> {
+  const event = await readAttached(deps, actor, id);
+  return openMedia(deps, { event_id: event.id }, media, size);
+}
+
+/** Changes the files of an event, which changes the event (its version) and is recorded; not when it is cancelled (4.7). */
+async function changeFiles(
+  trx: Trx,
+  actor: Actor,
+  id: string,
+  change: (event_id: string) => Promise<{ row: MediaRow; isAdded: boolean }>,
+): Promise<MediaRow> {
+  const event = await lockEventToEdit(trx, actor, seriesOf(id));
+  if (event.status === 'cancelled') {
+    throw wrongState('Cannot change the files of an event that is cancelled.');
+  }
+  const { row, isAdded } = await change(event.id);
+  await updateEvent(trx, event.id, { columns: {} });
+  await recordActivity(trx, {
+    event: isAdded ? 'attachment_added' : 'attachment_removed',
+    subject_type: 'event',
+    subject_id: event.id,
+    actor,
+    changes: { attachments: isAdded ? [null, row.file_name] : [row.file_name, null] },
+  });
+  return row;
+}
+
+/** Attaches a file to an event. @throws not_found; forbidden; wrong_state; invalid_input for one too many */
+export async function attachFile(
+  deps: AttachmentDeps,
+  actor: Actor,
+  id: string,
+  sent: SentFile,
+): Promise<MediaRow> {
+  return keepFile(deps, sent, 'file', (stored) =>
+    inTransaction(deps.db, (trx) =>
+      changeFiles(trx, actor, id, async (event_id) => ({
+        row: await addMedia(trx, { event_id }, stored),
+        isAdded: true,
+      })),
+    ),
+  );
+}
+
+/** Takes a file from an event. @throws not_found; forbidden; wrong_state */
+export async function detachFile(
+  deps: AttachmentDeps,
+  actor: Actor,
+  { event: id, media }: Named,
+): Promise<null> {
+  const row = await inTransaction(deps.db, (trx) =>
+    changeFiles(trx, actor, id, async (event_id) => ({
+      row: await removeMedia(trx, { event_id }, media),
+      isAdded: false,
+    })),
+  );
+  await discardFiles(deps, row);
+  return null;
+}

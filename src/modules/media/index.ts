@@ -1,0 +1,15 @@
+export { mediaJobs } from './media.jobs.ts';
+export type { MediaOwner, MediaRow } from './media.queries.ts';
+export { fileAnswer, media, mediaId, mediaQuery } from './media.schema.ts';
+export {
+  type AskedSize,
+  addMedia,
+  browseMedia,
+  keepFile,
+  type MediaDeps,
+  type OpenMedia,
+  openMedia,
+  removeMedia,
+  type SentFile,
+} from './media.service.ts';
+export { discardFiles, sweepAfterwards } from './sweep.service.ts';

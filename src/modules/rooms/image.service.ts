@@ -1,0 +1,88 @@
+import { inTransaction } from '../../db/transaction.ts';
+import { instantText } from '../../domain/instant.ts';
+import type { Actor } from '../../domain/permission.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { recordActivity } from '../activity/index.ts';
+import {
+  type AskedSize,
+  addMedia,
+  browseMedia,
+  discardFiles,
+  keepFile,
+  type MediaDeps,
+  type MediaRow,
+  type OpenMedia,
+  openMedia,
+  removeMedia,
+  type SentFile,
+} from '../media/index.ts';
+import { readRoom } from './browse-rooms.service.ts';
+import { touchRoom } from './rooms.queries.ts';
+
+type ImageDeps = MediaDeps & { clock: Clock };
+
+/** The pictures of a room, the oldest first. @throws not_found */
+export async function browseImages(
+  { db }: MediaDeps,
+  room_id: string,
+  slice: { limit: number; offset: number },
+): ReturnType<typeof browseMedia> {
+  await readRoom(db, room_id);
+  return browseMedia(db, { room_id }, slice);
+}
+
+/** A picture, or its thumbnail, ready to be opened. @throws not_found, also for the picture of another room */
+export async function openImage(
+  deps: MediaDeps,
+  { room, media }: { room: string; media: string },
+  size: AskedSize,
+): Promise<OpenMedia> {
+  return openMedia(deps, { room_id: room }, media, size);
+}
+
+/** Adds a picture to a room. @throws not_found; invalid_input when it is none, or one too many */
+export async function addImage(
+  deps: ImageDeps,
+  actor: Actor,
+  room_id: string,
+  sent: SentFile,
+): Promise<MediaRow> {
+  const now = instantText(deps.clock.now());
+  return keepFile(deps, sent, 'picture', (stored) =>
+    inTransaction(deps.db, async (trx) => {
+      await touchRoom(trx, room_id, now);
+      const image = await addMedia(trx, { room_id }, stored);
+      await recordActivity(trx, {
+        event: 'image_added',
+        subject_type: 'room',
+        subject_id: room_id,
+        actor,
+        changes: { images: [null, image.file_name] },
+      });
+      return image;
+    }),
+  );
+}
+
+/** Removes a picture from a room. @throws not_found */
+export async function removeImage(
+  deps: ImageDeps,
+  actor: Actor,
+  { room: room_id, media }: { room: string; media: string },
+): Promise<null> {
+  const now = instantText(deps.clock.now());
+  const image = await inTransaction(deps.db, async (trx) => {
+    await touchRoom(trx, room_id, now);
+    const removed = await removeMedia(trx, { room_id }, media);
+    await recordActivity(trx, {
+      event: 'image_removed',
+      subject_type: 'room',
+      subject_id: room_id,
+      actor,
+      changes: { images: [removed.file_name, null] },
+    });
+    return removed;
+  });
+  await discardFiles(deps, image);
+  return null;
+}
