@@ -1,0 +1,188 @@
+import type { Rank } from '../../src/domain/permission.ts';
+
+/** What an operation takes besides its path and query. */
+export type BodyKind =
+  /** Nothing; what is sent nevertheless is ignored. */
+  | 'none'
+  /** JSON that must be there. */
+  | 'json'
+  /** JSON, every field of which may be absent. */
+  | 'optional json'
+  /** A form with one file. */
+  | 'multipart'
+  /** A GET that may carry its input in a JSON body or in the query (1.13). */
+  | 'query';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** One operation: as the specification spells it, and what decisions 1.2 and 2 say of it. */
+export type Operation = {
+  method: Method;
+  /** With `/api/v1`, variables in braces. */
+  path: string;
+  tag: string;
+  /** Of an answer that went well. */
+  status: 200 | 201;
+  body: BodyKind;
+  /** Whom the operation is open to at all. */
+  rank: Rank;
+};
+
+type Row = [method: Method, path: string, body?: BodyKind, rank?: Rank, status?: 200 | 201];
+
+const chapter = (tag: string, rows: Row[]): Operation[] =>
+  rows.map(([method, path, body = 'none', rank = 'user', status = 200]) => ({
+    method,
+    path: `/api/v1${path}`,
+    tag,
+    status,
+    body,
+    rank,
+  }));
+
+/** The operations of the specification: all, in its order, as it spells them. */
+export const contract: Operation[] = [
+  ...chapter('General', [
+    ['GET', ''],
+    ['GET', '/enums/event-types'],
+    ['GET', '/enums/event-formats'],
+    ['GET', '/enums/seating-types'],
+    ['GET', '/me'],
+    ['POST', '/auth/logout'],
+  ]),
+  ...chapter('Events', [
+    ['GET', '/events', 'query'],
+    ['POST', '/events', 'json', 'user', 201],
+    ['GET', '/events/{id}'],
+    ['PUT', '/events/{id}', 'optional json'],
+    ['DELETE', '/events/{id}'],
+    ['GET', '/events/pending', 'query', 'manager'],
+  ]),
+  ...chapter('Approval', [
+    ['POST', '/events/batch-approve', 'json', 'manager'],
+    ['POST', '/events/batch-reject', 'json', 'manager'],
+    ['POST', '/events/{event_id}/submit'],
+    ['POST', '/events/{event_id}/approve', 'optional json'],
+    ['POST', '/events/{event_id}/reject', 'optional json'],
+    ['POST', '/events/{event_id}/return', 'json'],
+    ['POST', '/events/{event_id}/discard', 'json'],
+    ['POST', '/events/{event_id}/cancel', 'optional json'],
+    ['GET', '/events/{event_id}/approval-history', 'query'],
+    ['GET', '/events/{event_id}/approval-summary'],
+  ]),
+  ...chapter('Events', [
+    ['GET', '/events/{event_id}/occurrences/{occurrence}'],
+    ['PUT', '/events/{event_id}/occurrences/{occurrence}', 'optional json'],
+    ['DELETE', '/events/{event_id}/occurrences/{occurrence}'],
+    ['POST', '/events/{event}/attachments', 'multipart', 'user', 201],
+    ['DELETE', '/events/{event}/attachments/{media}'],
+  ]),
+  ...chapter('Event templates', [
+    ['GET', '/event-templates', 'query'],
+    ['POST', '/event-templates', 'json', 'user', 201],
+    ['GET', '/event-templates/{event_template}'],
+    ['PUT', '/event-templates/{event_template}', 'json'],
+    ['DELETE', '/event-templates/{event_template}'],
+  ]),
+  ...chapter('Rooms', [
+    ['GET', '/rooms', 'query'],
+    ['POST', '/rooms', 'json', 'manager', 201],
+    ['GET', '/rooms/{id}'],
+    ['PUT', '/rooms/{id}', 'optional json', 'manager'],
+    ['DELETE', '/rooms/{id}', 'none', 'manager'],
+    ['GET', '/rooms/{room_id}/activity', 'query', 'manager'],
+    ['POST', '/rooms/{room_id}/restore', 'none', 'manager'],
+    ['DELETE', '/rooms/{room_id}/force', 'none', 'admin'],
+    ['GET', '/rooms/{room_id}/availability', 'query'],
+    ['POST', '/rooms/{room_id}/availability', 'json', 'manager', 201],
+    ['DELETE', '/rooms/{room_id}/availability/{schedule}', 'none', 'manager'],
+    ['GET', '/rooms/{room_id}/available-slots', 'query'],
+    ['POST', '/rooms/{room}/images', 'multipart', 'manager', 201],
+    ['DELETE', '/rooms/{room}/images/{media}', 'none', 'manager'],
+  ]),
+  ...chapter('Venues', [
+    ['GET', '/venues', 'query'],
+    ['POST', '/venues', 'json', 'manager', 201],
+    ['GET', '/venues/{id}'],
+    ['PUT', '/venues/{id}', 'optional json', 'manager'],
+    ['DELETE', '/venues/{id}', 'none', 'manager'],
+    ['GET', '/venues/{venue_id}/rooms', 'query'],
+    ['GET', '/venues/{venue_id}/activity', 'query', 'manager'],
+    ['POST', '/venues/{venue_id}/restore', 'none', 'manager'],
+    ['DELETE', '/venues/{venue_id}/force', 'none', 'admin'],
+  ]),
+  ...chapter('Institutions', [
+    ['GET', '/institutions', 'query'],
+    ['POST', '/institutions', 'json', 'manager', 201],
+    ['GET', '/institutions/{institution_id}'],
+    ['PUT', '/institutions/{institution_id}', 'optional json', 'manager'],
+    ['DELETE', '/institutions/{institution_id}', 'none', 'manager'],
+    ['GET', '/institutions/{institution_id}/activity', 'query', 'manager'],
+    ['POST', '/institutions/{institution_id}/restore', 'none', 'manager'],
+    ['DELETE', '/institutions/{institution_id}/force', 'none', 'admin'],
+  ]),
+  ...chapter('Calendar', [
+    ['GET', '/calendar.ics'],
+    ['GET', '/calendar/rooms/{room}.ics'],
+    ['GET', '/calendar/tokens', 'query'],
+    ['POST', '/calendar/tokens', 'json', 'user', 201],
+    ['GET', '/calendar/tokens/{id}'],
+    ['DELETE', '/calendar/tokens/{id}'],
+  ]),
+  ...chapter('Notifications', [
+    ['GET', '/notifications', 'query'],
+    ['GET', '/notifications/unread-count'],
+    ['POST', '/notifications/{id}/read'],
+    ['POST', '/notifications/read-all'],
+    ['GET', '/push-subscriptions/vapid-key'],
+    ['POST', '/push-subscriptions', 'json', 'user', 201],
+    ['DELETE', '/push-subscriptions', 'optional json'],
+    ['GET', '/digest-subscriptions'],
+    ['PUT', '/digest-subscriptions', 'optional json'],
+  ]),
+  ...chapter('Exports', [
+    ['GET', '/admin/exports', 'query', 'admin'],
+    ['POST', '/admin/exports', 'json', 'admin', 201],
+    ['GET', '/admin/exports/{id}', 'none', 'admin'],
+    ['POST', '/admin/exports/{id}/run', 'none', 'admin'],
+    ['GET', '/admin/exports/{id}/download', 'query', 'admin'],
+  ]),
+];
+
+/** Ours beyond the specification, under its prefix: without them files could be sent and never seen (3.7). */
+export const beyond: Operation[] = [
+  ...chapter('Events', [
+    ['GET', '/events/{event}/attachments', 'query'],
+    ['GET', '/events/{event}/attachments/{media}', 'query'],
+  ]),
+  ...chapter('Rooms', [
+    ['GET', '/rooms/{room}/images', 'query'],
+    ['GET', '/rooms/{room}/images/{media}', 'query'],
+  ]),
+  ...chapter('Notifications', [['GET', '/notifications/stream']]),
+];
+
+export const operations: Operation[] = [...contract, ...beyond];
+
+/** `POST /api/v1/events`: what tables call an operation by. */
+export const nameOf = ({ method, path }: Pick<Operation, 'method' | 'path'>): string =>
+  `${method} ${path}`;
+
+/** Routes outside of the prefix, open to everyone (7.11). The development identity provider adds its own below `/oidc`. */
+export const around: string[] = [
+  'GET /health',
+  'GET /ready',
+  'GET /metrics',
+  'GET /openapi.json',
+  'GET /docs',
+  'GET /docs*',
+  'GET /docs/json',
+  'GET /docs/yaml',
+  'GET /docs/static/index.html',
+  'GET /docs/static/swagger-initializer.js',
+];
+
+/** Where an id stands in a path, one with `::` may stand too; these routes serve it, and the document does not repeat them. */
+export const twins: string[] = ['GET', 'PUT', 'DELETE'].map(
+  (method) => `${method} /api/v1/events/{}::`,
+);
