@@ -174,8 +174,14 @@ export const paging = {
     .meta({ description: 'Rows a page, at most 500; 100 if absent.' }),
 };
 
+const idInPath = id().meta({ description: 'The id of the thing.' });
+
 /** What identifies one thing in a path. */
-export const idParams = z.object({ id: id().meta({ description: 'The id of the thing.' }) });
+export const idParams = z.object({ id: idInPath });
+
+/** The same where the contract calls the variable by another name. */
+export const idParamsAs = <N extends string>(name: N) =>
+  z.object({ [name]: idInPath } as Record<N, typeof idInPath>);
 
 /** Times on the way out (1.9). */
 export const instantOut = () =>

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { made, many, nothing, one } from '../../http/envelope.schema.ts';
 import { created, pageOf, read, readPage, wrote } from '../../http/envelope.ts';
-import { idParams } from '../../http/fields.schema.ts';
+import { idParamsAs } from '../../http/fields.schema.ts';
 import {
   activityQuery,
   activityRecord,
@@ -23,6 +23,8 @@ import {
 } from './institutions.service.ts';
 import { toInstitution } from './institutions.view.ts';
 
+const params = idParamsAs('institution_id');
+
 const about = (operationId: string, summary: string) => ({
   tags: ['Institutions'],
   operationId,
@@ -31,7 +33,7 @@ const about = (operationId: string, summary: string) => ({
 
 const aboutOne = (operationId: string, summary: string) => ({
   ...about(operationId, summary),
-  params: idParams,
+  params,
   response: { 200: one(institution) },
 });
 
@@ -55,18 +57,19 @@ const operations = {
   restore: aboutOne('restoreInstitution', 'Bring an institution back into use'),
   force: {
     ...about('forceDeleteInstitution', 'Remove an institution for good; its events lose it'),
-    params: idParams,
+    params,
     response: { 200: nothing() },
   },
   activity: {
     ...about('listInstitutionActivity', 'List what was done to an institution, newest first'),
-    params: idParams,
+    params,
     querystring: activityQuery,
     response: { 200: many(activityRecord) },
   },
 };
 
-const idOf = ({ params }: FastifyRequest): string => (params as { id: string }).id;
+const idOf = ({ params }: FastifyRequest): string =>
+  (params as { institution_id: string }).institution_id;
 
 /** Whom an operation on one institution is open to, and that it is judged before the body (1.4). */
 const guards = (db: ModuleDeps['db']) => {
@@ -88,14 +91,14 @@ function serveReading(api: Api, { db }: ModuleDeps): void {
   });
 
   const get = { schema: operations.get, config: anyone };
-  api.get('/institutions/:id', get, async ({ params }) =>
-    read(toInstitution(await readInstitution(db, params.id))),
+  api.get('/institutions/:institution_id', get, async ({ params }) =>
+    read(toInstitution(await readInstitution(db, params.institution_id))),
   );
 
   const activity = { schema: operations.activity, config: manager };
-  api.get('/institutions/:id/activity', activity, async (request, reply) => {
+  api.get('/institutions/:institution_id/activity', activity, async (request, reply) => {
     const { params, query } = request;
-    const page = await readInstitutionActivity(db, params.id, pageOf(query));
+    const page = await readInstitutionActivity(db, params.institution_id, pageOf(query));
     return readPage(request, reply, page, (row) => row);
   });
 }
@@ -110,26 +113,29 @@ function serveWriting(api: Api, { db, clock }: ModuleDeps): void {
   });
 
   const update = { schema: operations.update, config: manager };
-  api.put('/institutions/:id', update, async ({ actor, params, body }) => {
-    const row = await changeInstitution(db, { actor, clock }, params.id, body);
+  api.put('/institutions/:institution_id', update, async ({ actor, params, body }) => {
+    const row = await changeInstitution(db, { actor, clock }, params.institution_id, body);
     return wrote(toInstitution(row), 'Institution updated.');
   });
 
   const retire = { schema: operations.retire, config: manager };
-  api.delete('/institutions/:id', retire, async ({ actor, params }) => {
-    const row = await retireInstitution(db, { actor, clock }, params.id);
+  api.delete('/institutions/:institution_id', retire, async ({ actor, params }) => {
+    const row = await retireInstitution(db, { actor, clock }, params.institution_id);
     return wrote(toInstitution(row), 'Institution deleted.');
   });
 
   const restore = { schema: operations.restore, config: manager };
-  api.post('/institutions/:id/restore', restore, async ({ actor, params }) => {
-    const row = await restoreInstitution(db, { actor, clock }, params.id);
+  api.post('/institutions/:institution_id/restore', restore, async ({ actor, params }) => {
+    const row = await restoreInstitution(db, { actor, clock }, params.institution_id);
     return wrote(toInstitution(row), 'Institution restored.');
   });
 
   const force = { schema: operations.force, config: admin };
-  api.delete('/institutions/:id/force', force, async ({ actor, params }) =>
-    wrote(await forceDeleteInstitution(db, actor, params.id), 'Institution removed for good.'),
+  api.delete('/institutions/:institution_id/force', force, async ({ actor, params }) =>
+    wrote(
+      await forceDeleteInstitution(db, actor, params.institution_id),
+      'Institution removed for good.',
+    ),
   );
 }
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { made, many, nothing, one } from '../../http/envelope.schema.ts';
 import { created, pageOf, read, readPage, wrote } from '../../http/envelope.ts';
-import { idParams } from '../../http/fields.schema.ts';
+import { idParams, idParamsAs } from '../../http/fields.schema.ts';
 import {
   browseRooms,
   browseRoomsOfVenue,
@@ -29,6 +29,9 @@ import {
 } from './rooms.service.ts';
 import { viewRooms } from './rooms.view.ts';
 
+const venueIdParams = idParamsAs('venue_id');
+const roomIdParams = idParamsAs('room_id');
+
 const about = (operationId: string, summary: string) => ({
   tags: ['Rooms'],
   operationId,
@@ -49,7 +52,7 @@ const operations = {
   },
   listOfVenue: {
     ...about('listVenueRooms', 'List the rooms of a venue, by name'),
-    params: idParams,
+    params: venueIdParams,
     querystring: venueRoomsQuery,
     response: { 200: many(room) },
   },
@@ -64,21 +67,27 @@ const operations = {
     body: updateBody,
   },
   retire: aboutOne('deleteRoom', 'Put a room out of use'),
-  restore: aboutOne('restoreRoom', 'Bring a room back into use'),
+  restore: { ...aboutOne('restoreRoom', 'Bring a room back into use'), params: roomIdParams },
   force: {
     ...about('forceDeleteRoom', 'Remove a room for good; not while events need it'),
-    params: idParams,
+    params: roomIdParams,
     response: { 200: nothing() },
   },
   activity: {
     ...about('listRoomActivity', 'List what was done to a room, newest first'),
-    params: idParams,
+    params: roomIdParams,
     querystring: activityQuery,
     response: { 200: many(activityRecord) },
   },
 };
 
-const idOf = ({ params }: FastifyRequest): string => (params as { id: string }).id;
+type RawParams = { id?: string; room_id?: string };
+
+/** The contract calls the same variable by two names. */
+const idOf = ({ params }: FastifyRequest): string => {
+  const { id, room_id } = params as RawParams;
+  return id ?? (room_id as string);
+};
 
 /** Whom an operation on one room is open to, and that it is judged before the body (1.4). */
 const guards = (db: ModuleDeps['db']) => {
@@ -102,11 +111,14 @@ function serveReading(api: Api, { db, config }: ModuleDeps): void {
 
   const ofVenue = {
     schema: operations.listOfVenue,
-    config: { target: (request: FastifyRequest) => readVenue(db, idOf(request)) },
+    config: {
+      target: (request: FastifyRequest) =>
+        readVenue(db, (request.params as { venue_id: string }).venue_id),
+    },
   };
-  api.get('/venues/:id/rooms', ofVenue, async (request, reply) => {
+  api.get('/venues/:venue_id/rooms', ofVenue, async (request, reply) => {
     const { params, query, actor } = request;
-    const asked = { ...query, venue_id: params.id };
+    const asked = { ...query, venue_id: params.venue_id };
     const page = await browseRoomsOfVenue(db, actor, asked, pageOf(query));
     return readPage(request, reply, page, view);
   });
@@ -115,9 +127,9 @@ function serveReading(api: Api, { db, config }: ModuleDeps): void {
   api.get('/rooms/:id', get, async ({ params }) => read(view(await readRoom(db, params.id))));
 
   const activity = { schema: operations.activity, config: manager };
-  api.get('/rooms/:id/activity', activity, async (request, reply) => {
+  api.get('/rooms/:room_id/activity', activity, async (request, reply) => {
     const { params, query } = request;
-    const page = await readRoomActivity(db, params.id, pageOf(query));
+    const page = await readRoomActivity(db, params.room_id, pageOf(query));
     return readPage(request, reply, page, (row) => row);
   });
 }
@@ -145,14 +157,14 @@ function serveWriting(api: Api, { db, clock, config }: ModuleDeps): void {
   });
 
   const restore = { schema: operations.restore, config: manager };
-  api.post('/rooms/:id/restore', restore, async ({ actor, params }) => {
-    const row = await restoreRoom(db, { actor, clock }, params.id);
+  api.post('/rooms/:room_id/restore', restore, async ({ actor, params }) => {
+    const row = await restoreRoom(db, { actor, clock }, params.room_id);
     return wrote(view(row), 'Room restored.');
   });
 
   const force = { schema: operations.force, config: admin };
-  api.delete('/rooms/:id/force', force, async ({ actor, params }) =>
-    wrote(await forceDeleteRoom(db, { actor, clock }, params.id), 'Room removed for good.'),
+  api.delete('/rooms/:room_id/force', force, async ({ actor, params }) =>
+    wrote(await forceDeleteRoom(db, { actor, clock }, params.room_id), 'Room removed for good.'),
   );
 }
 

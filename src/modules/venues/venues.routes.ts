@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { made, many, nothing, one } from '../../http/envelope.schema.ts';
 import { created, pageOf, read, readPage, wrote } from '../../http/envelope.ts';
-import { idParams } from '../../http/fields.schema.ts';
+import { idParams, idParamsAs } from '../../http/fields.schema.ts';
 import {
   activityQuery,
   activityRecord,
@@ -22,6 +22,8 @@ import {
   retireVenue,
 } from './venues.service.ts';
 import { toVenue } from './venues.view.ts';
+
+const venueIdParams = idParamsAs('venue_id');
 
 const about = (operationId: string, summary: string) => ({
   tags: ['Venues'],
@@ -52,21 +54,27 @@ const operations = {
     body: updateBody,
   },
   retire: aboutOne('deleteVenue', 'Put a venue out of use'),
-  restore: aboutOne('restoreVenue', 'Bring a venue back into use'),
+  restore: { ...aboutOne('restoreVenue', 'Bring a venue back into use'), params: venueIdParams },
   force: {
     ...about('forceDeleteVenue', 'Remove a venue for good; its rooms lose it'),
-    params: idParams,
+    params: venueIdParams,
     response: { 200: nothing() },
   },
   activity: {
     ...about('listVenueActivity', 'List what was done to a venue, newest first'),
-    params: idParams,
+    params: venueIdParams,
     querystring: activityQuery,
     response: { 200: many(activityRecord) },
   },
 };
 
-const idOf = ({ params }: FastifyRequest): string => (params as { id: string }).id;
+type RawParams = { id?: string; venue_id?: string };
+
+/** The contract calls the same variable by two names. */
+const idOf = ({ params }: FastifyRequest): string => {
+  const { id, venue_id } = params as RawParams;
+  return id ?? (venue_id as string);
+};
 
 /** Whom an operation on one venue is open to, and that it is judged before the body (1.4). */
 const guards = (db: ModuleDeps['db']) => {
@@ -91,9 +99,9 @@ function serveReading(api: Api, { db }: ModuleDeps): void {
   api.get('/venues/:id', get, async ({ params }) => read(toVenue(await readVenue(db, params.id))));
 
   const activity = { schema: operations.activity, config: manager };
-  api.get('/venues/:id/activity', activity, async (request, reply) => {
+  api.get('/venues/:venue_id/activity', activity, async (request, reply) => {
     const { params, query } = request;
-    const page = await readVenueActivity(db, params.id, pageOf(query));
+    const page = await readVenueActivity(db, params.venue_id, pageOf(query));
     return readPage(request, reply, page, (row) => row);
   });
 }
@@ -120,14 +128,14 @@ function serveWriting(api: Api, { db, clock }: ModuleDeps): void {
   });
 
   const restore = { schema: operations.restore, config: manager };
-  api.post('/venues/:id/restore', restore, async ({ actor, params }) => {
-    const row = await restoreVenue(db, { actor, clock }, params.id);
+  api.post('/venues/:venue_id/restore', restore, async ({ actor, params }) => {
+    const row = await restoreVenue(db, { actor, clock }, params.venue_id);
     return wrote(toVenue(row), 'Venue restored.');
   });
 
   const force = { schema: operations.force, config: admin };
-  api.delete('/venues/:id/force', force, async ({ actor, params }) =>
-    wrote(await forceDeleteVenue(db, actor, params.id), 'Venue removed for good.'),
+  api.delete('/venues/:venue_id/force', force, async ({ actor, params }) =>
+    wrote(await forceDeleteVenue(db, actor, params.venue_id), 'Venue removed for good.'),
   );
 }
 
