@@ -1,0 +1,59 @@
+import type { CalendarEntry, CalendarEvent } from './calendar-data.ts';
+import { contentLine } from './content-line.ts';
+import { mailtoValue, parameterValue, textValue, uriValue } from './text-value.ts';
+import { utcTime } from './time-value.ts';
+
+/** Independent of the host that serves the calendar, so that an event keeps its UID when the service moves. */
+const UID_SUFFIX = '@stoa';
+
+/**
+ * A VEVENT. `timing` holds its lines for when it is (DTSTART, DTEND, rules, RECURRENCE-ID), the rest comes from the
+ * entry; `id` makes the UID (RFC 5545 3.6.1, RFC 7986).
+ */
+export function eventComponent(
+  id: string,
+  entry: CalendarEntry,
+  timing: readonly string[],
+): string {
+  const lines = [
+    'BEGIN:VEVENT',
+    `UID:${textValue(id)}${UID_SUFFIX}`,
+    `DTSTAMP:${utcTime(entry.last_modified_at)}`,
+    ...timing,
+    `SEQUENCE:${entry.sequence}`,
+    `CREATED:${utcTime(entry.created_at)}`,
+    `LAST-MODIFIED:${utcTime(entry.last_modified_at)}`,
+    ...whatLines(entry),
+    `STATUS:${entry.status}`,
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+  ];
+  let text = '';
+  for (const line of lines) text += contentLine(line);
+  return text;
+}
+
+/** The VEVENT of an event that does not recur, its times in UTC (decision 7.5). */
+export function singleEvent(event: CalendarEvent): string {
+  return eventComponent(event.id, event, utcTiming(event));
+}
+
+/** When an entry is, in UTC: DTSTART and DTEND. */
+export function utcTiming({ start_at, end_at }: CalendarEntry): string[] {
+  return [`DTSTART:${utcTime(start_at)}`, `DTEND:${utcTime(end_at)}`];
+}
+
+function whatLines(entry: CalendarEntry): string[] {
+  const { organizer, categories } = entry;
+  const lines = [`SUMMARY:${textValue(entry.title)}`];
+  if (entry.description) lines.push(`DESCRIPTION:${textValue(entry.description)}`);
+  if (entry.location) lines.push(`LOCATION:${textValue(entry.location)}`);
+  const url = uriValue(entry.url ?? '');
+  if (url) lines.push(`URL:${url}`);
+  if (categories.length > 0) lines.push(`CATEGORIES:${categories.map(textValue).join(',')}`);
+  if (organizer) {
+    const name = parameterValue(organizer.name);
+    lines.push(`ORGANIZER;CN=${name}:${mailtoValue(organizer.address)}`);
+  }
+  return lines;
+}

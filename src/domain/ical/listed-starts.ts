@@ -1,0 +1,45 @@
+import { isReadAlike } from './rule-dialect.ts';
+import { mayFallBetween, type ProbedSeries, startsBetween } from './rule-probe.ts';
+import { type Onset, wallSecond, type ZoneTimeline } from './zone-timeline.ts';
+
+/** A series in seconds: its times since 1970-01-01 UTC, within the span of the timeline. */
+export type TimedSeries = ProbedSeries & {
+  readonly timeline: ZoneTimeline;
+  /** The last start, or how far a series without an end is looked at. */
+  readonly end: number;
+  /** The length of every occurrence, in seconds of exact time. */
+  readonly length: number;
+};
+
+const SECONDS_A_DAY = 86_400;
+
+/**
+ * All starts of a series, in seconds since 1970-01-01 UTC, when calendar programs would not make just these of its
+ * rule, so that it has to be given by its dates; null when the rule will do. It will not when programs disagree on
+ * such rules, or when a clock change touches it: they move a wall time that does not exist where we skip it (decision
+ * 5.2), take the second of two where we take the first, and differ about how long an occurrence lasts meanwhile.
+ */
+export function listedStarts(series: TimedSeries): number[] | null {
+  const { start, end, length, timeline } = series;
+  const reach = end + length + SECONDS_A_DAY;
+  const onsets = timeline.onsets.filter(({ at }) => at > start && at <= reach);
+  const isSafe = isReadAlike(series.rule) && !onsets.some((onset) => touches(onset, series));
+  return isSafe ? null : startsBetween(series, start, end + 1);
+}
+
+/**
+ * In a gap the hour alone decides, whatever the day: some programs go wrong when they only pass by a wall time that
+ * does not exist.
+ */
+function touches({ at, from, to }: Onset, series: TimedSeries): boolean {
+  if (to > from && mayFall(series, at + from, at + to)) return true;
+  const first = at - series.length - Math.max(0, from - to);
+  if (!mayFall(series, first + from, at + from + 1)) return false;
+  const until = Math.min(at, series.end) + 1;
+  return startsBetween(series, Math.max(first, series.start), until).length > 0;
+}
+
+function mayFall(series: TimedSeries, from: number, until: number): boolean {
+  const startHour = Math.floor(wallSecond(series.timeline, series.start) / 3600);
+  return mayFallBetween(series.rule, startHour, from, until);
+}

@@ -1,0 +1,79 @@
+import type { CalendarEvent, CalendarSeries } from './calendar-data.ts';
+import { eventComponent, utcTiming } from './event-component.ts';
+import { listedStarts } from './listed-starts.ts';
+import { secondOf, utcTime, utcTimeOfSecond, wallTime } from './time-value.ts';
+import { wallSecond, type ZoneTimeline } from './zone-timeline.ts';
+
+/** Where the writing of a series takes its clock from, and how far a series without an end is looked at (seconds). */
+export type SeriesClock = { readonly timeline: ZoneTimeline; readonly horizon: number };
+
+/** The lines of a property of moments, which are given in seconds since 1970-01-01 UTC. */
+type Moments = (name: string, seconds: readonly number[]) => string[];
+
+/** Some readers stop at 500 values in a property. */
+const MOST_VALUES = 100;
+
+/**
+ * The components of a series: one master and one for each override. The master has its rule and its zone; where
+ * programs would not agree on what that means, it has the dates in UTC (decisions 5.2, 7.5; RFC 5545 3.8.4.4, 3.8.5).
+ */
+export function* seriesComponents(
+  event: CalendarEvent,
+  series: CalendarSeries,
+  clock: SeriesClock,
+): Generator<string> {
+  const { timeline } = clock;
+  const [start, end] = [secondOf(event.start_at), secondOf(event.end_at)];
+  const listed = listedStarts({
+    ...{ rule: series.rule, start, timeZone: timeline.timeZone, timeline },
+    ...{ end: lastStart(event, series, clock.horizon), length: end - start },
+  });
+  const moments = listed === null ? momentsIn(timeline) : momentsInUtc;
+  yield eventComponent(event.id, event, [
+    ...moments('DTSTART', [start]),
+    ...moments('DTEND', [end]),
+    ...(listed === null ? [`RRULE:${ruleText(series)}`] : dates(listed)),
+    ...moments('EXDATE', series.exdates.map(secondOf)),
+  ]);
+  for (const override of series.overrides) {
+    const id = moments('RECURRENCE-ID', [secondOf(override.original_start_at)]);
+    yield eventComponent(event.id, override, [...id, ...utcTiming(override)]);
+  }
+}
+
+/** The last start of a series, or how far it is looked at, in seconds since 1970-01-01 UTC. */
+export function lastStart(event: CalendarEvent, series: CalendarSeries, horizon: number): number {
+  return series.last_start_at === null
+    ? Math.max(horizon, secondOf(event.start_at))
+    : secondOf(series.last_start_at);
+}
+
+/** The rule with an UNTIL for every series that ends: programs count a COUNT in other ways than we do. */
+function ruleText({ rule, last_start_at }: CalendarSeries): string {
+  const parts = rule.canonical.split(';').filter((part) => !/^(?:COUNT|UNTIL)=/.test(part));
+  if (last_start_at !== null) parts.push(`UNTIL=${utcTime(last_start_at)}`);
+  return parts.join(';');
+}
+
+/** The first is said by a rule that yields nothing else: some programs leave it out otherwise, others show it twice. */
+function dates(starts: readonly number[]): string[] {
+  const first = starts.slice(0, 1).map(utcTimeOfSecond);
+  return [`RRULE:FREQ=DAILY;UNTIL=${first}`, ...momentsInUtc('RDATE', starts.slice(1))];
+}
+
+const momentsInUtc: Moments = (name, seconds) =>
+  inLines(seconds.map(utcTimeOfSecond)).map((values) => `${name}:${values}`);
+
+function momentsIn(timeline: ZoneTimeline): Moments {
+  return (name, seconds) => {
+    const walls = seconds.map((second) => wallTime(wallSecond(timeline, second)));
+    return inLines(walls).map((values) => `${name};TZID=${timeline.timeZone}:${values}`);
+  };
+}
+
+function inLines(values: readonly string[]): string[] {
+  const lines: string[] = [];
+  for (let at = 0; at < values.length; at += MOST_VALUES)
+    lines.push(values.slice(at, at + MOST_VALUES).join());
+  return lines;
+}

@@ -1,0 +1,55 @@
+/** A moment at which a zone's clock jumps. All in seconds: since 1970-01-01 UTC, and east of UTC before and after. */
+export type Onset = { readonly at: number; readonly from: number; readonly to: number };
+
+/** A zone over a span of time: where its clock jumps, the last jump before the span included, if there is one. */
+export type ZoneTimeline = {
+  readonly timeZone: string;
+  /** The span, both ends included, in seconds since 1970-01-01 UTC. */
+  readonly start: number;
+  readonly end: number;
+  /** The offset before the first of the onsets, in seconds east of UTC. */
+  readonly earliest: number;
+  /** In order; they reach a few years beyond the span, to the end of a year. */
+  readonly onsets: readonly Onset[];
+};
+
+/** Years beyond the span: enough to tell a yearly rule of a zone from a run of chances. */
+const YEARS_BEYOND = 5;
+
+const NANOSECONDS = 1_000_000_000;
+const offsetOf = (clock: Temporal.ZonedDateTime): number => clock.offsetNanoseconds / NANOSECONDS;
+
+/**
+ * The timeline of a zone over a span in seconds since 1970-01-01 UTC, from the clock changes that Temporal knows:
+ * asking for the offset of each date would take three times as long. Throws RangeError on an unknown zone.
+ */
+export function zoneTimeline(timeZone: string, start: number, end: number): ZoneTimeline {
+  const first = Temporal.Instant.fromEpochMilliseconds(start * 1000).toZonedDateTimeISO(timeZone);
+  const previous = first.getTimeZoneTransition('previous');
+  const before = previous?.subtract({ seconds: 1 }) ?? first;
+  const lastYear = yearOf(end) + YEARS_BEYOND;
+  const onsets: Onset[] = [];
+  let from = offsetOf(before);
+  let change = before.getTimeZoneTransition('next');
+  while (change !== null && change.withTimeZone('UTC').year <= lastYear) {
+    const to = offsetOf(change);
+    onsets.push({ at: change.epochMilliseconds / 1000, from, to });
+    from = to;
+    change = change.getTimeZoneTransition('next');
+  }
+  return { timeZone, start, end, earliest: offsetOf(before), onsets };
+}
+
+/** The offset in force at a second of the timeline's span, in seconds east of UTC. */
+export function offsetAt(timeline: ZoneTimeline, second: number): number {
+  return timeline.onsets.findLast(({ at }) => at <= second)?.to ?? timeline.earliest;
+}
+
+/** What the zone's clock shows at a second of the span, as seconds since 1970-01-01T00:00 on that clock. */
+export function wallSecond(timeline: ZoneTimeline, second: number): number {
+  return second + offsetAt(timeline, second);
+}
+
+function yearOf(second: number): number {
+  return Temporal.Instant.fromEpochMilliseconds(second * 1000).toZonedDateTimeISO('UTC').year;
+}
