@@ -1,5 +1,10 @@
 export { eventRoutes } from './event.routes.ts';
 export { bufferMinutes, categoryInput, requirementInput, roleInput } from './event.schema.ts';
+export {
+  type ExportFilter,
+  readOccurrencesByRoom,
+  readOccurrencesByStart,
+} from './export-rows.queries.ts';
 export { listHeldRanges, lockRooms } from './hold.queries.ts';
 export { findPlaces } from './place.queries.ts';
 export { listRoomBookings, type RoomBooking } from './room-bookings.queries.ts';

@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import type { ExportedOccurrence } from '../../domain/export.ts';
+import { joinOverrides } from './event-record.queries.ts';
+
+/** Which occurrences an export tells of: those that touch the window (half-open), whatever they touch it with. */
+export type ExportFilter = {
+  window: { from: string; to: string };
+  statuses: readonly string[];
+  room_id: string | null;
+  venue_id: string | null;
+};
+
+type Condition = RawBuilder<unknown>;
+
+/** Where a page ended; the instants as the database writes them, whole. */
+type Cursor = { start: string; id: string; original: string };
+
+type Row = ExportedOccurrence & { cursor: Cursor };
+
+/** Rows of a page: few enough that a page of the longest texts is no burden. */
+const PAGE = 500;
+
+const BEFORE_ALL: Cursor = {
+  start: '-infinity',
+  id: '00000000-0000-0000-0000-000000000000',
+  original: '-infinity',
+};
+
+const status = sql`case when o.is_cancelled then 'cancelled' else e.status end`;
+
+const record = sql`
+  e.id, e.is_recurring, o.original_start_at, coalesce(v.title, e.title) as title,
+  coalesce(v.description, e.description) as description, coalesce(v.notes, e.notes) as notes,
+  coalesce(v.website, e.website) as website, coalesce(v.contact_email, e.contact_email) as contact_email,
+  ${status} as status, o.start_at, o.end_at, o.held_start_at, o.held_end_at,
+  coalesce(v.prep_before_minutes, e.prep_before_minutes) as prep_before_minutes,
+  coalesce(v.cleanup_after_minutes, e.cleanup_after_minutes) as cleanup_after_minutes, o.holds as is_held,
+  r.name as room, r.location, (select n.name from venues n where n.id = r.venue_id) as venue,
+  e.event_type, e.format,
+  coalesce((select i.name from institutions i where i.id = e.institution_id), e.institution) as institution,
+  (select u.name from users u where u.id = e.creator_id) as created_by,
+  (select coalesce(json_agg(concat(x.user_name, ' <' || x.user_email || '>') order by x.position), '[]')
+    from event_roles x where x.event_id = e.id and x.role in ('core_responsible', 'extra_responsible')) as responsible,
+  (select coalesce(json_agg(json_build_object('kind', q.kind, 'details', q.details) order by q.position), '[]')
+    from event_requirements q where q.event_id = e.id) as requirements`;
+
+/** One page, by start, of the occurrences that the conditions let through. */
+async function readPage(db: Db, conditions: readonly Condition[], after: Cursor): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    with page as materialized (
+      select o.event_id, o.original_start_at, o.start_at
+      from occurrences o join events e on e.id = o.event_id
+      where ${sql.join([...conditions], sql` and `)}
+        and (o.start_at, o.event_id, o.original_start_at)
+          > (${after.start}::timestamptz, ${after.id}::uuid, ${after.original}::timestamptz)
+      order by o.start_at, o.event_id, o.original_start_at limit ${PAGE}
+    )
+    select ${record}, json_build_object('start', o.start_at::text, 'id', e.id, 'original', o.original_start_at::text)
+      as cursor
+    from page join occurrences o on o.event_id = page.event_id and o.original_start_at = page.original_start_at
+    join events e on e.id = o.event_id join rooms r on r.id = o.room_id ${joinOverrides}
+    order by o.start_at, o.event_id, o.original_start_at`.execute(db);
+  return rows;
+}
+
+async function* readPages(
+  db: Db,
+  conditions: readonly Condition[],
+): AsyncGenerator<ExportedOccurrence[], void> {
+  for (let after = BEFORE_ALL; ; ) {
+    const page = await readPage(db, conditions, after);
+    const last = page.at(-1);
+    if (last === undefined) return;
+    yield page;
+    if (page.length < PAGE) return;
+    after = last.cursor;
+  }
+}
+
+const whichStatus = ({ statuses }: ExportFilter): Condition =>
+  sql`${status} = any (${[...statuses]}::text[])`;
+
+const inRooms = ({ room_id, venue_id }: ExportFilter): Condition[] => [
+  ...(room_id === null ? [] : [sql`o.room_id = ${room_id}`]),
+  ...(venue_id === null
+    ? []
+    : [sql`o.room_id in (select r.id from rooms r where r.venue_id = ${venue_id})`]),
+];
+
+/**
+ * The occurrences of an export by start, overrides applied, page by page. The index of starts gives them in order; no
+ * occurrence is longer than 366 days (decision 3.8), so none that touches the window starts earlier than that.
+ */
+export function readOccurrencesByStart(
+  db: Db,
+  filter: ExportFilter,
+): AsyncGenerator<ExportedOccurrence[], void> {
+  const { from, to } = filter.window;
+  return readPages(db, [
+    sql`o.start_at >= ${from}::timestamptz - interval '367 days'`,
+    sql`o.start_at < ${to}::timestamptz and o.end_at > ${from}::timestamptz`,
+    whichStatus(filter),
+    ...inRooms(filter),
+  ]);
+}
+
+async function listRoomIds(db: Db, { room_id, venue_id }: ExportFilter): Promise<string[]> {
+  const query = db
+    .selectFrom('rooms')
+    .select('id')
+    .$if(room_id !== null, (rooms) => rooms.where('id', '=', room_id))
+    .$if(venue_id !== null, (rooms) => rooms.where('venue_id', '=', venue_id));
+  const rooms = await query.orderBy(sql`lower(name)`).orderBy('id').execute();
+  return rooms.map(({ id }) => id);
+}
+
+/** The same by room, then by start: rooms by name, those that are out of use too. */
+export async function* readOccurrencesByRoom(
+  db: Db,
+  filter: ExportFilter,
+): AsyncGenerator<ExportedOccurrence[], void> {
+  const { from, to } = filter.window;
+  for (const room of await listRoomIds(db, filter)) {
+    yield* readPages(db, [
+      sql`o.room_id = ${room}`,
+      sql`tstzrange(o.start_at, o.end_at) && tstzrange(${from}, ${to})`,
+      whichStatus(filter),
+    ]);
+  }
+}

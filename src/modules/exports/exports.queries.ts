@@ -1,0 +1,85 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Trx } from '../../db/db.ts';
+import type { ExportsTable } from '../../db/export-tables.ts';
+
+type Person = { id: string; name: string; email: string | null };
+
+/** An export with all that its record shows, and what its runs need to know. */
+export type ExportRow = Selectable<ExportsTable> & { created_by: Person };
+
+/** An export before its first run. */
+export type NewExport = Pick<
+  Selectable<ExportsTable>,
+  | 'id'
+  | 'type'
+  | 'from_date'
+  | 'to_date'
+  | 'event_status'
+  | 'room_id'
+  | 'venue_id'
+  | 'creator_id'
+  | 'created_at'
+>;
+
+const record = sql`x.*, (select json_build_object('id', u.id, 'name', u.name, 'email', u.email)
+  from users u where u.id = x.creator_id) as created_by`;
+
+export async function findExport(db: Db, id: string): Promise<ExportRow | undefined> {
+  const { rows } = await sql<ExportRow>`select ${record} from exports x where x.id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The export, and nobody else writes it until the transaction ends. */
+export async function lockExport(trx: Trx, id: string): Promise<ExportRow | undefined> {
+  const { rows } = await sql<ExportRow>`
+    select ${record} from exports x where x.id = ${id} for update of x`.execute(trx);
+  return rows[0];
+}
+
+/** One page of all exports, the newest first, and how many there are; a page past the end still counts. */
+export async function listExports(
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ExportRow[]; total: number }> {
+  const { rows } = await sql<ExportRow & { total: number }>`
+    select listed.*, counted.total from (select count(*) as total from exports) counted
+    left join (
+      select ${record} from exports x order by x.created_at desc, x.id desc limit ${limit} offset ${offset}
+    ) listed on true
+    order by listed.created_at desc, listed.id desc`.execute(db);
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+}
+
+export async function insertExport(trx: Trx, row: NewExport): Promise<void> {
+  await trx.insertInto('exports').values(row).execute();
+}
+
+/** What a step in the life of an export sets. */
+export type ExportStep = Partial<
+  Pick<
+    Selectable<ExportsTable>,
+    | 'status'
+    | 'run_id'
+    | 'runner_id'
+    | 'file_key'
+    | 'row_count'
+    | 'error'
+    | 'started_at'
+    | 'completed_at'
+  >
+>;
+
+export async function updateExport(trx: Trx, id: string, step: ExportStep): Promise<void> {
+  await trx.updateTable('exports').set(step).where('id', '=', id).execute();
+}
+
+/** The runs that are not over. */
+export async function listRuns(trx: Trx): Promise<{ export_id: string; run_id: string }[]> {
+  const { rows } = await sql<{ export_id: string; run_id: string }>`
+    select id as export_id, run_id from exports where status = 'processing' order by id`.execute(
+    trx,
+  );
+  return rows;
+}

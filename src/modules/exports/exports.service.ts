@@ -1,0 +1,108 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Db, Trx } from '../../db/db.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { type ExportType, exportFileName } from '../../domain/export.ts';
+import { isId } from '../../domain/id.ts';
+import { instantText } from '../../domain/instant.ts';
+import type { Actor } from '../../domain/permission.ts';
+import { localDate, resolveInstant } from '../../domain/wall-time.ts';
+import { type FieldErrors, invalidInput, notFound, wrongState } from '../../errors.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { findPlaces } from '../events/index.ts';
+import { lockVenueReference } from '../venues/index.ts';
+import * as queries from './exports.queries.ts';
+import type { CreateExport, Format } from './exports.schema.ts';
+
+type Row = queries.ExportRow;
+
+/** What the use cases of exports are built with. */
+export type ExportDeps = {
+  db: Db;
+  clock: Clock;
+  /** The zone whose days an export is about. */
+  serviceZone: string;
+};
+
+/** The days that an export is about; a date-time means the day that it is on in the service zone. */
+function daysOf(body: CreateExport, serviceZone: string): { from_date: string; to_date: string } {
+  const [from, to] = [body.from_date, body.to_date].map((day) =>
+    day.kind === 'date' ? day.date : localDate(resolveInstant(day, serviceZone), serviceZone),
+  ) as [Temporal.PlainDate, Temporal.PlainDate];
+  if (Temporal.PlainDate.compare(to, from) < 0) {
+    throw invalidInput({ to_date: ['The to date field must be on or after from date.'] });
+  }
+  return { from_date: from.toString(), to_date: to.toString() };
+}
+
+/** 422 naming the places that are not there. */
+async function mustExist(trx: Trx, { room_id, venue_id }: CreateExport): Promise<void> {
+  const errors: FieldErrors = {};
+  if (room_id && (await findPlaces(trx, [room_id], null)).rooms.length === 0) {
+    errors.room_id = ['The room id field must be an existing room.'];
+  }
+  if (venue_id && (await lockVenueReference(trx, venue_id)) === undefined) {
+    errors.venue_id = ['The venue id field must be an existing venue.'];
+  }
+  if (Object.keys(errors).length > 0) throw invalidInput(errors);
+}
+
+/** Notes down what is to be exported; nothing is written out before it is run. @throws invalid_input */
+export async function createExport(
+  { db, clock, serviceZone }: ExportDeps,
+  actor: Actor,
+  body: CreateExport,
+): Promise<Row> {
+  const days = daysOf(body, serviceZone);
+  const row: queries.NewExport = {
+    id: randomUUIDv7(),
+    type: body.type,
+    ...days,
+    event_status: body.status ?? null,
+    room_id: body.room_id ?? null,
+    venue_id: body.venue_id ?? null,
+    creator_id: actor.id,
+    created_at: instantText(clock.now()),
+  };
+  return inTransaction(db, async (trx) => {
+    await mustExist(trx, body);
+    await queries.insertExport(trx, row);
+    return readExport(trx, row.id);
+  });
+}
+
+/** One export. @throws not_found, also for what is not an id */
+export async function readExport(db: Db, id: string): Promise<Row> {
+  const row = isId(id) ? await queries.findExport(db, id) : undefined;
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** All exports, the newest first. */
+export async function browseExports(
+  db: Db,
+  slice: { limit: number; offset: number },
+): Promise<{ rows: Row[]; total: number }> {
+  return queries.listExports(db, slice);
+}
+
+const MIME_TYPES: Readonly<Record<Format, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
+
+/** A file that a run left: its name for people, its kind, and where it is kept. */
+export type ExportFile = { file_name: string; mime_type: string; key: string };
+
+/** The key under which a run keeps its rows in a format, and what kind of file that is. */
+export const storedAs = (fileKey: string, format: Format): { key: string; mime_type: string } => ({
+  key: `${fileKey}.${format}`,
+  mime_type: MIME_TYPES[format],
+});
+
+/** The file of the last run in a format. @throws not_found; wrong_state while there is none */
+export async function findExportFile(db: Db, id: string, format: Format): Promise<ExportFile> {
+  const { type, from_date, to_date, status, file_key } = await readExport(db, id);
+  if (status !== 'completed' || file_key === null) throw wrongState('The export is not ready.');
+  const file_name = `${exportFileName(type as ExportType, from_date, to_date)}.${format}`;
+  return { file_name, ...storedAs(file_key, format) };
+}

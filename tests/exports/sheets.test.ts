@@ -1,0 +1,211 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { describe, expect, test } from 'vitest';
+import { exportFileName, type SheetCell, type SheetColumn } from '../../src/domain/export.ts';
+import { cellText, cutToCell, defuseFormula } from '../../src/domain/sheet-text.ts';
+import { readInStep } from '../../src/ports/read-in-step.ts';
+import { writeSheet } from '../../src/ports/sheet-writer.ts';
+import { type Cells, readCsv, readXlsxCells, unzip } from './read-sheets.ts';
+
+const columns: SheetColumn[] = [
+  { header: 'Text', kind: 'text', width: 20 },
+  { header: 'Number', kind: 'number', width: 10 },
+  { header: 'Moment (Europe/Berlin)', kind: 'moment', width: 24 },
+];
+
+type Row = SheetCell[];
+
+async function* inPages(...pages: Row[][]): AsyncGenerator<Row[]> {
+  yield* pages;
+}
+
+type Read = { xlsx: Cells; csv: string[][]; xml: string; text: string; row_count: number };
+
+async function written(...pages: Row[][]): Promise<Read> {
+  const sheet = await writeSheet({ name: 'Events', columns, pages: inPages(...pages) });
+  const bytes = await readFile(sheet.xlsx.path);
+  const text = await readFile(sheet.csv.path, 'utf8');
+  expect([sheet.xlsx.size, sheet.csv.size]).toEqual([bytes.length, Buffer.byteLength(text)]);
+  await sheet.discard();
+  await expect(readFile(sheet.csv.path)).rejects.toThrow('ENOENT');
+  return {
+    xlsx: await readXlsxCells(bytes),
+    csv: readCsv(text.slice(1)),
+    xml: unzip(bytes).get('xl/worksheets/sheet1.xml') ?? '',
+    text,
+    row_count: sheet.row_count,
+  };
+}
+
+const HEADS = ['Text', 'Number', 'Moment (Europe/Berlin)'];
+
+describe('a sheet', () => {
+  test('has the same rows in both formats: texts, numbers, wall times, nothing', async () => {
+    const moment = '2027-03-29T10:00:00';
+    const first: Row = ['Größe "a", b;\nc 😀', 15, moment];
+    const { xlsx, csv, text, row_count } = await written([first], [[null, 0, null]], []);
+    expect(xlsx[0]).toEqual(HEADS);
+    expect(xlsx[1]).toEqual(first);
+    expect(xlsx[2]?.slice(0, 2)).toEqual([null, 0]);
+    expect(csv).toEqual([
+      HEADS,
+      ['Größe "a", b;\nc 😀', '15', '2027-03-29 10:00:00'],
+      ['', '0', ''],
+    ]);
+    expect(row_count).toBe(2);
+    expect(text.startsWith('\ufeffText,Number')).toBe(true);
+    expect(text.endsWith('\r\n')).toBe(true);
+  });
+
+  test('of no rows has its heads', async () => {
+    const { xlsx, csv, row_count } = await written();
+    expect([xlsx, csv, row_count]).toEqual([[HEADS], [HEADS], 0]);
+  });
+
+  test('shows moments before the calendar of spreadsheets begins as texts', async () => {
+    const { xlsx } = await written([
+      ['a', 1, '1900-02-28T10:00:00'],
+      ['b', 1, '1900-03-01T00:00:00'],
+    ]);
+    expect(xlsx.slice(1).map((row) => row[2])).toEqual([
+      '1900-02-28T10:00:00',
+      '1900-03-01T00:00:00',
+    ]);
+  });
+
+  test('keeps what looks like an escape, and cuts what no cell holds; the CSV file is whole', async () => {
+    const long = '😀'.repeat(20_000);
+    const { xlsx, csv } = await written([
+      ['_x0041_ & <b>', 1, null],
+      [long, 1, null],
+    ]);
+    expect(xlsx[1]?.[0]).toBe('_x0041_ & <b>');
+    expect(String(xlsx[2]?.[0])).toBe(`${'😀'.repeat(16_383)}…`);
+    expect(csv[2]?.[0]).toBe(long);
+  });
+
+  test('whose rows cannot be read to the end is an error, and leaves no file', async () => {
+    const before = await readdir(tmpdir());
+    async function* broken(): AsyncGenerator<Row[]> {
+      yield [['a', 1, null]];
+      throw new Error('the database went away');
+    }
+    const sheet = { name: 'Events', columns, pages: broken() };
+    await expect(writeSheet(sheet)).rejects.toThrow('the database went away');
+    const left = (await readdir(tmpdir())).filter((name) => name.startsWith('stoa-sheet-'));
+    expect(left.filter((name) => !before.includes(name))).toEqual([]);
+  });
+});
+
+describe('no formula comes of', () => {
+  const attacks = [
+    '=1+1',
+    '=HYPERLINK("https://evil.example","x")',
+    '+1+1',
+    '-1+1',
+    '@SUM(1,1)',
+    '\t=1+1',
+    '\tx',
+    '\r=1+1',
+    '\n=1+1',
+    '  =1+1',
+    ' \u00a0+1',
+    '\u200b=1+1',
+    '\ufeff-1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠x',
+    '"=1+1',
+    "'=1+1",
+    'x;=1+1;y',
+    'x\t@SUM(1)\ty',
+    '-',
+    '=',
+  ];
+  const computes = (text: string): boolean => /^[\s\p{Cf}]*[=+\-@＝＋－＠]/u.test(text);
+  const isFormula = (text: string): boolean => computes(text) || /^[\t\r]/.test(text);
+
+  test.each(attacks)('%j', async (attack) => {
+    const { xlsx, csv, xml } = await written([[attack, -1, null]]);
+    expect(xml).toContain('t="inlineStr"');
+    expect(xml).not.toMatch(/<f[ >/]/);
+    expect(xlsx[1]?.[0]).toBe(cellText(attack));
+    const cell = csv[1]?.[0] ?? '';
+    expect(isFormula(cell)).toBe(false);
+    expect(cell.replaceAll("'", '')).toBe(cellText(attack).replaceAll("'", ''));
+  });
+
+  test.each([';', '\t'])('%j where that parts the cells of a line', async (separator) => {
+    const rows = attacks.map((attack): Row => [`x${separator}${attack}${separator}y`, 1, null]);
+    const { text } = await written(rows);
+    const unquoted = text.slice(1).replaceAll(/^"|"$/gm, '');
+    const lines = unquoted.split(/\r\n/).map((line) => line.split(separator));
+    expect(lines.length).toBeGreaterThan(attacks.length);
+    expect(lines.flat().filter(computes)).toEqual([]);
+  });
+
+  test('numbers stay numbers', async () => {
+    const { xlsx, csv } = await written([['x', -5, null]]);
+    expect([xlsx[1]?.[1], csv[1]?.[1]]).toEqual([-5, '-5']);
+  });
+});
+
+test('a text of a cell has line feeds, no control characters and no half characters', () => {
+  expect(cellText('a\r\nb\rc\nd\te\u0000\u0007\u001b\u0085f\ufffe\uffff\ud800g')).toBe(
+    'a\nb\nc\nd\tef\ufffdg',
+  );
+  expect(cutToCell('x'.repeat(32_767))).toBe('x'.repeat(32_767));
+  expect(cutToCell('x'.repeat(32_768))).toBe(`${'x'.repeat(32_766)}…`);
+  expect(defuseFormula('a = b - c @ d')).toBe('a = b - c @ d');
+});
+
+test('a file is called by what it is and its days', () => {
+  expect(exportFileName('event_list', '2027-03-01', '2027-03-31')).toBe(
+    'event-list-2027-03-01-to-2027-03-31',
+  );
+  expect(exportFileName('room_schedule', '2027-03-01', '2027-03-01')).toBe(
+    'room-schedule-2027-03-01',
+  );
+});
+
+describe('two readers in step', () => {
+  test('both read everything, and no page is asked for before both had the last', async () => {
+    const asked: number[] = [];
+    async function* source(): AsyncGenerator<number> {
+      for (let page = 1; page <= 3; page += 1) {
+        asked.push(page);
+        yield page;
+      }
+    }
+    const [first, second] = readInStep(source()).readers;
+    const ahead = first.next();
+    expect(asked).toEqual([]);
+    expect(await Promise.all([ahead, second.next()])).toMatchObject([{ value: 1 }, { value: 1 }]);
+    const rest = await Promise.all([Array.fromAsync(first), Array.fromAsync(second)]);
+    expect(rest).toEqual([
+      [2, 3],
+      [2, 3],
+    ]);
+    expect(asked).toEqual([1, 2, 3]);
+  });
+
+  test('end when they are stopped, the one that waits too, and so does the source', async () => {
+    let isEnded = false;
+    async function* endless(): AsyncGenerator<number> {
+      try {
+        for (;;) yield 1;
+      } finally {
+        isEnded = true;
+      }
+    }
+    const { readers, stop } = readInStep(endless());
+    await Promise.all(readers.map((reader) => reader.next()));
+    const waiting = readers[0].next();
+    stop(new Error('full'));
+    stop(new Error('later'));
+    await expect(waiting).rejects.toThrow('full');
+    await expect(readers[1].next()).rejects.toThrow('full');
+    expect(isEnded).toBe(true);
+  });
+});
