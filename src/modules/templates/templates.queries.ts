@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../db/db.ts';
+import type { Db, Trx } from '../../db/db.ts';
 import type { EventTemplatesTable } from '../../db/template-tables.ts';
+import { notFound } from '../../errors.ts';
 
 export type TemplateRow = Omit<Selectable<EventTemplatesTable>, 'owner_id'>;
 
@@ -36,26 +37,27 @@ export async function listTemplates(
 }
 
 export async function insertTemplate(
-  db: Db,
+  trx: Trx,
   row: TemplateWrite & { id: string; owner_id: string; created_at: string },
 ): Promise<void> {
-  await db.insertInto('event_templates').values(row).execute();
+  await trx.insertInto('event_templates').values(row).execute();
 }
 
-/** The template as it is then; undefined when the owner has none of that id. */
+/** @throws not_found when the owner has none of that id */
+export async function lockTemplate(trx: Trx, ownerId: string, id: string): Promise<TemplateRow> {
+  const query = trx.selectFrom('event_templates').select(columns).where('id', '=', id);
+  return query.where('owner_id', '=', ownerId).forUpdate().executeTakeFirstOrThrow(notFound);
+}
+
 export async function updateTemplate(
-  db: Db,
-  ownerId: string,
+  trx: Trx,
   id: string,
   write: TemplateWrite,
-): Promise<TemplateRow | undefined> {
-  const query = db.updateTable('event_templates').set(write).where('id', '=', id);
-  return query.where('owner_id', '=', ownerId).returning(columns).executeTakeFirst();
+): Promise<TemplateRow> {
+  const query = trx.updateTable('event_templates').set(write).where('id', '=', id);
+  return query.returning(columns).executeTakeFirstOrThrow();
 }
 
-/** Whether there was one. */
-export async function deleteTemplate(db: Db, ownerId: string, id: string): Promise<boolean> {
-  const query = db.deleteFrom('event_templates').where('id', '=', id);
-  const { numDeletedRows } = await query.where('owner_id', '=', ownerId).executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function deleteTemplate(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('event_templates').where('id', '=', id).execute();
 }

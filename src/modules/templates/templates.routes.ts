@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { made, many, nothing, one } from '../../http/envelope.schema.ts';
 import { created, pageOf, read, readPage, wrote } from '../../http/envelope.ts';
+import { ifMatch } from '../../http/etags.ts';
 import { template, templateBody, templateParams, templatesQuery } from './templates.schema.ts';
 import {
   browseTemplates,
@@ -60,7 +61,8 @@ export async function templateRoutes(api: Api, { db, clock }: ModuleDeps): Promi
     return readPage(request, reply, page, toTemplate);
   });
 
-  api.post('/event-templates', { schema: operations.create }, async ({ actor, body }, reply) => {
+  const create = { schema: operations.create, config: { creates: true } };
+  api.post('/event-templates', create, async ({ actor, body }, reply) => {
     const row = await createTemplate(db, { actor, clock }, body);
     return created(reply, toTemplate(row), 'The template was created.');
   });
@@ -70,13 +72,18 @@ export async function templateRoutes(api: Api, { db, clock }: ModuleDeps): Promi
   );
 
   const replace = { schema: operations.replace, config: { target } };
-  api.put(path, replace, async ({ actor, params, body }) => {
-    const row = await replaceTemplate(db, { actor, clock }, params.event_template, body);
+  api.put(path, replace, async (request) => {
+    const { actor, params, body } = request;
+    const fresh = ifMatch(request, toTemplate);
+    const row = await replaceTemplate(db, { actor, clock }, params.event_template, body, fresh);
     return wrote(toTemplate(row), 'The template was updated.');
   });
 
   const remove = { schema: operations.remove, config: { target } };
-  api.delete(path, remove, async ({ actor, params }) =>
-    wrote(await removeTemplate(db, actor, params.event_template), 'The template was deleted.'),
-  );
+  api.delete(path, remove, async (request) => {
+    const { actor, params } = request;
+    const fresh = ifMatch(request, toTemplate);
+    const gone = await removeTemplate(db, actor, params.event_template, fresh);
+    return wrote(gone, 'The template was deleted.');
+  });
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { isId } from '../../domain/id.ts';
 import { instantText } from '../../domain/instant.ts';
 import type { Actor } from '../../domain/permission.ts';
@@ -95,12 +96,17 @@ export async function createTemplate(
   { actor, clock }: By,
   body: WriteTemplate,
 ): Promise<Row> {
-  await mustExist(db, body.template);
   const write = writeOf(body, clock);
   const row = { ...write, id: randomUUIDv7(), created_at: write.updated_at };
-  await queries.insertTemplate(db, { ...row, owner_id: actor.id });
-  return { ...row, template: JSON.parse(row.template) };
+  return inTransaction(db, async (trx) => {
+    await mustExist(trx, body.template);
+    await queries.insertTemplate(trx, { ...row, owner_id: actor.id });
+    return { ...row, template: JSON.parse(row.template) };
+  });
 }
+
+/** Throws when the template is not what the caller believes it to be. */
+type Precondition = (current: Row) => void;
 
 /** Puts another template in its place, as a whole. @throws not_found; invalid_input as on creation */
 export async function replaceTemplate(
@@ -108,16 +114,26 @@ export async function replaceTemplate(
   { actor, clock }: By,
   id: string,
   body: WriteTemplate,
+  precondition: Precondition,
 ): Promise<Row> {
-  await readTemplate(db, actor, id);
-  await mustExist(db, body.template);
-  const row = await queries.updateTemplate(db, actor.id, id, writeOf(body, clock));
-  if (row === undefined) throw notFound();
-  return row;
+  return inTransaction(db, async (trx) => {
+    const current = await queries.lockTemplate(trx, actor.id, id);
+    await mustExist(trx, body.template);
+    precondition(current);
+    return queries.updateTemplate(trx, id, writeOf(body, clock));
+  });
 }
 
 /** Removes a template; events made from it stay. @throws not_found */
-export async function removeTemplate(db: Db, actor: Actor, id: string): Promise<null> {
-  if (!(await queries.deleteTemplate(db, actor.id, id))) throw notFound();
-  return null;
+export async function removeTemplate(
+  db: Db,
+  actor: Actor,
+  id: string,
+  precondition: Precondition,
+): Promise<null> {
+  return inTransaction(db, async (trx) => {
+    precondition(await queries.lockTemplate(trx, actor.id, id));
+    await queries.deleteTemplate(trx, id);
+    return null;
+  });
 }
