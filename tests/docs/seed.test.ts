@@ -14,12 +14,14 @@ const today = Temporal.PlainDate.from('2027-03-08');
 describe('the seed', () => {
   let app: TestApp;
   let made: Made;
+  const ids: string[] = [];
 
   beforeAll(async () => {
     app = await testApp();
     made = await seed(async (by, path, body) => {
       const { status, text, body: answer } = await app.as(by).post(path, body);
       if (status !== 201) throw new Error(`POST ${path} as ${by} gave ${status}: ${text}`);
+      ids.push(answer.data.id);
       return answer.data.id;
     }, today);
   });
@@ -31,6 +33,12 @@ describe('the seed', () => {
     expect(made.singles).toBeGreaterThan(150);
     const { headers } = await app.as('manager').get('/events?per_page=1');
     expect(headers['x-total-count']).toBe(`${made.series + made.singles}`);
+  });
+
+  test('gives everything an id of its own, a UUIDv7', () => {
+    const uuid7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+    expect(ids.filter((id) => !uuid7.test(id))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   test.each(['draft', 'pending', 'approved', 'cancelled'])(

@@ -1,0 +1,41 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+/** The last number of each section. */
+const lasts = [14, 6, 8, 8, 8, 7, 11];
+
+const rows = [
+  ...read('docs/spec-gaps.md').matchAll(/^\| (\d\.\w+) \| .* \| (\S[^|]*) \| ?(.*) ?\|$/gm),
+].map(([, number = '', status = '', proof = '']) => ({ number, status, proof }));
+
+test('every number that the specification leaves open has one row', () => {
+  const numbers = lasts.flatMap((last, at) =>
+    Array.from({ length: last }, (_, below) => `${at + 1}.${below + 1}`),
+  );
+  const own = rows.map(({ number }) => number).filter((number) => number !== '2.t');
+  expect(own.toSorted()).toEqual(numbers.toSorted());
+});
+
+test('a row is built with a test that proves it, in part, or to come, and says of what', () => {
+  const wrong = rows.filter(({ status, proof }) =>
+    status === 'built' ? !proof.includes('.test.ts)') : !/^(?:in part|to come): \S/.test(status),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('every link in the documents leads to a file', () => {
+  const documents = globSync('{*.md,docs/**/*.md}', { cwd: root });
+  const dead = documents.flatMap((path) =>
+    [...read(path).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
+      .map(([, target = '']) => join(dirname(path), target))
+      .filter((target) => !existsSync(join(root, target)))
+      .map((target) => `${path}: ${target}`),
+  );
+  expect(documents.length).toBeGreaterThan(10);
+  expect(dead).toEqual([]);
+});
