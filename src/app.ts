@@ -11,7 +11,9 @@ import { API_PREFIX, type Api } from './http/api.ts';
 import { authenticate } from './http/auth.ts';
 import { readBodies } from './http/body.ts';
 import { handleErrors } from './http/error-handler.ts';
+import { tagAnswers } from './http/etags.ts';
 import { makeRequestId, setHeaders } from './http/headers.ts';
+import { honourIdempotencyKeys } from './http/idempotency.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { describeApi, serveDocs } from './http/openapi.ts';
 import { MAX_PARAM_LENGTH, refuseUnknownRoutes } from './http/routing.ts';
@@ -80,6 +82,8 @@ async function serveModules(api: Api, deps: AppDeps): Promise<void> {
   const { config, clock, verifier, database } = deps;
   const { db } = database;
   authenticate(api, { verifier, findActor: (token) => findOrRefreshUser(db, token, clock) });
+  tagAnswers(api);
+  honourIdempotencyKeys(api, db);
   await api.register(generalRoutes);
   const files = await openFileStore(config.storageUrl);
   const content = readFileContent();

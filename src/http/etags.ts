@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { Precondition } from '../domain/precondition.ts';
 import { AppError } from '../errors.ts';
 import type { Api } from './api.ts';
 
@@ -37,9 +38,6 @@ export function tagAnswers(api: Api): void {
     return null;
   });
 }
-
-/** Throws 412 when a thing is not any more what the caller has seen; called under the lock of a write. */
-export type Precondition<T> = (current: T) => void;
 
 /** What `If-Match` asks of the thing before a PUT or DELETE: strong comparison with its record's ETag (RFC 9110 13.1.1). */
 export function ifMatch<T>(request: FastifyRequest, view: (row: T) => unknown): Precondition<T> {

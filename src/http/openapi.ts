@@ -1,10 +1,10 @@
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { API_PREFIX } from './api.ts';
-import { conflictBody, errorBody, invalidBody } from './envelope.schema.ts';
+import { describeAnswers, errorResponses } from './openapi-responses.ts';
 
 const description = `Book rooms: events with approval, series across clock changes, opening hours and free slots.
 
@@ -12,23 +12,18 @@ Every success is \`{status, message, data}\`; every error is \`{message}\`, with
 \`conflicts\` on a 409 for a room that is not free. Lists page with \`page\` and \`per_page\`; \`x-total-count\` and
 \`Link\` tell how far. Instants are UTC in whole seconds.`;
 
-const tags = ['General', 'Institutions', 'Venues', 'Rooms', 'Events', 'Approval'].map((name) => ({
-  name,
-}));
-
-/** What every operation may answer besides its own, by what it takes. */
-function errorResponses(route: RouteOptions): Record<number, unknown> {
-  const { schema = {}, config = {} } = route;
-  const writes = ![route.method].flat().includes('GET');
-  return {
-    401: errorBody,
-    ...(config.rank === undefined ? {} : { 403: errorBody }),
-    ...(schema.params === undefined ? {} : { 404: errorBody }),
-    ...(writes ? { 409: conflictBody } : {}),
-    ...(schema.body === undefined && schema.querystring === undefined ? {} : { 422: invalidBody }),
-    503: errorBody,
-  };
-}
+const tags = [
+  'General',
+  'Institutions',
+  'Venues',
+  'Rooms',
+  'Events',
+  'Approval',
+  'Event templates',
+  'Calendar',
+  'Notifications',
+  'Exports',
+].map((name) => ({ name }));
 
 /** Adds the errors of the contract to the schema of every operation, from this one place. */
 function describeErrors(app: FastifyInstance): void {
@@ -88,7 +83,11 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       },
     },
     transform: jsonSchemaTransform,
-    transformObject: (document) => keepUsedSchemas(jsonSchemaTransformObject(document)),
+    transformObject: (document) => {
+      const whole = keepUsedSchemas(jsonSchemaTransformObject(document));
+      describeAnswers(whole);
+      return whole;
+    },
   });
 }
 

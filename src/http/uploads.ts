@@ -66,6 +66,7 @@ async function save(part: MultipartFile, path: string, limit: number): Promise<U
   part.file.once('limit', () => part.file.destroy(tooLarge(limit)));
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   await pipeline(part.file, file);
+  if (part.file.truncated) throw tooLarge(limit);
   if (file.bytesWritten === 0) throw refusedFile('must not be empty.');
   return { path, size: file.bytesWritten, file_name: nameOf(part) };
 }

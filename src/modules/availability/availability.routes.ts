@@ -70,7 +70,7 @@ export async function availabilityRoutes(
     return readPage(request, reply, page, toSchedule);
   });
 
-  const add = { schema: operations.add, config: manager };
+  const add = { schema: operations.add, config: { ...manager, creates: true } };
   api.post('/rooms/:room_id/availability', add, async ({ actor, params, body }, reply) => {
     const added = await addSchedule(deps, actor, params.room_id, body);
     return created(reply, toAddedSchedule(added), 'Schedule added.');

@@ -9,7 +9,7 @@ import { lockEventFor, readEventFor } from './approval-access.service.ts';
 import { actOf, flowOfEvent, recordOf } from './approval-record.service.ts';
 import { type Holding, type LockedEvent, updateEvent } from './event.queries.ts';
 import type { EventDeps } from './event.service.ts';
-import { planOrRefuse } from './event-draft.service.ts';
+import { planStored } from './event-draft.service.ts';
 import type { EventRow, OccurrenceRow } from './event-record.queries.ts';
 import { lockRooms } from './hold.queries.ts';
 import { assertFree } from './hold.service.ts';
@@ -29,7 +29,7 @@ export type Done = {
 
 /** The rooms of every occurrence for an event that held none; 409 when one is not free (decision 6.4). */
 async function takeRooms(trx: Trx, deps: EventDeps, event: LockedEvent): Promise<Holding> {
-  const { occurrences } = planOrRefuse(deps, event, event.overrides, event.held_until);
+  const { occurrences } = planStored(deps, event, event.overrides);
   const ids = [event.room_id, ...event.overrides.flatMap(({ room_id }) => room_id ?? [])];
   await lockRooms(trx, ids);
   const { rooms } = await findPlaces(trx, ids, null);

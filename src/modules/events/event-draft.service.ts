@@ -1,9 +1,10 @@
 import type { Db } from '../../db/db.ts';
-import { type EventFacts, judgeEvent, mergeEvent } from '../../domain/event-facts.ts';
+import { type EventFacts, mergeEvent } from '../../domain/event-facts.ts';
+import { judgeEvent } from '../../domain/event-flaws.ts';
 import { instantFromText } from '../../domain/instant.ts';
 import type { Override } from '../../domain/override.ts';
 import { searchTextOf } from '../../domain/search-text.ts';
-import { horizonOf, type Plan, planEvent } from '../../domain/series.ts';
+import { horizonOf, MAX_OCCURRENCES, type Plan, planEvent } from '../../domain/series.ts';
 import { type FieldErrors, invalidInput } from '../../errors.ts';
 import type { EventColumns } from './event.queries.ts';
 import type { CreateEvent, UpdateEvent } from './event.schema.ts';
@@ -90,19 +91,35 @@ export function draftEvent(
   );
 }
 
+/** Up to where a series without an end is planned, and how many occurrences it may have; both grow as time goes by. */
+export type Extent = { heldUntil: string | null; most: number };
+
 /** Every occurrence of an event; 422 where its rule or its overrides do not work out (decisions 5.1 to 5.7). */
 export function planOrRefuse(
   { clock, horizonDays }: EventDeps,
   facts: EventFacts,
   overrides: readonly Override[],
-  heldUntil: string | null = null,
+  { heldUntil, most }: Extent = { heldUntil: null, most: MAX_OCCURRENCES },
 ): Plan {
   const horizon =
-    heldUntil === null ? horizonOf(facts, clock.now(), horizonDays) : instantFromText(heldUntil);
-  const plan = planEvent(facts, overrides, horizon);
+    heldUntil === null || heldUntil <= facts.start_at
+      ? horizonOf(facts, clock.now(), horizonDays)
+      : instantFromText(heldUntil);
+  const plan = planEvent(facts, overrides, horizon, most);
   if (!plan.ok) throw invalidInput({ [plan.field]: [plan.message] });
   return plan;
 }
+
+/** Every occurrence of an event as it stands, however many it came to have. */
+export const planStored = (
+  deps: EventDeps,
+  event: EventFacts & { held_until: string | null },
+  overrides: readonly Override[],
+): Plan =>
+  planOrRefuse(deps, event, overrides, {
+    heldUntil: event.held_until,
+    most: Number.MAX_SAFE_INTEGER,
+  });
 
 /** The columns of an event, with those that are worked out from the others. */
 export function columnsOf(facts: EventFacts, heldUntil: string | null): EventColumns {

@@ -3,7 +3,7 @@ import { holdsRoom, movesOrGrows } from '../../domain/booking.ts';
 import { type EventFacts, slotFields } from '../../domain/event-facts.ts';
 import { type MovedOverrides, moveOverrides } from '../../domain/move-overrides.ts';
 import type { Actor } from '../../domain/permission.ts';
-import { firstOccurrenceOf, type Plan } from '../../domain/series.ts';
+import { firstOccurrenceOf, MAX_OCCURRENCES, type Plan } from '../../domain/series.ts';
 import type { ApprovalRecord } from './approval.queries.ts';
 import { reopenedBy } from './approval-record.service.ts';
 import type { LockedEvent } from './event.queries.ts';
@@ -14,6 +14,7 @@ import {
   type FoundPlace,
   findBookablePlace,
   planOrRefuse,
+  planStored,
 } from './event-draft.service.ts';
 import { lockRooms } from './hold.queries.ts';
 
@@ -54,16 +55,20 @@ function replan(
   drafted: EventFacts,
   body: UpdateEvent,
 ): Replanned {
-  const before = planOrRefuse(deps, current, current.overrides, current.held_until);
+  const before = planStored(deps, current, current.overrides);
+  const extent = {
+    heldUntil: current.held_until,
+    most: Math.max(MAX_OCCURRENCES, before.occurrences.length),
+  };
   const facts = withoutSeries(current, drafted, before, body);
-  const bare = planOrRefuse(deps, facts, [], current.held_until);
+  const bare = planOrRefuse(deps, facts, [], extent);
   const overrides = moveOverrides(
     current.overrides,
     { ...current, starts: starts(before) },
-    { ...facts, starts: starts(bare) },
+    { ...facts, start_at: drafted.start_at, starts: starts(bare) },
   );
   const hasOverrides = overrides.kept.length > 0;
-  const plan = hasOverrides ? planOrRefuse(deps, facts, overrides.kept, current.held_until) : bare;
+  const plan = hasOverrides ? planOrRefuse(deps, facts, overrides.kept, extent) : bare;
   return { facts, overrides, plan, moves: movesOrGrows(before.occurrences, plan.occurrences) };
 }
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { made, many, nothing, one } from '../../http/envelope.schema.ts';
 import { created, pageOf, read, readPage, wrote } from '../../http/envelope.ts';
+import { ifMatch } from '../../http/etags.ts';
 import { approvalRoutes } from './approval.routes.ts';
 import { attachmentRoutes } from './attachment.routes.ts';
 import { createEvent } from './create-event.service.ts';
@@ -84,10 +85,14 @@ function writeRoutes(api: Api, deps: EventDeps, preValidation: CompleteBody): vo
     body: createEventBody,
     response: { 201: made(event) },
   };
-  api.post('/events', { schema: create, preValidation }, async (request, reply) => {
-    const row = await createEvent(deps, request.actor, request.body);
-    return created(reply, view(row), 'The event was created.');
-  });
+  api.post(
+    '/events',
+    { schema: create, preValidation, config: { creates: true } },
+    async (request, reply) => {
+      const row = await createEvent(deps, request.actor, request.body);
+      return created(reply, view(row), 'The event was created.');
+    },
+  );
 
   const update = {
     tags,
@@ -98,19 +103,20 @@ function writeRoutes(api: Api, deps: EventDeps, preValidation: CompleteBody): vo
     response: { 200: one(event) },
   };
   api.put('/events/:id', { schema: update, config: { target } }, async (request) => {
-    const updated = await changeEvent(deps, request.actor, request.params.id, request.body);
+    const { actor, params, body } = request;
+    const updated = await changeEvent(deps, actor, params.id, body, ifMatch(request, view));
     return wrote(view(updated.event), updatedMessage(updated));
   });
 
   const remove = {
     tags,
     operationId: 'deleteEvent',
-    summary: 'Remove an event for good',
+    summary: 'Remove an event for good, or cancel the occurrence of an id with ::',
     params: eventParams,
-    response: { 200: nothing() },
+    response: { 200: one(event.nullable()) },
   };
   api.delete('/events/:id', { schema: remove, config: { target } }, async (request) => {
-    await removeEvent(deps, request.actor, request.params.id);
+    await removeEvent(deps, request.actor, request.params.id, ifMatch(request, view));
     return wrote(null, 'The event was deleted.');
   });
 }

@@ -1,4 +1,5 @@
-import { judgeLength } from '../../domain/event-facts.ts';
+import { holdsRoom } from '../../domain/booking.ts';
+import { judgeLength } from '../../domain/event-flaws.ts';
 import { findOriginalStart } from '../../domain/occurrence-id.ts';
 import {
   applyOverride,
@@ -8,11 +9,11 @@ import {
   type Override,
 } from '../../domain/override.ts';
 import { searchTextOf } from '../../domain/search-text.ts';
-import { slotAt } from '../../domain/series.ts';
+import { overlapsItself, type Plan, slotAt } from '../../domain/series.ts';
 import { invalidInput, notFound } from '../../errors.ts';
 import type { LockedEvent } from './event.queries.ts';
 import type { EventDeps } from './event.service.ts';
-import { planOrRefuse } from './event-draft.service.ts';
+import { planStored } from './event-draft.service.ts';
 import type { StoredOverride } from './occurrence.queries.ts';
 import type { OverrideBody } from './occurrence.schema.ts';
 
@@ -36,6 +37,23 @@ export type OccurrenceEdit = {
   after: Occurrence;
 };
 
+/** 422 where an occurrence that holds no room yet would meet another of its series (decision 5.6). */
+function assertApart(bare: Plan, event: LockedEvent, override: Override): void {
+  const byStart = new Map(
+    [...event.overrides, override].map((one) => [one.original_start_at, one]),
+  );
+  const planned = bare.occurrences.map(({ original_start_at }) =>
+    applyOverride(
+      slotAt(event, original_start_at),
+      original_start_at,
+      byStart.get(original_start_at),
+    ),
+  );
+  if (!overlapsItself(planned)) return;
+  const message = 'The start at field must leave the other occurrences of the series their time.';
+  throw invalidInput({ start_at: [message] });
+}
+
 /**
  * What a request makes of an occurrence; a null body takes its override away. 404 when the rule does not make the
  * occurrence, 422 when it would end before it starts (decision 5.7).
@@ -46,7 +64,7 @@ export function draftOccurrence(
   occurrence: string,
   body: OverrideBody | null,
 ): OccurrenceEdit {
-  const plan = planOrRefuse(deps, event, event.overrides, event.held_until);
+  const plan = planStored(deps, event, []);
   const starts = plan.occurrences.map((one) => one.original_start_at);
   const key = findOriginalStart(occurrence, starts, event.timezone);
   if (key === undefined) throw notFound();
@@ -58,6 +76,7 @@ export function draftOccurrence(
   const after = applyOverride(slot, key, override);
   const flaw = judgeLength(after);
   if (flaw !== undefined) throw invalidInput({ end_at: [`The end at field ${flaw}`] });
+  if (!holdsRoom(event.status)) assertApart(plan, event, override);
   const before = applyOverride(slot, key, wasOverride);
   return { original_start_at: key, override, wasOverride, before, after };
 }

@@ -3,6 +3,7 @@ import { holdsRoom, movesOrGrows } from '../../domain/booking.ts';
 import { type Changes, changesBetween } from '../../domain/changes.ts';
 import { blankOverride, isBlank, type Override, overrideFields } from '../../domain/override.ts';
 import type { Actor } from '../../domain/permission.ts';
+import type { Precondition } from '../../domain/precondition.ts';
 import { invalidInput, wrongState } from '../../errors.ts';
 import { recordActivity } from '../activity/index.ts';
 import type { ApprovalRecord } from './approval.queries.ts';
@@ -119,6 +120,23 @@ function rowOf(
   };
 }
 
+/** What was asked of an occurrence besides its fields. */
+export type Asked = {
+  toCancel: boolean;
+  comment: string | null;
+  expect: Precondition<OccurrenceRow> | undefined;
+};
+
+/** The occurrence as it stands before an edit. */
+function rowBefore(
+  event: LockedEvent,
+  edit: OccurrenceEdit,
+  rooms: readonly RoomRules[],
+): OccurrenceRow {
+  const override = edit.wasOverride ?? blankOverride(edit.original_start_at);
+  return rowOf(event, { ...edit, override, after: edit.before }, rooms);
+}
+
 /**
  * Writes an occurrence as an edit makes it: 409 where it would newly hold what is not free, or where the event is
  * cancelled; cancelling then is no refusal. What changes nothing is not written.
@@ -129,9 +147,10 @@ export async function writeOverride(
   actor: Actor,
   event: LockedEvent,
   edit: OccurrenceEdit,
-  asked: { toCancel: boolean; comment: string | null },
+  asked: Asked,
 ): Promise<WrittenOccurrence> {
   const rooms = await findRooms(trx, edit, event);
+  asked.expect?.(rowBefore(event, edit, rooms));
   const changes = changesOf(edit);
   const row = rowOf(event, edit, rooms);
   const isOver = event.status === 'cancelled';

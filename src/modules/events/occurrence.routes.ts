@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Api } from '../../http/api.ts';
 import { nothing, one } from '../../http/envelope.schema.ts';
 import { read, wrote } from '../../http/envelope.ts';
+import { ifMatch } from '../../http/etags.ts';
 import type { EventDeps } from './event.service.ts';
 import { revertedMessage, viewEvents, writtenMessage } from './event.view.ts';
 import { readEventToEdit } from './event-access.service.ts';
@@ -43,9 +44,11 @@ function routesByPath(api: Api, deps: EventDeps): void {
     summary: 'Change one occurrence',
     body: overrideBody,
   };
-  api.put(BY_PATH, { schema: put, config }, async ({ actor, params, body }) => {
+  api.put(BY_PATH, { schema: put, config }, async (request) => {
+    const { actor, params, body } = request;
     const { event_id, occurrence } = params;
-    const written = await changeOccurrence(deps, actor, event_id, occurrence, body);
+    const expect = ifMatch(request, view);
+    const written = await changeOccurrence(deps, actor, event_id, occurrence, body, expect);
     return wrote(view(written.occurrence), writtenMessage(written));
   });
 
@@ -55,9 +58,10 @@ function routesByPath(api: Api, deps: EventDeps): void {
     summary: 'Take the changes to one occurrence back',
     response: { 200: nothing() },
   };
-  api.delete(BY_PATH, { schema: remove, config }, async ({ actor, params }) => {
-    const { event_id, occurrence } = params;
-    const written = await changeOccurrence(deps, actor, event_id, occurrence, null);
+  api.delete(BY_PATH, { schema: remove, config }, async (request) => {
+    const { event_id, occurrence } = request.params;
+    const expect = ifMatch(request, view);
+    const written = await changeOccurrence(deps, request.actor, event_id, occurrence, null, expect);
     return wrote(null, revertedMessage(written));
   });
 }
@@ -71,14 +75,18 @@ function routesById(api: Api, deps: EventDeps): void {
   );
 
   api.put(BY_ID, { schema: { ...get, body: overrideBody }, config }, async (request) => {
-    const { event_id, occurrence } = request.params;
-    const written = await changeOccurrence(deps, request.actor, event_id, occurrence, request.body);
+    const { actor, params, body } = request;
+    const { event_id, occurrence } = params;
+    const expect = ifMatch(request, view);
+    const written = await changeOccurrence(deps, actor, event_id, occurrence, body, expect);
     return wrote(view(written.occurrence), writtenMessage(written));
   });
 
-  api.delete(BY_ID, { schema: get, config }, async ({ actor, params }) => {
-    const { event_id, occurrence } = params;
-    const cancelled = await cancelOccurrence(deps, actor, event_id, occurrence, null);
+  api.delete(BY_ID, { schema: get, config }, async (request) => {
+    const { event_id, occurrence } = request.params;
+    const expect = ifMatch(request, view);
+    const { actor } = request;
+    const cancelled = await cancelOccurrence(deps, actor, event_id, occurrence, null, expect);
     return wrote(view(cancelled), 'The occurrence was cancelled.');
   });
 }

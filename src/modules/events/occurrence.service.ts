@@ -3,6 +3,7 @@ import { mayReadEvent } from '../../domain/event-access.ts';
 import { isId } from '../../domain/id.ts';
 import { namesInstant, originalStartWindow } from '../../domain/occurrence-id.ts';
 import type { Actor } from '../../domain/permission.ts';
+import type { Precondition } from '../../domain/precondition.ts';
 import { notFound } from '../../errors.ts';
 import { type EventDeps, readEvent } from './event.service.ts';
 import { lockEventToEdit } from './event-access.service.ts';
@@ -37,11 +38,12 @@ export async function changeOccurrence(
   eventId: string,
   occurrence: string,
   body: OverrideBody | null,
+  expect?: Precondition<OccurrenceRow>,
 ): Promise<WrittenOccurrence> {
   return inTransaction(deps.db, async (trx) => {
     const event = await lockEventToEdit(trx, actor, eventId);
     const edit = draftOccurrence(deps, event, occurrence, body);
-    const asked = { toCancel: false, comment: null };
+    const asked = { toCancel: false, comment: null, expect };
     return writeOverride(trx, deps, actor, event, edit, asked);
   });
 }
@@ -53,11 +55,12 @@ export async function cancelOccurrence(
   eventId: string,
   occurrence: string,
   comment: string | null,
+  expect?: Precondition<OccurrenceRow>,
 ): Promise<OccurrenceRow> {
   return inTransaction(deps.db, async (trx) => {
     const event = await lockEventToEdit(trx, actor, eventId);
     const edit = draftOccurrence(deps, event, occurrence, { is_cancelled: true });
-    const asked = { toCancel: true, comment };
+    const asked = { toCancel: true, comment, expect };
     return (await writeOverride(trx, deps, actor, event, edit, asked)).occurrence;
   });
 }

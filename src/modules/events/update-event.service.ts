@@ -5,6 +5,7 @@ import { changesBetween } from '../../domain/changes.ts';
 import { factFields } from '../../domain/event-facts.ts';
 import type { Override } from '../../domain/override.ts';
 import type { Actor } from '../../domain/permission.ts';
+import type { Precondition } from '../../domain/precondition.ts';
 import { wrongState } from '../../errors.ts';
 import { recordActivity } from '../activity/index.ts';
 import { sweepAfterwards } from '../media/index.ts';
@@ -79,10 +80,12 @@ export async function changeEvent(
   actor: Actor,
   id: string,
   body: UpdateEvent,
+  expect?: Precondition<EventRow>,
 ): Promise<Updated> {
   return inTransaction(deps.db, async (trx) => {
     const current = await lockEventToEdit(trx, actor, id);
     const edit = await planEdit(trx, deps, actor, current, body);
+    expect?.(current);
     if (current.status === 'cancelled') {
       throw wrongState('Cannot change an event that is cancelled.');
     }
@@ -98,9 +101,11 @@ export async function removeEvent(
   { db, clock }: EventDeps,
   actor: Actor,
   id: string,
+  expect?: Precondition<EventRow>,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const event = await lockEventToEdit(trx, actor, id);
+    expect?.(event);
     await deleteEvent(trx, id);
     await sweepAfterwards(trx, clock, event.attachments);
     await recordActivity(trx, {

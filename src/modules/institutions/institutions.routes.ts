@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { made, many, nothing, one } from '../../http/envelope.schema.ts';
 import { created, pageOf, read, readPage, wrote } from '../../http/envelope.ts';
+import { ifMatch } from '../../http/etags.ts';
 import { idParamsAs } from '../../http/fields.schema.ts';
 import {
   activityQuery,
@@ -104,23 +105,31 @@ function serveReading(api: Api, { db }: ModuleDeps): void {
 }
 
 function serveWriting(api: Api, { db, clock }: ModuleDeps): void {
+  const by = (request: FastifyRequest) => {
+    return { actor: request.actor, clock, expect: ifMatch(request, toInstitution) };
+  };
   const { manager, admin } = guards(db);
 
-  const create = { schema: operations.create, config: { rank: 'manager' } } as const;
+  const create = { schema: operations.create, config: { rank: 'manager', creates: true } } as const;
   api.post('/institutions', create, async ({ actor, body }, reply) => {
     const row = await createInstitution(db, { actor, clock }, body);
     return created(reply, toInstitution(row), 'Institution created.');
   });
 
   const update = { schema: operations.update, config: manager };
-  api.put('/institutions/:institution_id', update, async ({ actor, params, body }) => {
-    const row = await changeInstitution(db, { actor, clock }, params.institution_id, body);
+  api.put('/institutions/:institution_id', update, async (request) => {
+    const row = await changeInstitution(
+      db,
+      by(request),
+      request.params.institution_id,
+      request.body,
+    );
     return wrote(toInstitution(row), 'Institution updated.');
   });
 
   const retire = { schema: operations.retire, config: manager };
-  api.delete('/institutions/:institution_id', retire, async ({ actor, params }) => {
-    const row = await retireInstitution(db, { actor, clock }, params.institution_id);
+  api.delete('/institutions/:institution_id', retire, async (request) => {
+    const row = await retireInstitution(db, by(request), request.params.institution_id);
     return wrote(toInstitution(row), 'Institution deleted.');
   });
 
@@ -131,9 +140,9 @@ function serveWriting(api: Api, { db, clock }: ModuleDeps): void {
   });
 
   const force = { schema: operations.force, config: admin };
-  api.delete('/institutions/:institution_id/force', force, async ({ actor, params }) =>
+  api.delete('/institutions/:institution_id/force', force, async (request) =>
     wrote(
-      await forceDeleteInstitution(db, actor, params.institution_id),
+      await forceDeleteInstitution(db, by(request), request.params.institution_id),
       'Institution removed for good.',
     ),
   );

@@ -5,6 +5,7 @@ import { changesBetween } from '../../domain/changes.ts';
 import { isId } from '../../domain/id.ts';
 import { type InstantText, instantText } from '../../domain/instant.ts';
 import type { Actor } from '../../domain/permission.ts';
+import type { Precondition } from '../../domain/precondition.ts';
 import { merged, restored, retired, shownInList } from '../../domain/retirement.ts';
 import { searchPattern, searchTextOf } from '../../domain/search-text.ts';
 import { notFound } from '../../errors.ts';
@@ -19,7 +20,7 @@ import type {
 
 type Row = queries.InstitutionRow;
 type Slice = { limit: number; offset: number };
-type By = { actor: Actor; clock: Clock };
+type By = { actor: Actor; clock: Clock; expect?: Precondition<Row> };
 
 const subject_type = 'institution';
 
@@ -81,7 +82,7 @@ export async function createInstitution(
 /** One step in the life of an institution: lock, change, save, record. */
 async function step(
   db: Db,
-  { actor, clock }: By,
+  { actor, clock, expect }: By,
   { id, event }: { id: string; event: string },
   next: (row: Row, now: InstantText) => Row,
 ): Promise<Row> {
@@ -89,6 +90,7 @@ async function step(
   return inTransaction(db, async (trx) => {
     const before = await queries.lockInstitution(trx, id);
     const after = next(before, now);
+    expect?.(before);
     const change = { event, subject_type, actor, before, after, fields: FIELDS, now } as const;
     return saveChange(trx, change, (row) => queries.updateInstitution(trx, row, searched(row)));
   });
@@ -115,9 +117,14 @@ export async function restoreInstitution(db: Db, by: By, id: string): Promise<Ro
 }
 
 /** Removes the institution for good; its events lose it. @throws not_found */
-export async function forceDeleteInstitution(db: Db, actor: Actor, id: string): Promise<null> {
+export async function forceDeleteInstitution(
+  db: Db,
+  { actor, expect }: By,
+  id: string,
+): Promise<null> {
   return inTransaction(db, async (trx) => {
     const row = await queries.lockInstitution(trx, id);
+    expect?.(row);
     await queries.deleteInstitution(trx, id);
     const changes = changesBetween<Row>(row, {}, FIELDS);
     await recordActivity(trx, {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { made, many, nothing, one } from '../../http/envelope.schema.ts';
 import { created, pageOf, read, readPage, wrote } from '../../http/envelope.ts';
+import { ifMatch } from '../../http/etags.ts';
 import { idParams, idParamsAs } from '../../http/fields.schema.ts';
 import {
   browseRooms,
@@ -136,23 +137,26 @@ function serveReading(api: Api, { db, config }: ModuleDeps): void {
 
 function serveWriting(api: Api, { db, clock, config }: ModuleDeps): void {
   const view = viewRooms(config.baseUrl);
+  const by = (request: FastifyRequest) => {
+    return { actor: request.actor, clock, expect: ifMatch(request, view) };
+  };
   const { manager, admin } = guards(db);
 
-  const create = { schema: operations.create, config: { rank: 'manager' } } as const;
+  const create = { schema: operations.create, config: { rank: 'manager', creates: true } } as const;
   api.post('/rooms', create, async ({ actor, body }, reply) => {
     const row = await createRoom(db, { actor, clock }, body);
     return created(reply, view(row), 'Room created.');
   });
 
   const update = { schema: operations.update, config: manager };
-  api.put('/rooms/:id', update, async ({ actor, params, body }) => {
-    const row = await changeRoom(db, { actor, clock }, params.id, body);
+  api.put('/rooms/:id', update, async (request) => {
+    const row = await changeRoom(db, by(request), request.params.id, request.body);
     return wrote(view(row), 'Room updated.');
   });
 
   const retire = { schema: operations.retire, config: manager };
-  api.delete('/rooms/:id', retire, async ({ actor, params }) => {
-    const row = await retireRoom(db, { actor, clock }, params.id);
+  api.delete('/rooms/:id', retire, async (request) => {
+    const row = await retireRoom(db, by(request), request.params.id);
     return wrote(view(row), 'Room deleted.');
   });
 
@@ -163,8 +167,8 @@ function serveWriting(api: Api, { db, clock, config }: ModuleDeps): void {
   });
 
   const force = { schema: operations.force, config: admin };
-  api.delete('/rooms/:room_id/force', force, async ({ actor, params }) =>
-    wrote(await forceDeleteRoom(db, { actor, clock }, params.room_id), 'Room removed for good.'),
+  api.delete('/rooms/:room_id/force', force, async (request) =>
+    wrote(await forceDeleteRoom(db, by(request), request.params.room_id), 'Room removed for good.'),
   );
 }
 

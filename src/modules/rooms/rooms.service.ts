@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { changesBetween } from '../../domain/changes.ts';
 import { type InstantText, instantText } from '../../domain/instant.ts';
 import type { Actor } from '../../domain/permission.ts';
+import type { Precondition } from '../../domain/precondition.ts';
 import { merged, restored, retired } from '../../domain/retirement.ts';
 import { searchTextOf } from '../../domain/search-text.ts';
 import { type AppError, invalidInput, wrongState } from '../../errors.ts';
@@ -16,7 +17,7 @@ import * as queries from './rooms.queries.ts';
 import type { CreateRoom, UpdateRoom } from './rooms.schema.ts';
 
 type Row = queries.RoomRow;
-type By = { actor: Actor; clock: Clock };
+type By = { actor: Actor; clock: Clock; expect?: Precondition<Row> };
 
 const subject_type = 'room';
 
@@ -89,7 +90,7 @@ type Step = { id: string; event: string; body?: UpdateRoom };
 /** One step in the life of a room: lock (a venue before its rooms, as its removal does), change, save, record. */
 async function step(
   db: Db,
-  { actor, clock }: By,
+  { actor, clock, expect }: By,
   { id, event, body = {} }: Step,
   next: (row: Row, now: InstantText) => Row,
 ): Promise<Row> {
@@ -99,6 +100,7 @@ async function step(
     const before = await queries.lockRoom(trx, id);
     const venue = body.venue_id === undefined ? before.venue : mustExist(asked);
     const after = { ...next(before, now), venue };
+    expect?.(before);
     const change = { event, subject_type, actor, before, after, fields: FIELDS, now } as const;
     return saveChange(trx, change, (row) => queries.updateRoom(trx, row, searched(row)));
   });
@@ -132,9 +134,14 @@ async function removeUnlessNeeded(trx: Trx, id: string): Promise<void> {
 }
 
 /** Removes the room for good. @throws not_found; wrong_state while events need it */
-export async function forceDeleteRoom(db: Db, { actor, clock }: By, id: string): Promise<null> {
+export async function forceDeleteRoom(
+  db: Db,
+  { actor, clock, expect }: By,
+  id: string,
+): Promise<null> {
   return inTransaction(db, async (trx) => {
     const row = await queries.lockRoom(trx, id);
+    expect?.(row);
     await removeUnlessNeeded(trx, id);
     await sweepAfterwards(trx, clock, row.images);
     const changes = changesBetween<Row>(row, {}, FIELDS);

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { made, many, nothing, one } from '../../http/envelope.schema.ts';
 import { created, pageOf, read, readPage, wrote } from '../../http/envelope.ts';
+import { ifMatch } from '../../http/etags.ts';
 import { idParams, idParamsAs } from '../../http/fields.schema.ts';
 import {
   activityQuery,
@@ -107,23 +108,26 @@ function serveReading(api: Api, { db }: ModuleDeps): void {
 }
 
 function serveWriting(api: Api, { db, clock }: ModuleDeps): void {
+  const by = (request: FastifyRequest) => {
+    return { actor: request.actor, clock, expect: ifMatch(request, toVenue) };
+  };
   const { manager, admin } = guards(db);
 
-  const create = { schema: operations.create, config: { rank: 'manager' } } as const;
+  const create = { schema: operations.create, config: { rank: 'manager', creates: true } } as const;
   api.post('/venues', create, async ({ actor, body }, reply) => {
     const row = await createVenue(db, { actor, clock }, body);
     return created(reply, toVenue(row), 'Venue created.');
   });
 
   const update = { schema: operations.update, config: manager };
-  api.put('/venues/:id', update, async ({ actor, params, body }) => {
-    const row = await changeVenue(db, { actor, clock }, params.id, body);
+  api.put('/venues/:id', update, async (request) => {
+    const row = await changeVenue(db, by(request), request.params.id, request.body);
     return wrote(toVenue(row), 'Venue updated.');
   });
 
   const retire = { schema: operations.retire, config: manager };
-  api.delete('/venues/:id', retire, async ({ actor, params }) => {
-    const row = await retireVenue(db, { actor, clock }, params.id);
+  api.delete('/venues/:id', retire, async (request) => {
+    const row = await retireVenue(db, by(request), request.params.id);
     return wrote(toVenue(row), 'Venue deleted.');
   });
 
@@ -134,8 +138,11 @@ function serveWriting(api: Api, { db, clock }: ModuleDeps): void {
   });
 
   const force = { schema: operations.force, config: admin };
-  api.delete('/venues/:venue_id/force', force, async ({ actor, params }) =>
-    wrote(await forceDeleteVenue(db, actor, params.venue_id), 'Venue removed for good.'),
+  api.delete('/venues/:venue_id/force', force, async (request) =>
+    wrote(
+      await forceDeleteVenue(db, by(request), request.params.venue_id),
+      'Venue removed for good.',
+    ),
   );
 }
 

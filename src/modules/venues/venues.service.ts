@@ -5,6 +5,7 @@ import { changesBetween } from '../../domain/changes.ts';
 import { isId } from '../../domain/id.ts';
 import { type InstantText, instantText } from '../../domain/instant.ts';
 import type { Actor } from '../../domain/permission.ts';
+import type { Precondition } from '../../domain/precondition.ts';
 import { merged, restored, retired, shownInList } from '../../domain/retirement.ts';
 import { searchPattern, searchTextOf } from '../../domain/search-text.ts';
 import { notFound } from '../../errors.ts';
@@ -15,7 +16,7 @@ import type { CreateVenue, UpdateVenue, VenuesQuery } from './venues.schema.ts';
 
 type Row = queries.VenueRow;
 type Slice = { limit: number; offset: number };
-type By = { actor: Actor; clock: Clock };
+type By = { actor: Actor; clock: Clock; expect?: Precondition<Row> };
 
 const subject_type = 'venue';
 
@@ -68,7 +69,7 @@ export async function createVenue(db: Db, { actor, clock }: By, body: CreateVenu
 /** One step in the life of a venue: lock, change, save, record. */
 async function step(
   db: Db,
-  { actor, clock }: By,
+  { actor, clock, expect }: By,
   { id, event }: { id: string; event: string },
   next: (row: Row, now: InstantText) => Row,
 ): Promise<Row> {
@@ -76,6 +77,7 @@ async function step(
   return inTransaction(db, async (trx) => {
     const before = await queries.lockVenue(trx, id);
     const after = next(before, now);
+    expect?.(before);
     const change = { event, subject_type, actor, before, after, fields: FIELDS, now } as const;
     return saveChange(trx, change, (row) => queries.updateVenue(trx, row, searched(row)));
   });
@@ -97,9 +99,10 @@ export async function restoreVenue(db: Db, by: By, id: string): Promise<Row> {
 }
 
 /** Removes the venue for good; its rooms lose it. @throws not_found */
-export async function forceDeleteVenue(db: Db, actor: Actor, id: string): Promise<null> {
+export async function forceDeleteVenue(db: Db, { actor, expect }: By, id: string): Promise<null> {
   return inTransaction(db, async (trx) => {
     const row = await queries.lockVenue(trx, id);
+    expect?.(row);
     await queries.deleteVenue(trx, id);
     const changes = changesBetween<Row>(row, {}, FIELDS);
     await recordActivity(trx, {
