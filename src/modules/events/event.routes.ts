@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
-import { made, many, nothing, one } from '../../http/envelope.schema.ts';
+import { made, many, one } from '../../http/envelope.schema.ts';
 import { created, pageOf, read, readPage, wrote } from '../../http/envelope.ts';
 import { ifMatch } from '../../http/etags.ts';
 import { approvalRoutes } from './approval.routes.ts';
