@@ -1,4 +1,4 @@
-import { type InstantText, instantFromText, instantText } from './instant.ts';
+import { type InstantText, instantText } from './instant.ts';
 import { type ParsedDateTime, resolveEndOfDay, resolveInstant } from './wall-time.ts';
 
 /** What kind of event it is; every member may be missing. */
@@ -119,16 +119,30 @@ function given<K extends string>(
   >;
 }
 
-function timesOf(changes: EventChanges, timeZone: string): Partial<EventFacts> {
-  const { start_at, end_at, recurrence_ends_at: ends } = changes;
+/** The last day of a series stays that day when its wall clock comes to be another's (decision 5.4). */
+function endsOf(current: EventFacts | undefined, changes: EventChanges): ParsedDateTime | null {
+  if (changes.recurrence_ends_at !== undefined) return changes.recurrence_ends_at;
+  const date = current?.recurrence_ends_date;
+  return date ? { kind: 'date', date: Temporal.PlainDate.from(date) } : null;
+}
+
+function timesOf(
+  current: EventFacts | undefined,
+  changes: EventChanges,
+  timeZone: string,
+): Partial<EventFacts> {
+  const { start_at, end_at } = changes;
+  const ends = endsOf(current, changes);
   return {
     timezone: timeZone,
     ...(start_at && { start_at: instantText(resolveInstant(start_at, timeZone)) }),
     ...(end_at && { end_at: instantText(resolveInstant(end_at, timeZone)) }),
-    ...(ends === null && { recurrence_ends_at: null, recurrence_ends_date: null }),
+    ...(changes.recurrence_ends_at === null && nowhere),
     ...(ends && lastStart(ends, timeZone)),
   };
 }
+
+const nowhere = { recurrence_ends_at: null, recurrence_ends_date: null };
 
 function lastStart(ends: ParsedDateTime, timeZone: string): Partial<EventFacts> {
   const isDate = ends.kind === 'date';
@@ -162,38 +176,6 @@ export function mergeEvent(
     ...(current && factsOf(current)),
     ...given(plainFields, changes, nothing),
     ...categoryOf(changes.category),
-    ...timesOf(changes, timeZone),
+    ...timesOf(current, changes, timeZone),
   } as EventFacts;
-}
-
-/** Decision 3.8. */
-const MAX_LENGTH_HOURS = 366 * 24;
-
-/** What is wrong with how long something lasts, as the rest of "The end at field …"; undefined when nothing is. */
-export function judgeLength({
-  start_at,
-  end_at,
-}: Pick<EventFacts, 'start_at' | 'end_at'>): string | undefined {
-  if (end_at <= start_at) return 'must be after start at.';
-  const longest = instantFromText(start_at).add({ hours: MAX_LENGTH_HOURS });
-  const isTooLong = Temporal.Instant.compare(instantFromText(end_at), longest) > 0;
-  return isTooLong ? 'must be at most 366 days after start at.' : undefined;
-}
-
-/**
- * What is wrong with an event as a whole, by field, as the rest of the sentence "The … field …"; empty when nothing
- * is. Source: spec, "Event (write shape)"; decisions 3.4 and 3.8.
- */
-export function judgeEvent(event: EventFacts, isNew: boolean): Record<string, string> {
-  const wrong: Record<string, string> = {};
-  const length = judgeLength(event);
-  if (length !== undefined) wrong.end_at = length;
-  if (event.is_recurring && event.recurrence_rule === null) {
-    wrong.recurrence_rule = 'is required when is recurring is true.';
-  }
-  const ends = event.recurrence_ends_at;
-  if (isNew && ends !== null && ends <= event.start_at) {
-    wrong.recurrence_ends_at = 'must be after start at.';
-  }
-  return wrong;
 }

@@ -8,8 +8,8 @@ export function occurrenceId(seriesId: string, originalStart: InstantText): stri
 
 /** The two parts of a path value with `::`; without it, all of it is the event (spec, "Event identifiers"). */
 export function splitOccurrenceId(id: string): { event_id: string; occurrence: string } {
-  const [event_id = '', occurrence = ''] = id.split('::', 2);
-  return { event_id, occurrence };
+  const [event_id = '', ...rest] = id.split('::');
+  return { event_id, occurrence: rest.join('::') };
 }
 
 /**

@@ -50,6 +50,7 @@ function startsOf(
   event: EventFacts,
   rule: RecurrenceRule,
   horizon: Temporal.Instant,
+  most: number,
 ): Starts | Flaw {
   const ends = event.recurrence_ends_at;
   const limits = {
@@ -63,20 +64,20 @@ function startsOf(
     timeZone: event.timezone,
     ...limits,
     horizon: bounded ? latestInstant : horizon,
-    limit: MAX_OCCURRENCES + 1,
+    limit: most + 1,
   });
   if (!expansion.ok) return flaw('recurrence_rule', expansion.message);
   const starts = expansion.starts.map(instantText);
   return { ok: true, starts, held_until: bounded ? null : instantText(horizon) };
 }
 
-function judgeStarts({ starts }: Starts): Flaw | undefined {
+function judgeStarts({ starts }: Starts, most: number): Flaw | undefined {
   if (starts.length === 0) {
     return flaw('recurrence_rule', 'The recurrence rule must make at least one occurrence.');
   }
-  if (starts.length > MAX_OCCURRENCES) {
-    const most = `The recurrence rule must not make more than ${MAX_OCCURRENCES} occurrences`;
-    return flaw('recurrence_rule', `${most}: give it an earlier end.`);
+  if (starts.length > most) {
+    const tooMany = `The recurrence rule must not make more than ${most} occurrences`;
+    return flaw('recurrence_rule', `${tooMany}: give it an earlier end.`);
   }
   return undefined;
 }
@@ -105,14 +106,14 @@ function judgeOccurrences(occurrences: readonly Occurrence[]): Flaw | undefined 
     const which = `The occurrence of ${inverted.original_start_at}`;
     return flaw('end_at', `${which} has times of its own and would end before it starts.`);
   }
-  if (!overlapsItself(occurrences.filter(({ is_cancelled }) => !is_cancelled))) return undefined;
+  if (!overlapsItself(occurrences)) return undefined;
   const cause = 'The recurrence rule makes occurrences that overlap each other';
   return flaw('recurrence_rule', `${cause}, preparation and clean-up included.`);
 }
 
-type Held = Pick<Occurrence, 'room_id' | 'held_start_at' | 'held_end_at'>;
-
-function overlapsItself(held: readonly Held[]): boolean {
+/** Whether two occurrences that take place would hold one room at one time, buffers included (decision 5.6). */
+export function overlapsItself(occurrences: readonly Occurrence[]): boolean {
+  const held = occurrences.filter(({ is_cancelled }) => !is_cancelled);
   const rooms = Map.groupBy(held, ({ room_id }) => room_id);
   return [...rooms.values()].some(
     (ranges) =>
@@ -128,21 +129,23 @@ function overlapsItself(held: readonly Held[]): boolean {
 /**
  * Plans every occurrence of an event: one for a single event, else what its rule makes up to its end or, without
  * one, up to `horizon`; each with its override. Or says what is wrong with it (decisions 5.1 to 5.7).
+ * @param most more occurrences than this are wrong; a series whose horizon moved on may have grown beyond the usual
  */
 export function planEvent(
   event: EventFacts,
   overrides: readonly Override[],
   horizon: Temporal.Instant,
+  most = MAX_OCCURRENCES,
 ): Plan | Flaw {
   const rule = judgeRule(event.recurrence_rule);
   if (rule !== null && 'ok' in rule) return rule;
   const expanded =
     event.is_recurring && rule !== null
-      ? startsOf(event, rule, horizon)
+      ? startsOf(event, rule, horizon, most)
       : { ok: true as const, starts: [event.start_at], held_until: null };
   if (!expanded.ok) return expanded;
   const occurrences = occurrencesAt(event, expanded.starts, overrides);
-  const wrong = judgeStarts(expanded) ?? judgeOccurrences(occurrences);
+  const wrong = judgeStarts(expanded, most) ?? judgeOccurrences(occurrences);
   return wrong ?? { ok: true, occurrences, held_until: expanded.held_until };
 }
 
@@ -162,10 +165,7 @@ export function extendSeries(
   const { timezone: timeZone } = event;
   const expansion = expandRule({ rule, startAt, timeZone, from, horizon, limit: MAX_OCCURRENCES });
   if (!expansion.ok) return [];
-  const byStart = new Map(overrides.map((override) => [override.original_start_at, override]));
-  return expansion.starts
-    .map(instantText)
-    .map((start) => applyOverride(slotAt(event, start), start, byStart.get(start)));
+  return occurrencesAt(event, expansion.starts.map(instantText), overrides);
 }
 
 /** The event as its first occurrence alone: what is left when recurrence is turned off (decision 5.8). */
