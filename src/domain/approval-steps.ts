@@ -8,6 +8,7 @@ export type StepDefinition = { readonly name: string; readonly role: string };
 /** How a step stands or how it ended (decision 4.5). */
 export const STEP_STATUSES = ['pending', 'approved', 'rejected', 'returned', 'discarded'] as const;
 
+/** How one step stands. */
 export type StepStatus = (typeof STEP_STATUSES)[number];
 
 /** A step of an event's own round, from position 1; `is_current` where it waits for the holders of its role. */

@@ -19,6 +19,7 @@ export const APPROVAL_ACTIONS = [
   'cancel',
 ] as const;
 
+/** One of them. */
 export type ApprovalAction = (typeof APPROVAL_ACTIONS)[number];
 
 /** What a history tells of: the actions, and `reopen` when an edit took the approval away (decision 4.6). */

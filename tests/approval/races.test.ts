@@ -146,7 +146,10 @@ describe('of two who wait for the same event', () => {
       const own = await makeRoom(app);
       const { id } = await makeEvent(app, 'manager', own, { status: 'pending', ...rule, ...times });
       const later = Temporal.Instant.from(times.start_at).add({ hours: 1 }).toString();
-      const path = `/events/${id}/occurrences/${times.start_at}`;
+      const day = (n: number) =>
+        `/events/${id}/occurrences/${Temporal.Instant.from(times.start_at).add({ hours: n * 168 })}`;
+      const path = day(0);
+      await app.as('manager').put(day(2), { title: 'The last' });
       const answers = await together(
         () => app.as('manager').put(path, { title: 'Special' }),
         () => app.as('alice').get(`/events/${id}`),
@@ -158,6 +161,7 @@ describe('of two who wait for the same event', () => {
         cleanup_after_minutes: 5,
         end_at: later,
       });
+      expect((await app.as('alice').get(day(2))).body.data.title).toBe('The last');
     }
   });
 });

@@ -8,4 +8,4 @@ export {
 export { listHeldRanges, lockRooms } from './hold.queries.ts';
 export { findPlaces } from './place.queries.ts';
 export { listRoomBookings, type RoomBooking } from './room-bookings.queries.ts';
-export type { Tell, Told, ToldType } from './told.service.ts';
+export type { Tell, Told } from './told.service.ts';
