@@ -35,6 +35,9 @@ export function isStorageUrl(text: string): boolean {
   return protocol === 's3:' && host !== '' && hasKeys && /^\/[^/]+\/?$/.test(pathname);
 }
 
+/** What goes wrong is thrown: the SDK need not write it to the console as well. */
+const tellNobody = (): void => undefined;
+
 /** Any server that speaks S3. The library is loaded only here: it is large. */
 async function openBucket(url: URL): Promise<DriverContract> {
   const { S3Driver } = await import('flydrive/drivers/s3');
@@ -56,6 +59,7 @@ async function openBucket(url: URL): Promise<DriverContract> {
       requestTimeout: REQUEST_TIMEOUT_MS,
       throwOnRequestTimeout: true,
     },
+    logger: { debug: tellNobody, info: tellNobody, warn: tellNobody, error: tellNobody },
     supportsACL: false,
     visibility: 'private',
   });

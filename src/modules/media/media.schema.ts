@@ -36,8 +36,3 @@ export const fileAnswer = {
   description: 'The file.',
   content: { '*/*': { schema: z.string().meta({ format: 'binary' }) } },
 };
-
-/** A file on the wire. */
-export type Media = z.infer<typeof media>;
-/** What is asked of a file. */
-export type MediaQuery = z.infer<typeof mediaQuery>;
