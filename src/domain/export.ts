@@ -84,10 +84,15 @@ function wallTime(instant: InstantText, timeZone: string): string {
   return local.toPlainDateTime().toString({ smallestUnit: 'second' });
 }
 
-function requirementsText({ requirements }: ExportedOccurrence): string {
-  return requirements
-    .map(({ kind, details }) => [labelOf(kind), details].filter(Boolean).join(': '))
-    .join('; ');
+const listOf = (parts: readonly string[]): string | null =>
+  parts.length === 0 ? null : parts.join('; ');
+
+function requirementsText({ requirements }: ExportedOccurrence): string | null {
+  return listOf(
+    requirements.map(({ kind, details }) =>
+      details === null ? labelOf(kind) : `${labelOf(kind)}: ${details}`,
+    ),
+  );
 }
 
 type Moment = 'start_at' | 'end_at' | 'held_start_at' | 'held_end_at';
@@ -106,7 +111,7 @@ const title = text('Title', 40, (row) => row.title);
 const status = text('Status', 12, (row) => labelOf(row.status));
 const room = text('Room', 24, (row) => row.room);
 const venue = text('Venue', 24, (row) => row.venue);
-const responsible = text('Responsible', 32, (row) => row.responsible.join('; '));
+const responsible = text('Responsible', 32, (row) => listOf(row.responsible));
 const requirements = text('Requirements', 32, requirementsText);
 const notes = text('Notes', 40, (row) => row.notes);
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { sendFile } from '../../http/downloads.ts';
-import { made, many, one } from '../../http/envelope.schema.ts';
+import { errorBody, made, many, one } from '../../http/envelope.schema.ts';
 import { created, pageOf, read, readPage } from '../../http/envelope.ts';
 import {
   createExport as createBody,
@@ -10,6 +10,7 @@ import {
   exportRecord,
   exportsQuery,
   runningExport,
+  sheetAnswer,
 } from './exports.schema.ts';
 import {
   browseExports,
@@ -52,6 +53,7 @@ const operations = {
     ...about('downloadExport', 'Download what the last run made, as XLSX or CSV'),
     params: exportParams,
     querystring: downloadQuery,
+    response: { 200: sheetAnswer, 409: errorBody },
   },
 };
 

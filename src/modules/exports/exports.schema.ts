@@ -67,6 +67,16 @@ export const runningExport = z.object({
   data: exportRecord,
 });
 
+const bytes = { schema: z.string().meta({ format: 'binary' }) };
+
+export const sheetAnswer = {
+  description: 'The sheet, to be saved; XLSX or CSV.',
+  content: {
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': bytes,
+    'text/csv': bytes,
+  },
+};
+
 export type CreateExport = z.output<typeof createExport>;
 export type Export = z.output<typeof exportRecord>;
 export type Format = 'xlsx' | 'csv';
