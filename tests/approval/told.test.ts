@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { databaseAway } from '../../src/errors.ts';
 import type { Told } from '../../src/modules/events/index.ts';
 import { type PersonName, type TestApp, testApp } from '../support/app.ts';
 import { ACTIONS, act, traceOf } from '../support/approval.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   app = await testApp({
     config: { approvalSteps },
     tell: async (_trx, told) => {
-      if (deaf) throw new Error('Nobody listens.');
+      if (deaf) throw databaseAway(new Error('Nobody listens.'));
       heard.push(told);
     },
   });
@@ -158,7 +159,7 @@ test('what cannot be told did not happen', async () => {
   const { id } = await make({ status: 'pending' });
   const before = await traceOf(app);
   deaf = true;
-  expect((await act(app, 'dean', id, 'approve')).status).toBe(500);
-  expect((await app.as('alice').put(`/events/${id}`, { title: 'New' })).status).toBe(500);
+  expect((await act(app, 'dean', id, 'approve')).status).toBe(503);
+  expect((await app.as('alice').put(`/events/${id}`, { title: 'New' })).status).toBe(503);
   expect(await traceOf(app)).toEqual(before);
 });
