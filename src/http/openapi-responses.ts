@@ -17,6 +17,7 @@ const meanings: Record<string, string> = {
   415: 'The body is of a type that is not read.',
   422: 'Something in it was refused.',
   429: 'Too often; `Retry-After` says when again.',
+  500: 'Our mistake.',
   503: 'Not available for the moment; `Retry-After` says when again.',
 };
 
@@ -43,6 +44,7 @@ export function errorResponses(route: RouteOptions): Record<number, unknown> {
     413: errorBody,
     415: errorBody,
     ...(takesInput ? { 422: invalidBody } : {}),
+    500: errorBody,
     503: errorBody,
   };
 }

@@ -7,17 +7,9 @@ import type { Tell } from '../../src/modules/events/index.ts';
 import { type Clock, systemClock } from '../../src/ports/clock.ts';
 import { createTokenVerifier } from '../../src/ports/token-verifier.ts';
 import { testDatabase } from './database.ts';
+import { type Answer, expectDocumented } from './documented-answers.ts';
 
-/** Whatever came: each test says what it expects of it. */
-type Json = ReturnType<typeof JSON.parse>;
-
-/** What a request got back. */
-export type Answer = {
-  status: number;
-  body: Json;
-  headers: Record<string, string | string[] | number | undefined>;
-  text: string;
-};
+export type { Answer };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS' | 'HEAD';
 type Headers = Record<string, string>;
@@ -85,19 +77,22 @@ async function identityOf(config: Config, clock: Clock) {
 
 function callerOf(server: FastifyInstance, authorization: Headers): Caller {
   const send: Caller['send'] = async (method, path, payload, headers = {}) => {
-    const answer = await server.inject({
+    const url = path.startsWith('//') ? path.slice(1) : `/api/v1${path}`;
+    const got = await server.inject({
       method,
-      url: path.startsWith('//') ? path.slice(1) : `/api/v1${path}`,
+      url,
       headers: { ...authorization, ...headers },
       ...(payload === undefined ? {} : { payload }),
     });
-    const isJson = String(answer.headers['content-type']).includes('json');
-    return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      text: answer.payload,
-      body: isJson && answer.payload !== '' ? JSON.parse(answer.payload) : answer.payload,
+    const isJson = String(got.headers['content-type']).includes('json');
+    const answer = {
+      status: got.statusCode,
+      headers: got.headers,
+      text: got.payload,
+      body: isJson && got.payload !== '' ? JSON.parse(got.payload) : got.payload,
     };
+    expectDocumented(server, method, url, answer);
+    return answer;
   };
   const json = (method: Method) => (path: string, body?: unknown) =>
     body === undefined

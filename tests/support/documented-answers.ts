@@ -1,0 +1,116 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { FastifyInstance } from 'fastify';
+import { commonHeaders } from '../../src/http/headers.ts';
+
+/** Whatever came: each test says what it expects of it. */
+type Json = ReturnType<typeof JSON.parse>;
+
+/** What a request got back. */
+export type Answer = {
+  status: number;
+  body: Json;
+  headers: Record<string, string | string[] | number | undefined>;
+  text: string;
+};
+
+type Response = { content?: Record<string, unknown> };
+type Operation = { responses: Record<string, Response> };
+type Paths = Record<string, Record<string, Operation>>;
+type Match = { path: string; operations: Record<string, Operation> };
+
+/** Decision 1.9 and 1.10: what may be written where the document says so. */
+const formats = {
+  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+  uuid: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
+  uri: (text: string) => URL.canParse(text),
+  email: /^[^@\s]+@[^@\s]+$/,
+  binary: true,
+} as const;
+
+/** What a path that nothing is served at may answer. */
+const NOWHERE = [400, 404, 405];
+const PREFIX = '/api/v1';
+const DOCUMENT = 'document';
+
+const variablesOf = (path: string): number => path.split('{').length;
+
+function matcherOf(paths: Paths): (path: string) => Match | undefined {
+  const known = Object.entries(paths)
+    .sort(([one], [other]) => variablesOf(one) - variablesOf(other))
+    .map(([path, operations]) => {
+      const text = path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+');
+      return { path, operations, pattern: new RegExp(`^${text}/?$`) };
+    });
+  return (path) => known.find(({ pattern }) => pattern.test(path));
+}
+
+const pointer = (...parts: string[]): string =>
+  parts
+    .map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
+    .join('/');
+
+type Judge = (method: string, url: string, answer: Answer) => string | undefined;
+
+function judgeBy(document: { paths: Paths }): Judge {
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, formats });
+  ajv.addSchema(document, DOCUMENT);
+  const matchOf = matcherOf(document.paths);
+  const compiled = new Map<string, ValidateFunction>();
+
+  const validatorOf = (place: string): ValidateFunction => {
+    const validate = compiled.get(place) ?? ajv.compile({ $ref: `${DOCUMENT}#/${place}` });
+    compiled.set(place, validate);
+    return validate;
+  };
+
+  const faultOf = (place: string, body: unknown): string | undefined => {
+    const validate = validatorOf(place);
+    return validate(body) ? undefined : ajv.errorsText(validate.errors);
+  };
+
+  return (method, url, answer) => {
+    const { status, headers, body, text } = answer;
+    const match = matchOf(url.split('?', 1)[0] ?? '');
+    const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
+    const operation = match?.operations[verb];
+    if (match === undefined || operation === undefined) {
+      if (!NOWHERE.includes(status)) return 'the document knows no such operation';
+      return faultOf(pointer('components', 'schemas', 'Error'), body);
+    }
+    const response = operation.responses[status];
+    if (response === undefined) return 'the document does not know this status';
+    if (method === 'HEAD') return undefined;
+    const type = String(headers['content-type'] ?? '').split(';', 1)[0] ?? '';
+    const { content = {} } = response;
+    const media = [type, '*/*'].find((candidate) => candidate in content);
+    if (media === undefined) return text === '' ? undefined : `the document knows no ${type} here`;
+    const place = ['paths', match.path, verb, 'responses', `${status}`, 'content', media, 'schema'];
+    return type === 'application/json' ? faultOf(pointer(...place), body) : undefined;
+  };
+}
+
+/** The document says the same whatever a service is configured to, so one of them serves the whole file. */
+let judge: Judge | undefined;
+
+/** Throws when an answer of the API is not what the OpenAPI document says, or lacks a header of decision 1.12. */
+export function expectDocumented(
+  server: FastifyInstance,
+  method: string,
+  url: string,
+  answer: Answer,
+): void {
+  if (method === 'OPTIONS') return;
+  for (const [name, value] of Object.entries(commonHeaders)) {
+    if (answer.headers[name] === value) continue;
+    throw new Error(`${method} ${url}: ${name} is ${answer.headers[name]}, not ${value}`);
+  }
+  if (answer.headers['x-request-id'] === undefined) throw new Error(`${url}: no x-request-id`);
+  if (!url.startsWith(PREFIX)) return;
+  judge ??= judgeBy(server.swagger() as unknown as { paths: Paths });
+  const fault = judge(method, url, answer);
+  if (fault === undefined) return;
+  throw new Error(
+    `${method} ${url} answered ${answer.status}: ${fault}\n${answer.text.slice(0, 2_000)}`,
+  );
+}
