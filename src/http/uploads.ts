@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
@@ -39,11 +39,29 @@ const refusedFile = (sentence: string): AppError =>
 const tooLarge = (limit: number): AppError =>
   refusedFile(`must not be larger than ${limit / 1024} kilobytes.`);
 
+/** No upload takes longer: what is older was left behind. */
+const STALE_MS = 3_600_000;
+
+async function removeStale(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const file = await stat(path).catch(() => undefined);
+    if (file !== undefined && performance.timeOrigin - file.mtimeMs > STALE_MS) {
+      await rm(path, { force: true });
+    }
+  }
+}
+
 /**
  * Routes in a scope that takes forms and nothing else (415). What is left of a body when the answer is out is not
- * waited for: the sender gets a moment to hear it, then the connection ends.
+ * waited for: the sender gets a moment to hear it, then the connection ends. `folder` is where files are received: what
+ * a process that was killed left there goes when the next one starts.
  */
-export async function acceptUploads(api: Api, serve: (scope: Api) => void): Promise<void> {
+export async function acceptUploads(
+  api: Api,
+  folder: string,
+  serve: (scope: Api) => void,
+): Promise<void> {
   await api.register(async (scope) => {
     scope.setValidatorCompiler(compileAllButBody);
     scope.removeAllContentTypeParsers();
@@ -55,6 +73,7 @@ export async function acceptUploads(api: Api, serve: (scope: Api) => void): Prom
     scope.addHook('onResponse', async ({ raw }) => {
       if (!raw.complete) setTimeout(() => raw.complete || raw.destroy(), LINGER_MS).unref();
     });
+    scope.addHook('onReady', () => removeStale(folder));
     serve(scope as Api);
   });
 }

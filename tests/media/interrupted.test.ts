@@ -1,4 +1,6 @@
+import { rm, utimes, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../support/app.ts';
@@ -105,6 +107,16 @@ test('a file that says that it is too large is 422 before it comes', async () =>
   const { socket, answered } = begin([`content-length: ${20 * MIB}`]);
   expect(await answered()).toMatch(/^HTTP\/1.1 422 /);
   socket.destroy();
+});
+
+test('what a killed process left of an upload goes with the next start, and what is being received stays', async () => {
+  const { uploadsFolder } = place.config;
+  await writeFile(join(uploadsFolder, 'old'), 'x');
+  await utimes(join(uploadsFolder, 'old'), 0, 0);
+  await writeFile(join(uploadsFolder, 'new'), 'x');
+  await (await testApp({ config: place.config })).close();
+  expect((await place.files()).received).toEqual(['new']);
+  await rm(join(uploadsFolder, 'new'));
 });
 
 test('nobody reads a body for who may not attach', async () => {

@@ -94,7 +94,7 @@ export async function attachmentRoutes(
   );
 
   const add = { schema: operations.add, config: writing };
-  await acceptUploads(api, (scope) => {
+  await acceptUploads(api, folder, (scope) => {
     scope.post(LIST, add, async (request, reply) => {
       const { actor, params } = request;
       const limits = { folder, limit: MAX_ATTACHMENT_BYTES };

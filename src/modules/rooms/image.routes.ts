@@ -77,7 +77,7 @@ export async function imageRoutes(api: Api, deps: ModuleDeps): Promise<void> {
   );
 
   const add = { schema: operations.add, config: manager };
-  await acceptUploads(api, (scope) => {
+  await acceptUploads(api, config.uploadsFolder, (scope) => {
     scope.post('/rooms/:room/images', add, async (request, reply) => {
       const { room } = request.params;
       const limits = { folder: config.uploadsFolder, limit: MAX_IMAGE_BYTES };
