@@ -1,9 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { CalendarTables } from './calendar-tables.ts';
 import type { CreatedInstant, Instant, Json } from './column-kinds.ts';
 import type { EventTables } from './event-tables.ts';
 import type { ExportsTable } from './export-tables.ts';
 import type { IdempotencyKeysTable } from './idempotency-tables.ts';
 import type { MediaTables } from './media-tables.ts';
+import type { NotificationTables } from './notification-tables.ts';
 import type { EventTemplatesTable } from './template-tables.ts';
 
 export type UsersTable = {
@@ -98,7 +100,9 @@ export type AvailabilitySchedulesTable = {
 
 /** Every table, as `migrations/` makes it; a test compares the two. */
 export type Tables = EventTables &
-  MediaTables & {
+  CalendarTables &
+  MediaTables &
+  NotificationTables & {
     idempotency_keys: IdempotencyKeysTable;
     users: UsersTable;
     revoked_tokens: RevokedTokensTable;

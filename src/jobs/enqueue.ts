@@ -45,6 +45,39 @@ const rowOf = <Name extends JobName>(name: Name, item: Enqueued<Name>) => ({
   seconds: item.after_seconds ?? 0,
 });
 
+/** A part of a statement. */
+type Part = ReturnType<typeof sql<unknown>>;
+
+/** Enqueueing as parts of a larger statement, for jobs that come of rows that it writes. */
+export type JobParts = {
+  /** Inserts a job for each row of `source`: its id, its payload, its key and the seconds that it waits, in this order. */
+  insert(source: Part): Part;
+  /** Wakes the workers at commit, if the common table expression of this name, an `insert`, added anything. */
+  wake(added: string): Part;
+};
+
+/** The parts of a statement that enqueues jobs of one name. */
+export function jobParts(name: JobName): JobParts {
+  const policy = jobs[name];
+  return {
+    insert: (source) => sql`
+      insert into pgboss.job (
+        id, name, data, start_after, singleton_key, keep_until, expire_seconds, deletion_seconds,
+        retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds
+      )
+      select x.id, ${name}::text, x.data, now() + x.seconds * interval '1s', x.key,
+        now() + (x.seconds + ${WAIT_SECONDS}::int) * interval '1s', ${policy.expire_seconds}::int,
+        ${policy.keep_hours * 3_600}::int, ${policy.retries}::int, ${policy.retry_after_seconds}::int, true,
+        ${policy.retry_at_most_seconds}::int, ${queuePolicies[policy.singleton]}::text, ${DEAD_LETTERS}::text,
+        ${HEARTBEAT_SECONDS}::int
+      from (${source}) as x (id, data, key, seconds)
+      on conflict do nothing
+      returning start_after`,
+    wake: (added) => sql`
+      select pg_notify(${CHANNEL}::text, ${name}::text) from ${sql.ref(added)} where start_after <= now() limit 1`,
+  };
+}
+
 /**
  * Puts several jobs of one name into the queue, in one statement.
  * @returns how many were added; the others are there already
@@ -55,25 +88,12 @@ export async function enqueueAll<Name extends JobName>(
   items: readonly Enqueued<Name>[],
 ): Promise<number> {
   if (items.length === 0) return 0;
-  const policy = jobs[name];
+  const { insert, wake } = jobParts(name);
+  const given = JSON.stringify(items.map((item) => rowOf(name, item)));
+  const source = sql`select id, data, key, seconds
+    from json_to_recordset(${given}::json) as given (id uuid, data jsonb, key text, seconds int)`;
   const { rows } = await sql<{ added: number }>`
-    with added as (
-      insert into pgboss.job (
-        id, name, data, start_after, singleton_key, keep_until, expire_seconds, deletion_seconds,
-        retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds
-      )
-      select x.id, ${name}::text, x.data, now() + x.seconds * interval '1s', x.key,
-        now() + (x.seconds + ${WAIT_SECONDS}::int) * interval '1s', ${policy.expire_seconds}::int,
-        ${policy.keep_hours * 3_600}::int, ${policy.retries}::int, ${policy.retry_after_seconds}::int, true,
-        ${policy.retry_at_most_seconds}::int, ${queuePolicies[policy.singleton]}::text, ${DEAD_LETTERS}::text,
-        ${HEARTBEAT_SECONDS}::int
-      from json_to_recordset(${JSON.stringify(items.map((item) => rowOf(name, item)))}::json)
-        as x (id uuid, data jsonb, key text, seconds int)
-      on conflict do nothing
-      returning start_after
-    ), told as (
-      select pg_notify(${CHANNEL}::text, ${name}::text) from added where start_after <= now() limit 1
-    )
+    with added as (${insert(source)}), told as (${wake('added')})
     select (select count(*) from added) as added, (select count(*) from told) as told
   `.execute(trx);
   return rows[0]?.added ?? 0;

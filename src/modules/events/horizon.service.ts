@@ -10,6 +10,7 @@ import { lockRooms } from './hold.queries.ts';
 import { findRefusals } from './hold.service.ts';
 import { extendEvent, listSeriesToExtend } from './horizon.queries.ts';
 import { findPlaces } from './place.queries.ts';
+import { toldOf } from './told.service.ts';
 
 /** Series moved on in one look; the next look takes the next. */
 const BATCH = 100;
@@ -28,6 +29,20 @@ async function findTaken(
   const claim = { except, timezone: event.timezone, serviceZone, rooms, occurrences };
   const refusals = await findRefusals(trx, claim, MAX_OCCURRENCES * 10);
   return new Set(refusals.map(({ original_start_at }) => original_start_at));
+}
+
+/** Tells of the occurrences that found their room taken, if any: once for the series. */
+async function tellOfUnheld(
+  trx: Trx,
+  { tell }: EventDeps,
+  event: LockedEvent,
+  unheld: readonly Occurrence[],
+): Promise<void> {
+  const changed = unheld.map(({ original_start_at }) => original_start_at);
+  const [original_start_at] = changed;
+  if (original_start_at === undefined) return;
+  const what = { type: 'occurrence_unheld', changed, original_start_at } as const;
+  await tell(trx, toldOf({ ...what, event, actor: null }));
 }
 
 /** What a series got when its horizon moved on. */
@@ -53,12 +68,13 @@ async function extendOne(
   const free = occurrences.filter((one) => !isTaken(one));
   const unheld = occurrences.filter(isTaken);
   await extendEvent(trx, id, { held_until, free, taken: unheld, holds });
+  await tellOfUnheld(trx, deps, event, unheld);
   return { event, unheld };
 }
 
 /**
  * Moves the horizon of every series without an end to so many days from now, each in its own transaction. An
- * occurrence that finds its room taken is kept, marked and left unheld (decision 5.5).
+ * occurrence that finds its room taken is kept, marked and left unheld, and people are told (decision 5.5).
  * @returns how many series were moved on
  */
 export async function moveHorizon(deps: EventDeps): Promise<number> {

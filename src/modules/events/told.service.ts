@@ -14,19 +14,20 @@ export type ToldType =
   | 'event_discarded'
   | 'event_cancelled'
   | 'event_updated'
-  | 'occurrence_cancelled';
+  | 'occurrence_cancelled'
+  | 'occurrence_unheld';
 
 /** Something that happened to an event, as those who tell people of it need to know it. */
 export type Told = {
   type: ToldType;
   /** The event as it is now: its owner and the people in its roles are those who may care. */
   event: EventAccess & { id: string; title: string; start_at: InstantText; timezone: string };
-  /** Who did it, and so needs no telling. */
-  actor: Actor;
+  /** Who did it, and so needs no telling; null: the service. */
+  actor: Actor | null;
   comment: string | null;
   /** The step that opened by this: the holders of its role are told that it waits for them. */
   opened: Pick<Step, 'position' | 'name' | 'role'> | null;
-  /** The fields that changed, for `event_updated`. */
+  /** The fields that changed, for `event_updated`; original starts, for `occurrence_unheld`. */
   changed: readonly string[];
   /** The occurrence that it was done to, when it was not the whole event. */
   original_start_at: InstantText | null;

@@ -39,11 +39,16 @@ export async function upsertUser(db: Db, user: NewUser): Promise<UserRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** @throws AppError `not_found` */
-export async function getUser(db: Db, id: string): Promise<UserRow> {
+/** A person, and how many notifications wait for them. @throws AppError `not_found` */
+export async function getUser(db: Db, id: string): Promise<UserRow & { unread_count: number }> {
   return db
     .selectFrom('users')
     .selectAll()
+    .select(
+      sql<number>`(select count(*) from notifications n where n.user_id = users.id and n.read_at is null)`.as(
+        'unread_count',
+      ),
+    )
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound());
 }

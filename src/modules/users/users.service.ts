@@ -50,7 +50,8 @@ export async function readMe(
   db: Db,
   actor: Actor,
 ): Promise<{ user: UserRow; unread_count: number }> {
-  return { user: await getUser(db, actor.id), unread_count: 0 };
+  const { unread_count, ...user } = await getUser(db, actor.id);
+  return { user, unread_count };
 }
 
 /** Denies the token until it expires, on every process, also after a restart (decision 2.5). */

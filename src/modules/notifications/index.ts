@@ -1,0 +1,2 @@
+export { notificationRoutes } from './notification.routes.ts';
+export { tellOfEvents, tellOfExports } from './tell.service.ts';

@@ -1,0 +1,78 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import type { NotificationsTable } from '../../db/notification-tables.ts';
+import { FRESH_PLAN } from '../../db/prepared.ts';
+
+export type NotificationRow = Omit<Selectable<NotificationsTable>, 'user_id' | 'fact_id'>;
+
+const columns = ['id', 'type', 'title', 'body', 'data', 'read_at', 'created_at'] as const;
+const selected = sql.join(columns.map((column) => sql.ref(column)));
+
+const conditionOf = (unread: boolean | null): RawBuilder<unknown> =>
+  unread === null ? sql`true` : unread ? sql`read_at is null` : sql`read_at is not null`;
+
+/** One page of what a person was told, the newest first, and how many there are in all; a page past the end still counts. */
+export async function listNotifications(
+  db: Db,
+  userId: string,
+  { unread, limit, offset }: { unread: boolean | null; limit: number; offset: number },
+): Promise<{ rows: NotificationRow[]; total: number }> {
+  const whose = sql`user_id = ${userId} and ${conditionOf(unread)}`;
+  const { rows } = await sql<NotificationRow & { total: number }>`${sql.raw(FRESH_PLAN)}
+    select listed.*, counted.total
+    from (select count(*) as total from notifications where ${whose}) counted
+    left join (
+      select ${selected} from notifications where ${whose} order by id desc limit ${limit} offset ${offset}
+    ) listed on true
+    order by listed.id desc`.execute(db);
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+}
+
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const query = db.selectFrom('notifications').where('user_id', '=', userId);
+  const unread = query
+    .where('read_at', 'is', null)
+    .select((of) => of.fn.countAll<number>().as('n'));
+  return (await unread.executeTakeFirstOrThrow()).n;
+}
+
+/** Marks one as read; what was read before stays as it was. Undefined when the person has none of that id. */
+export async function updateRead(
+  db: Db,
+  userId: string,
+  id: string,
+  now: string,
+): Promise<NotificationRow | undefined> {
+  return db
+    .updateTable('notifications')
+    .set({ read_at: sql`coalesce(read_at, ${now}::timestamptz)` })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Marks all as read; gives how many were not. */
+export async function updateAllRead(db: Db, userId: string, now: string): Promise<number> {
+  const query = db.updateTable('notifications').set({ read_at: now });
+  const unread = query.where('user_id', '=', userId).where('read_at', 'is', null);
+  return Number((await unread.executeTakeFirst()).numUpdatedRows);
+}
+
+/** What a person was told from an id on, in order. */
+export async function listSince(
+  db: Db,
+  userId: string,
+  from: string,
+  limit: number,
+): Promise<NotificationRow[]> {
+  const query = db.selectFrom('notifications').select(columns).where('user_id', '=', userId);
+  return query.where('id', '>=', from).orderBy('id').limit(limit).execute();
+}
+
+/** Notes down that a person listens, for so many seconds: then processes are woken when the person is told something. */
+export async function upsertListener(db: Db, userId: string, seconds: number): Promise<void> {
+  await sql`
+    insert into notification_listeners (user_id, until) values (${userId}, now() + ${seconds}::int * interval '1s')
+    on conflict (user_id) do update set until = excluded.until`.execute(db);
+}

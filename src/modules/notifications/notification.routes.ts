@@ -1,0 +1,61 @@
+import type { Api, ModuleDeps } from '../../http/api.ts';
+import { many, one } from '../../http/envelope.schema.ts';
+import { pageOf, read, readPage, wrote } from '../../http/envelope.ts';
+import {
+  notification,
+  notificationParams,
+  notificationsQuery,
+  unreadCount,
+  updatedCount,
+} from './notification.schema.ts';
+import { browseNotifications, countUnread, markAllRead, markRead } from './notification.service.ts';
+import { toNotification } from './notification.view.ts';
+
+const about = (operationId: string, summary: string) => ({
+  tags: ['Notifications'],
+  operationId,
+  summary,
+});
+
+const operations = {
+  list: {
+    ...about('listNotifications', 'List what I was told, the newest first'),
+    querystring: notificationsQuery,
+    response: { 200: many(notification) },
+  },
+  count: {
+    ...about('countUnreadNotifications', 'Count what I have not read'),
+    response: { 200: one(unreadCount) },
+  },
+  read: {
+    ...about('markNotificationRead', 'Mark one of my notifications as read'),
+    params: notificationParams,
+    response: { 200: one(notification) },
+  },
+  readAll: {
+    ...about('markAllNotificationsRead', 'Mark all of my notifications as read'),
+    response: { 200: one(updatedCount) },
+  },
+};
+
+/** What each user was told. */
+export async function notificationRoutes(api: Api, { db, clock }: ModuleDeps): Promise<void> {
+  api.get('/notifications', { schema: operations.list }, async (request, reply) => {
+    const asked = { unread: request.query.unread ?? null, ...pageOf(request.query) };
+    const page = await browseNotifications(db, request.actor, asked);
+    return readPage(request, reply, page, toNotification);
+  });
+
+  api.get('/notifications/unread-count', { schema: operations.count }, async ({ actor }) =>
+    read(await countUnread(db, actor)),
+  );
+
+  api.post('/notifications/:id/read', { schema: operations.read }, async ({ actor, params }) => {
+    const row = await markRead(db, { actor, clock }, params.id);
+    return wrote(toNotification(row), 'The notification is read.');
+  });
+
+  api.post('/notifications/read-all', { schema: operations.readAll }, async ({ actor }) =>
+    wrote(await markAllRead(db, { actor, clock }), 'All notifications are read.'),
+  );
+}

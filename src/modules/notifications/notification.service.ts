@@ -1,0 +1,41 @@
+import type { Db } from '../../db/db.ts';
+import { isId } from '../../domain/id.ts';
+import { instantText } from '../../domain/instant.ts';
+import type { Actor } from '../../domain/permission.ts';
+import { notFound } from '../../errors.ts';
+import type { Clock } from '../../ports/clock.ts';
+import * as queries from './notification.queries.ts';
+
+type By = { actor: Actor; clock: Clock };
+type Asked = { unread: boolean | null; limit: number; offset: number };
+
+/** What the actor was told, the newest first. */
+export async function browseNotifications(
+  db: Db,
+  actor: Actor,
+  asked: Asked,
+): Promise<{ rows: queries.NotificationRow[]; total: number }> {
+  return queries.listNotifications(db, actor.id, asked);
+}
+
+/** How many the actor has not read. */
+export async function countUnread(db: Db, actor: Actor): Promise<{ count: number }> {
+  return { count: await queries.countUnread(db, actor.id) };
+}
+
+/** Marks one of the actor's own as read. @throws not_found, also for someone else's */
+export async function markRead(
+  db: Db,
+  { actor, clock }: By,
+  id: string,
+): Promise<queries.NotificationRow> {
+  const now = instantText(clock.now());
+  const row = isId(id) ? await queries.updateRead(db, actor.id, id, now) : undefined;
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** Marks all of the actor's as read. */
+export async function markAllRead(db: Db, { actor, clock }: By): Promise<{ updated: number }> {
+  return { updated: await queries.updateAllRead(db, actor.id, instantText(clock.now())) };
+}
