@@ -80,6 +80,7 @@ function judgeBy(document: { paths: Paths }): Judge {
     }
     const response = operation.responses[status];
     if (response === undefined) return 'the document does not know this status';
+    if (status === 500) return 'the service made a mistake';
     if (method === 'HEAD') return undefined;
     const type = String(headers['content-type'] ?? '').split(';', 1)[0] ?? '';
     const { content = {} } = response;

@@ -126,11 +126,11 @@ export const updateEventBody = z
 const sorts = ['start_at', 'created_at', 'updated_at', 'title'].flatMap((key) => [key, `-${key}`]);
 
 const filters = {
-  room_id: id().nullish(),
-  venue_id: id().nullish(),
-  institution_id: id().nullish(),
-  event_type: eventType.nullish(),
-  format: eventFormat.nullish(),
+  room_id: id().nullish().meta({ description: 'In this room.' }),
+  venue_id: id().nullish().meta({ description: 'In the rooms of this venue.' }),
+  institution_id: id().nullish().meta({ description: 'Of this institution.' }),
+  event_type: eventType.nullish().meta({ description: 'Of this type.' }),
+  format: eventFormat.nullish().meta({ description: 'Of this format.' }),
   search: text(255)
     .nullish()
     .meta({ description: 'Part of the title or description, letter case ignored.' }),
@@ -147,7 +147,10 @@ const filters = {
 };
 
 export const listEventsQuery = z
-  .object({ status: commaList(EVENT_STATUSES).nullish(), ...filters })
+  .object({
+    status: commaList(EVENT_STATUSES).nullish().meta({ description: 'In one of these.' }),
+    ...filters,
+  })
   .meta({ description: 'Which events, in which order.' });
 
 export const pendingEventsQuery = z

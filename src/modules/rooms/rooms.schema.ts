@@ -68,14 +68,17 @@ const filters = {
   search: text(255)
     .nullish()
     .meta({ description: 'Literally in name, location, description or equipment.' }),
-  seating_type: seatingType.nullish(),
+  seating_type: seatingType.nullish().meta({ description: 'Rooms with these seats.' }),
   min_capacity: integer(0).nullish().meta({ description: 'Rooms for at least so many people.' }),
   is_active: queryFlag().nullish().meta({ description: 'Heard from managers only.' }),
   include_inactive: queryFlag().nullish().meta({ description: 'Heard from managers only.' }),
   ...paging,
 };
 
-export const roomsQuery = z.object({ ...filters, venue_id: id().nullish() });
+export const roomsQuery = z.object({
+  ...filters,
+  venue_id: id().nullish().meta({ description: 'Rooms in this venue.' }),
+});
 
 export const venueRoomsQuery = z.object(filters);
 

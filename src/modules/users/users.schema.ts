@@ -13,7 +13,11 @@ const me = z
       description: 'By the names of this service: admin, manager, or others of the issuer.',
     }),
     timezone: z.string().max(64).meta({ description: 'The zone of the service.' }),
-    unread_count: z.int().min(0).meta({ description: 'Notifications not read yet.' }),
+    unread_count: z
+      .int()
+      .min(0)
+      .max(2_147_483_647)
+      .meta({ description: 'Notifications not read yet.' }),
     created_at: instantOut(),
     updated_at: instantOut(),
   })
