@@ -2,8 +2,5 @@ export type {
   CalendarData,
   CalendarEntry,
   CalendarEvent,
-  CalendarOrganizer,
-  CalendarOverride,
-  CalendarSeries,
 } from './calendar-data.ts';
 export { writeCalendar } from './write-calendar.ts';

@@ -14,8 +14,8 @@ export type TimedSeries = ProbedSeries & {
 const SECONDS_A_DAY = 86_400;
 
 /**
- * All starts of a series, in seconds since 1970-01-01 UTC, when calendar programs would not make just these of its
- * rule, so that it has to be given by its dates; null when the rule will do. It will not when programs disagree on
+ * The starts of a series after its first, in seconds since 1970-01-01 UTC, when calendar programs would not make just
+ * these of its rule, so that it has to be given by its dates; null when the rule will do. It will not when programs disagree on
  * such rules, or when a clock change touches it: they move a wall time that does not exist where we skip it (decision
  * 5.2), take the second of two where we take the first, and differ about how long an occurrence lasts meanwhile.
  */
@@ -23,8 +23,9 @@ export function listedStarts(series: TimedSeries): number[] | null {
   const { start, end, length, timeline } = series;
   const reach = end + length + SECONDS_A_DAY;
   const onsets = timeline.onsets.filter(({ at }) => at > start && at <= reach);
-  const isSafe = isReadAlike(series.rule) && !onsets.some((onset) => touches(onset, series));
-  return isSafe ? null : startsBetween(series, start, end + 1);
+  const isSafe =
+    isReadAlike(series.rule, startDay(series)) && !onsets.some((onset) => touches(onset, series));
+  return isSafe ? null : startsBetween(series, start + 1, end + 1);
 }
 
 /**
@@ -37,6 +38,12 @@ function touches({ at, from, to }: Onset, series: TimedSeries): boolean {
   if (!mayFall(series, first + from, at + from + 1)) return false;
   const until = Math.min(at, series.end) + 1;
   return startsBetween(series, Math.max(first, series.start), until).length > 0;
+}
+
+function startDay({ timeline, start }: TimedSeries): number {
+  return Temporal.Instant.fromEpochMilliseconds(
+    wallSecond(timeline, start) * 1000,
+  ).toZonedDateTimeISO('UTC').day;
 }
 
 function mayFall(series: TimedSeries, from: number, until: number): boolean {

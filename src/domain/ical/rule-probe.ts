@@ -28,8 +28,8 @@ export function startsBetween(series: ProbedSeries, from: number, until: number)
 }
 
 /**
- * Whether a rule can name a time of day in [from, until) on the wall clock (seconds since 1970-01-01T00:00 there),
- * judged by hours alone: quick, and never no when it can.
+ * Whether a rule that is not hourly can name a time in [from, until) on the wall clock (seconds since
+ * 1970-01-01T00:00 there), judged by the hours of the day alone: quick, and never no when it can.
  */
 export function mayFallBetween(
   rule: RecurrenceRule,
@@ -39,7 +39,6 @@ export function mayFallBetween(
 ): boolean {
   const first = Math.floor(from / 3600);
   const last = Math.floor((until - 1) / 3600);
-  if (rule.freq === 'HOURLY' || last - first >= 23) return true;
   const hours = rule.byHour.length > 0 ? rule.byHour : [startHour];
   return hours.some((hour) => (((hour - first) % 24) + 24) % 24 <= last - first);
 }

@@ -32,7 +32,7 @@ export function* seriesComponents(
   yield eventComponent(event.id, event, [
     ...moments('DTSTART', [start]),
     ...moments('DTEND', [end]),
-    ...(listed === null ? [`RRULE:${ruleText(series)}`] : dates(listed)),
+    ...(listed === null ? [`RRULE:${ruleText(series)}`] : dates(start, listed)),
     ...moments('EXDATE', series.exdates.map(secondOf)),
   ]);
   for (const override of series.overrides) {
@@ -56,9 +56,8 @@ function ruleText({ rule, last_start_at }: CalendarSeries): string {
 }
 
 /** The first is said by a rule that yields nothing else: some programs leave it out otherwise, others show it twice. */
-function dates(starts: readonly number[]): string[] {
-  const first = starts.slice(0, 1).map(utcTimeOfSecond);
-  return [`RRULE:FREQ=DAILY;UNTIL=${first}`, ...momentsInUtc('RDATE', starts.slice(1))];
+function dates(start: number, later: readonly number[]): string[] {
+  return [`RRULE:FREQ=DAILY;UNTIL=${utcTimeOfSecond(start)}`, ...momentsInUtc('RDATE', later)];
 }
 
 const momentsInUtc: Moments = (name, seconds) =>
