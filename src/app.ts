@@ -21,10 +21,12 @@ import { serveHealth } from './http/system.routes.ts';
 import { checkingSerializer, trustingSerializer, validatorCompiler } from './http/validation.ts';
 import { showQueues } from './jobs/job-metrics.ts';
 import { availabilityRoutes } from './modules/availability/index.ts';
+import { calendarRoutes } from './modules/calendar/index.ts';
 import { eventRoutes, type Tell } from './modules/events/index.ts';
 import { exportRoutes } from './modules/exports/index.ts';
 import { generalRoutes } from './modules/general/index.ts';
 import { institutionRoutes } from './modules/institutions/index.ts';
+import { notificationRoutes, tellOfEvents } from './modules/notifications/index.ts';
 import { roomRoutes } from './modules/rooms/index.ts';
 import { completeFromTemplate, templateRoutes } from './modules/templates/index.ts';
 import { findOrRefreshUser, usersRoutes } from './modules/users/index.ts';
@@ -32,7 +34,7 @@ import { venueRoutes } from './modules/venues/index.ts';
 import type { Clock } from './ports/clock.ts';
 import { readFileContent } from './ports/file-content.ts';
 import { openFileStore } from './ports/file-store.ts';
-import type { TokenVerifier } from './ports/token-verifier.ts';
+import type { TokenVerifier, VerifiedToken } from './ports/token-verifier.ts';
 
 /** Everything that the service is built from; whoever builds it also ends it. */
 export type AppDeps = {
@@ -45,16 +47,13 @@ export type AppDeps = {
   logger: FastifyBaseLogger | false;
   /** Where the figures of `/metrics` are; whoever works on jobs in this process adds theirs. */
   registry?: Registry;
-  /** Tells people of what happens to events; nobody if absent. */
+  /** Tells people of what happens to events; as decision 7.7 says if absent. */
   tell?: Tell;
   /** Check every answer against its schema; the tests do. */
   checkAnswers?: boolean;
 };
 
 type TrustHops = (address: string, hop: number) => boolean;
-
-/** Until somebody is there who tells. */
-const tellNobody: Tell = async () => undefined;
 
 /** A body larger than this is 413: twice what the largest event of decision 3.8 needs. */
 const BODY_LIMIT = 4 * 1024 * 1024;
@@ -81,13 +80,23 @@ function createServer({ config, logger, checkAnswers }: AppDeps): FastifyInstanc
 async function serveModules(api: Api, deps: AppDeps): Promise<void> {
   const { config, clock, verifier, database } = deps;
   const { db } = database;
-  authenticate(api, { verifier, findActor: (token) => findOrRefreshUser(db, token, clock) });
+  const findActor = (token: VerifiedToken) => findOrRefreshUser(db, token, clock);
+  authenticate(api, { verifier, findActor });
   tagAnswers(api);
   honourIdempotencyKeys(api, db);
-  await api.register(generalRoutes);
-  const files = await openFileStore(config.storageUrl);
-  const content = readFileContent();
-  for (const routes of [
+  const given = {
+    db,
+    clock,
+    config,
+    files: await openFileStore(config.storageUrl),
+    content: readFileContent(),
+    verifier,
+    findActor,
+    tell: deps.tell ?? tellOfEvents(clock),
+    completeBody: completeFromTemplate({ db }),
+  };
+  const modules: readonly ((api: Api, deps: typeof given) => Promise<void>)[] = [
+    generalRoutes,
     usersRoutes,
     institutionRoutes,
     venueRoutes,
@@ -96,16 +105,12 @@ async function serveModules(api: Api, deps: AppDeps): Promise<void> {
     availabilityRoutes,
     templateRoutes,
     exportRoutes,
-  ])
-    await api.register(routes, {
-      db,
-      clock,
-      config,
-      files,
-      content,
-      tell: deps.tell ?? tellNobody,
-      completeBody: completeFromTemplate({ db }),
-    });
+    calendarRoutes,
+    notificationRoutes,
+  ];
+  for (const routes of modules) {
+    await api.register(async (scope) => routes(scope.withTypeProvider<ZodTypeProvider>(), given));
+  }
 }
 
 /** The service as one Fastify server: what surrounds every request, then every module's routes. */

@@ -16,6 +16,7 @@ export type ErrorCode =
   | 'body_too_large'
   | 'unsupported_media_type'
   | 'invalid_input'
+  | 'too_many_requests'
   | 'database_away';
 
 type ErrorDetails = {

@@ -168,6 +168,15 @@ export function extendSeries(
   return occurrencesAt(event, expansion.starts.map(instantText), overrides);
 }
 
+/** The end of an occurrence that starts at `start`: the event's length in exact time after it (decision 5.2). */
+export function endAfter(
+  event: Pick<EventFacts, 'start_at' | 'end_at'>,
+  start: InstantText,
+): InstantText {
+  const length = instantFromText(event.start_at).until(instantFromText(event.end_at));
+  return instantText(instantFromText(start).add(length));
+}
+
 /** The event as its first occurrence alone: what is left when recurrence is turned off (decision 5.8). */
 export function firstOccurrenceOf(event: EventFacts, { occurrences }: Plan): EventFacts {
   const first = occurrences[0]?.original_start_at;

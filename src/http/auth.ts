@@ -23,9 +23,15 @@ type AuthDeps = {
 
 const bearer = /^Bearer +([\w\-.~+/]+=*) *$/i;
 
-function bearerToken({ headers }: FastifyRequest): string {
-  const [, token] = bearer.exec(headers.authorization ?? '') ?? [];
-  if (token === undefined) throw unauthenticated();
+/** The bearer token of a request, or null. */
+export function bearerIn({ headers }: FastifyRequest): string | null {
+  const [, token = null] = bearer.exec(headers.authorization ?? '') ?? [];
+  return token;
+}
+
+function bearerToken(request: FastifyRequest): string {
+  const token = bearerIn(request);
+  if (token === null) throw unauthenticated();
   return token;
 }
 

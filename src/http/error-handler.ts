@@ -16,6 +16,7 @@ const statuses: Record<ErrorCode, number> = {
   body_too_large: 413,
   unsupported_media_type: 415,
   invalid_input: 422,
+  too_many_requests: 429,
   database_away: 503,
 };
 

@@ -18,7 +18,16 @@ export function makeRequestId(request: IncomingMessage): string {
   return typeof given === 'string' && requestId.test(given) ? given : randomUUIDv7();
 }
 
-const exposed = ['etag', 'link', 'location', 'retry-after', 'x-request-id', 'x-total-count'];
+const exposed = [
+  'etag',
+  'link',
+  'location',
+  'retry-after',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-request-id',
+  'x-total-count',
+];
 
 /** Sets the common headers, and CORS for the allowed origins where there are any. */
 export async function setHeaders(app: FastifyInstance, corsOrigins: string[]): Promise<void> {

@@ -5,6 +5,13 @@ export {
   readOccurrencesByRoom,
   readOccurrencesByStart,
 } from './export-rows.queries.ts';
+export {
+  type FeedOverrideRow,
+  type FeedRow,
+  type FeedScope,
+  findFeedState,
+  listFeedRows,
+} from './feed-rows.queries.ts';
 export { listHeldRanges, lockRooms } from './hold.queries.ts';
 export { findPlaces } from './place.queries.ts';
 export { listRoomBookings, type RoomBooking } from './room-bookings.queries.ts';

@@ -1,0 +1,19 @@
+import type { CreatedInstant, Instant } from './column-kinds.ts';
+
+export type CalendarTokensTable = {
+  id: string;
+  user_id: string;
+  name: string;
+  room_id: string | null;
+  secret_hash: string;
+  last_used_at: string | null;
+  created_at: CreatedInstant;
+};
+
+export type RateWindowsTable = { key: string; window_at: Instant; requests: number };
+
+/** The tables of calendar feeds. */
+export type CalendarTables = {
+  calendar_tokens: CalendarTokensTable;
+  rate_windows: RateWindowsTable;
+};

@@ -1,0 +1,11 @@
+import type { Api } from '../../http/api.ts';
+import { limitRates } from '../../http/rate-limit.ts';
+import { type FeedRouteDeps, feedRoutes } from './feed.routes.ts';
+import { tokenRoutes } from './token.routes.ts';
+
+/** Calendar tokens, and the feeds that they open. */
+export async function calendarRoutes(api: Api, deps: FeedRouteDeps): Promise<void> {
+  await limitRates(api, deps.db);
+  await tokenRoutes(api, deps);
+  await feedRoutes(api, deps);
+}

@@ -1,0 +1,93 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Api, ModuleDeps } from '../../http/api.ts';
+import { bearerIn } from '../../http/auth.ts';
+import { errorBody } from '../../http/envelope.schema.ts';
+import { isUnchanged } from '../../http/etags.ts';
+import { feedParams, feedQuery, feedText } from './feed.schema.ts';
+import { createFeedCache, type Feed, type FeedDeps, readFeed } from './feed.service.ts';
+import {
+  type AccessDeps,
+  type FeedAccess,
+  findAccess,
+  limitKey,
+  roomOfFeed,
+} from './feed-access.service.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks for a feed; set before requests are counted. */
+    feedAccess: FeedAccess | 'none' | 'invalid';
+  }
+}
+
+/** Decision 7.6. */
+const REQUESTS_A_MINUTE = 60;
+
+const about = (operationId: string, summary: string) => ({
+  tags: ['Calendar'],
+  operationId,
+  summary,
+  querystring: feedQuery,
+  response: { 200: feedText, 403: errorBody, 429: errorBody },
+});
+
+const tokenIn = ({ query }: FastifyRequest): string | null => {
+  const { token } = (query ?? {}) as { token?: unknown };
+  return typeof token === 'string' && token.trim() !== '' ? token.trim() : null;
+};
+
+async function sendFeed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag, text }: Feed,
+): Promise<void> {
+  const isKnown = isUnchanged(request, etag);
+  reply.code(isKnown ? 304 : 200).header('etag', etag);
+  reply.header('content-disposition', 'inline; filename="calendar.ics"');
+  await reply.type('text/calendar; charset=utf-8').send(isKnown ? '' : text);
+}
+
+/** The two feeds: open to calendar tokens and to people, 60 times a minute each. */
+export async function feedRoutes(
+  api: Api,
+  { db, clock, config, ...access }: FeedRouteDeps,
+): Promise<void> {
+  const deps: FeedDeps = {
+    db,
+    clock,
+    mailAddress: config.mail.from.address,
+    cache: createFeedCache(),
+  };
+  api.decorateRequest('feedAccess', 'none');
+  const keyGenerator = async (request: FastifyRequest): Promise<string> => {
+    const presented = { query: tokenIn(request), bearer: bearerIn(request) };
+    request.feedAccess = await findAccess({ db, ...access }, presented);
+    return limitKey(request.feedAccess, request.ip);
+  };
+  const guarded = { open: true, rateLimit: { max: REQUESTS_A_MINUTE, keyGenerator } };
+
+  const all = about(
+    'getCalendar',
+    'The calendar feed of all rooms, or of the one room of its token',
+  );
+  api.get('/calendar.ics', { schema: all, config: guarded }, async (request, reply) => {
+    const feed = await readFeed(deps, roomOfFeed(request.feedAccess, null));
+    return sendFeed(request, reply, feed);
+  });
+
+  const ofRoom = {
+    ...about('getRoomCalendar', 'The calendar feed of one room'),
+    params: feedParams,
+  };
+  api.get(
+    '/calendar/rooms/:room.ics',
+    { schema: ofRoom, config: guarded },
+    async (request, reply) => {
+      const feed = await readFeed(deps, roomOfFeed(request.feedAccess, request.params.room));
+      return sendFeed(request, reply, feed);
+    },
+  );
+}
+
+/** What the feeds need besides what every module is given. */
+export type FeedRouteDeps = ModuleDeps & Pick<AccessDeps, 'verifier' | 'findActor'>;

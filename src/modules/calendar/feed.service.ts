@@ -1,0 +1,103 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Db } from '../../db/db.ts';
+import { inSnapshot } from '../../db/transaction.ts';
+import { writeCalendar } from '../../domain/ical/index.ts';
+import { instantText } from '../../domain/instant.ts';
+import { notFound } from '../../errors.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { type FeedScope, findFeedState, listFeedRows } from '../events/index.ts';
+import { listFeedRooms } from './feed.queries.ts';
+import { feedView } from './feed.view.ts';
+
+/** What feeds are built with. */
+export type FeedDeps = { db: Db; clock: Clock; mailAddress: string; cache: FeedCache };
+
+/** A feed as it is sent; `etag` is another one whenever the text would be. */
+export type Feed = { etag: string; text: Buffer };
+
+/** Feeds that were written, by their scope, up to so many bytes; the one that waited longest goes first. */
+export type FeedCache = {
+  get(scope: string): Feed | undefined;
+  set(scope: string, feed: Feed): void;
+};
+
+const MAX_CACHED_BYTES = 48 * 1024 * 1024;
+
+/** Milliseconds of writing after which other requests get their turn. */
+const TURN_MS = 10;
+
+export function createFeedCache(): FeedCache {
+  const feeds = new Map<string, Feed>();
+  let bytes = 0;
+  const remove = (scope: string): void => {
+    bytes -= feeds.get(scope)?.text.byteLength ?? 0;
+    feeds.delete(scope);
+  };
+  return {
+    get: (scope) => feeds.get(scope),
+    set: (scope, feed) => {
+      remove(scope);
+      feeds.set(scope, feed);
+      bytes += feed.text.byteLength;
+      for (const oldest of feeds.keys()) {
+        if (bytes <= MAX_CACHED_BYTES || oldest === scope) break;
+        remove(oldest);
+      }
+    },
+  };
+}
+
+const PAST_YEARS = 1;
+const FUTURE_YEARS = 5;
+
+/** From the first of the month a year ago, so that a feed changes with its events and not with the clock. */
+function spanAt(now: Temporal.Instant): { from: string; horizon_at: string } {
+  const month = now.toZonedDateTimeISO('UTC').startOfDay().with({ day: 1 });
+  return {
+    from: instantText(month.subtract({ years: PAST_YEARS }).toInstant()),
+    horizon_at: instantText(month.with({ month: 1 }).add({ years: FUTURE_YEARS }).toInstant()),
+  };
+}
+
+async function writeOut(pieces: Iterable<string>): Promise<Buffer> {
+  const written: string[] = [];
+  let turn = performance.now();
+  for (const piece of pieces) {
+    written.push(piece);
+    if (performance.now() - turn < TURN_MS) continue;
+    await breathe();
+    turn = performance.now();
+  }
+  return Buffer.from(written.join(''), 'utf8');
+}
+
+const etagOf = (state: string, horizon: string): string =>
+  `"${`${state} ${horizon}`.replaceAll(/[^\w-]/g, '_')}"`;
+
+/** Reads state, events and rooms of one moment, and writes them. */
+async function buildFeed(deps: FeedDeps, scope: FeedScope, horizon_at: string): Promise<Feed> {
+  const { state, rows, rooms } = await inSnapshot(deps.db, async (trx) => ({
+    state: await findFeedState(trx, scope),
+    rows: await listFeedRows(trx, scope),
+    rooms: await listFeedRooms(trx),
+  }));
+  const { room_id } = scope;
+  if (room_id !== null && !rooms.some(({ id }) => id === room_id)) throw notFound();
+  const data = feedView({ rows, rooms, room_id, address: deps.mailAddress, horizon_at });
+  return { etag: etagOf(state, horizon_at), text: await writeOut(writeCalendar(data)) };
+}
+
+/** The feed of all rooms or of one, as it is now; written anew only when something in it changed. @throws not_found */
+export async function readFeed(deps: FeedDeps, roomId: string | null): Promise<Feed> {
+  const { from, horizon_at } = spanAt(deps.clock.now());
+  const scope = { from, room_id: roomId };
+  const key = `${roomId} ${from}`;
+  const cached = deps.cache.get(key);
+  if (cached !== undefined) {
+    const etag = etagOf(await findFeedState(deps.db, scope), horizon_at);
+    if (etag === cached.etag) return cached;
+  }
+  const feed = await buildFeed(deps, scope, horizon_at);
+  deps.cache.set(key, feed);
+  return feed;
+}

@@ -1,0 +1,95 @@
+import { labelOf } from '../../domain/enums.ts';
+import type { CalendarData, CalendarEntry, CalendarEvent } from '../../domain/ical/index.ts';
+import { occurrenceId } from '../../domain/occurrence-id.ts';
+import { parseRule } from '../../domain/recurrence/index.ts';
+import { endAfter } from '../../domain/series.ts';
+import type { FeedOverrideRow, FeedRow } from '../events/index.ts';
+import type { FeedRoom } from './feed.queries.ts';
+
+/** What a feed is written from. */
+export type FeedParts = {
+  rows: readonly FeedRow[];
+  rooms: readonly FeedRoom[];
+  /** The room of the feed; null for all. */
+  room_id: string | null;
+  /** The address that stands for the service; people's own enter no feed (decision 7.5). */
+  address: string;
+  horizon_at: string;
+};
+
+const REFRESH_MINUTES = 15;
+
+type Places = ReadonlyMap<string, FeedRoom>;
+type Slot = Pick<
+  FeedOverrideRow,
+  'start_at' | 'end_at' | 'room_id' | 'title' | 'description' | 'website'
+>;
+
+const placeOf = (room: FeedRoom | undefined): string | null =>
+  room === undefined ? null : [room.name, room.location, room.venue].filter(Boolean).join(', ');
+
+const categoriesOf = ({ event_type, format }: FeedRow): string[] =>
+  [event_type, format].flatMap((value) => (value === null ? [] : labelOf(value)));
+
+function entryOf(row: FeedRow, slot: Slot, places: Places, address: string): CalendarEntry {
+  return {
+    title: slot.title,
+    description: slot.description,
+    location: placeOf(places.get(slot.room_id)),
+    url: slot.website,
+    categories: categoriesOf(row),
+    status: row.status === 'approved' ? 'CONFIRMED' : 'TENTATIVE',
+    organizer: { name: row.creator_name, address },
+    sequence: row.version - 1,
+    created_at: row.created_at,
+    last_modified_at: row.updated_at,
+    start_at: slot.start_at,
+    end_at: slot.end_at,
+  };
+}
+
+/** A series as one master; undefined when its rule is none any more. */
+function seriesOf(row: FeedRow, places: Places, address: string): CalendarEvent | undefined {
+  const parsed = parseRule(row.recurrence_rule ?? '');
+  if (!parsed.ok) return undefined;
+  const start_at = row.first_start_at;
+  const master = entryOf(
+    row,
+    { ...row, start_at, end_at: endAfter(row, start_at) },
+    places,
+    address,
+  );
+  const overrides = row.overrides.map((slot) => ({
+    ...entryOf(row, slot, places, address),
+    original_start_at: slot.original_start_at,
+  }));
+  const { timezone, left_out: exdates } = row;
+  const last_start_at = row.has_end ? row.last_start_at : null;
+  const series = { timezone, rule: parsed.rule, last_start_at, exdates, overrides };
+  return { ...master, id: row.id, series };
+}
+
+/** The components of one event: a series that only visits the room is there with those visits alone. */
+function eventsOf(row: FeedRow, parts: FeedParts, places: Places): CalendarEvent[] {
+  const { address, room_id } = parts;
+  const alone = (id: string, slot: Slot): CalendarEvent => {
+    return { ...entryOf(row, slot, places, address), id, series: null };
+  };
+  if (!row.is_recurring) return [alone(row.id, row.overrides[0] ?? row)];
+  if (room_id !== null && row.room_id !== room_id) {
+    return row.overrides.map((slot) => alone(occurrenceId(row.id, slot.original_start_at), slot));
+  }
+  return [seriesOf(row, places, address)].filter((event) => event !== undefined);
+}
+
+/** The calendar that a feed writes. */
+export function feedView(parts: FeedParts): CalendarData {
+  const places = new Map(parts.rooms.map((room) => [room.id, room]));
+  const room = parts.room_id === null ? undefined : places.get(parts.room_id);
+  return {
+    name: room?.name ?? 'Events',
+    refresh_minutes: REFRESH_MINUTES,
+    horizon_at: parts.horizon_at,
+    events: parts.rows.flatMap((row) => eventsOf(row, parts, places)),
+  };
+}

@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify';
+import type { Api, ModuleDeps } from '../../http/api.ts';
+import { made, many, nothing, one } from '../../http/envelope.schema.ts';
+import { created, pageOf, read, readPage, wrote } from '../../http/envelope.ts';
+import { ifMatch } from '../../http/etags.ts';
+import { calendarToken, madeToken, tokenBody, tokenParams, tokensQuery } from './token.schema.ts';
+import { browseTokens, createToken, readToken, revokeToken } from './token.service.ts';
+import { madeTokenView, tokenView } from './token.view.ts';
+
+const about = (operationId: string, summary: string) => ({
+  tags: ['Calendar'],
+  operationId,
+  summary,
+});
+
+const operations = {
+  list: {
+    ...about('listCalendarTokens', 'List my calendar tokens, newest first'),
+    querystring: tokensQuery,
+    response: { 200: many(calendarToken) },
+  },
+  create: {
+    ...about('createCalendarToken', 'Make a calendar token; its secret is shown this once'),
+    body: tokenBody,
+    response: { 201: made(madeToken) },
+  },
+  get: {
+    ...about('getCalendarToken', 'Read one of my calendar tokens'),
+    params: tokenParams,
+    response: { 200: one(calendarToken) },
+  },
+  revoke: {
+    ...about('deleteCalendarToken', 'Take one of my calendar tokens back'),
+    params: tokenParams,
+    response: { 200: nothing() },
+  },
+};
+
+/** Calendar tokens, each user's own. Creating one takes no Idempotency-Key: its secret is shown once (1.14). */
+export async function tokenRoutes(api: Api, { db, config }: ModuleDeps): Promise<void> {
+  const target = (request: FastifyRequest) =>
+    readToken(db, request.actor, (request.params as { id: string }).id);
+  const path = '/calendar/tokens/:id';
+
+  api.get('/calendar/tokens', { schema: operations.list }, async (request, reply) => {
+    const page = await browseTokens(db, request.actor, pageOf(request.query));
+    return readPage(request, reply, page, tokenView);
+  });
+
+  api.post('/calendar/tokens', { schema: operations.create }, async ({ actor, body }, reply) => {
+    const token = await createToken(db, actor, body);
+    return created(reply, madeTokenView(token, config.baseUrl), 'The calendar token was created.');
+  });
+
+  api.get(path, { schema: operations.get, config: { target } }, async ({ actor, params }) =>
+    read(tokenView(await readToken(db, actor, params.id))),
+  );
+
+  api.delete(path, { schema: operations.revoke, config: { target } }, async (request) => {
+    const { actor, params } = request;
+    const expect = ifMatch(request, tokenView);
+    return wrote(
+      await revokeToken(db, actor, params.id, expect),
+      'The calendar token was deleted.',
+    );
+  });
+}
