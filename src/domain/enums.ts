@@ -1,5 +1,6 @@
 /** The closed vocabularies of the contract (spec, "Enumerations"), in its order. */
 
+/** What kinds of event there are (spec, "Enumerations"). */
 export const EVENT_TYPES = [
   'conference',
   'workshop',
@@ -12,8 +13,10 @@ export const EVENT_TYPES = [
   'other',
 ] as const;
 
+/** How people take part in an event (spec, "Enumerations"). */
 export const EVENT_FORMATS = ['in_person', 'online', 'hybrid'] as const;
 
+/** How the seats of a room may stand (spec, "Enumerations"). */
 export const SEATING_TYPES = [
   'theater',
   'classroom',
@@ -28,8 +31,10 @@ export const SEATING_TYPES = [
   'other',
 ] as const;
 
+/** Where an event may stand in its approval (spec, "States and transitions"). */
 export const EVENT_STATUSES = ['draft', 'pending', 'approved', 'cancelled'] as const;
 
+/** What a person may be to an event (spec, "Enumerations"). */
 export const ROLES = [
   'core_responsible',
   'extra_responsible',
@@ -37,6 +42,7 @@ export const ROLES = [
   'room_user',
 ] as const;
 
+/** What an event may need besides its room (spec, "Enumerations"). */
 export const REQUIREMENT_KINDS = ['media', 'pr', 'setup', 'catering'] as const;
 
 /** Where an event stands in its approval. */
