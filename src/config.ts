@@ -17,6 +17,7 @@ import { isTimeZone } from './domain/time-zones.ts';
 import { isStorageUrl } from './ports/file-store.ts';
 
 const environment = z.object({
+  npm_lifecycle_event: z.string().optional(),
   NODE_ENV: z.string().default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -51,6 +52,8 @@ const environment = z.object({
 
 /** The whole configuration, typed. Nothing else reads the environment. */
 export type Config = {
+  /** Started by a script of npm, which ends without telling us (`npm start`). */
+  startedByNpm: boolean;
   production: boolean;
   host: string;
   port: number;
@@ -147,6 +150,7 @@ export function loadConfig(env: Environment = process.env): Config {
   refuseUnsafe(read);
   const baseUrl = read.BASE_URL ?? `http://localhost:${read.PORT}`;
   return {
+    startedByNpm: read.npm_lifecycle_event !== undefined,
     production: read.NODE_ENV === 'production',
     host: read.HOST,
     port: read.PORT,

@@ -69,6 +69,20 @@ async function openIdentity(config: Config, database: Database, logger: Logger):
   return { verifier, identity: development.plugin };
 }
 
+/** Milliseconds between two looks at who started this process. */
+const PARENT_TICK_MS = 500;
+
+/** npm takes a signal for itself and does not pass it on: when it is gone, this process was meant. */
+function stopWithParent(): void {
+  const parent = process.ppid;
+  const look = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(look);
+    process.kill(process.pid, 'SIGTERM');
+  }, PARENT_TICK_MS);
+  look.unref();
+}
+
 async function run(config: Config, withJobs: boolean): Promise<void> {
   const logger = createLogger(config);
   const database = await openDatabase(config, logger);
@@ -82,6 +96,7 @@ async function run(config: Config, withJobs: boolean): Promise<void> {
     await Promise.all([app.close(), worker?.stop(JOBS_STOP_WITHIN_MS)]);
     await database.close();
   });
+  if (config.startedByNpm) stopWithParent();
   await app.listen({ host: config.host, port: config.port });
   logger.info({ url: config.baseUrl, database: database.kind }, 'Stoa is ready');
 }

@@ -78,3 +78,20 @@ export function movesOrGrows(before: readonly Standing[], after: readonly Standi
     return !before.some((had) => isInside(wanted, had));
   });
 }
+
+/** The occurrences with those that hold no room as if they did not take place: what they want now, they want newly. */
+export function onlyHeld<T extends Standing>(
+  occurrences: readonly T[],
+  unheld: readonly InstantText[],
+): T[] {
+  return occurrences.map((one) =>
+    unheld.includes(one.original_start_at) ? { ...one, is_cancelled: true } : one,
+  );
+}
+
+/** Whether two states of an occurrence want the same of the same room. */
+export function wantsTheSame(before: Standing, after: Standing): boolean {
+  return (
+    before.is_cancelled === after.is_cancelled && isInside(before, after) && isInside(after, before)
+  );
+}

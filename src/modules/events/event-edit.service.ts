@@ -1,5 +1,5 @@
 import type { Trx } from '../../db/db.ts';
-import { holdsRoom, movesOrGrows } from '../../domain/booking.ts';
+import { holdsRoom, movesOrGrows, onlyHeld } from '../../domain/booking.ts';
 import { type EventFacts, slotFields } from '../../domain/event-facts.ts';
 import { type MovedOverrides, moveOverrides } from '../../domain/move-overrides.ts';
 import type { Actor } from '../../domain/permission.ts';
@@ -69,7 +69,8 @@ function replan(
   );
   const hasOverrides = overrides.kept.length > 0;
   const plan = hasOverrides ? planOrRefuse(deps, facts, overrides.kept, extent) : bare;
-  return { facts, overrides, plan, moves: movesOrGrows(before.occurrences, plan.occurrences) };
+  const had = onlyHeld(before.occurrences, current.unheld);
+  return { facts, overrides, plan, moves: movesOrGrows(had, plan.occurrences) };
 }
 
 /** What a PUT would make of the event; the rooms concerned are locked where it holds them. 422 naming what is wrong. */

@@ -93,3 +93,8 @@ export const overridesOf = sql`
       'prep_before_minutes', v.prep_before_minutes, 'cleanup_after_minutes', v.cleanup_after_minutes
     ) order by v.original_start_at), '[]')
     from occurrence_overrides v where v.event_id = e.id)`;
+
+/** The original starts of an event's unheld occurrences as one JSON array, over `events e`. */
+export const unheldOf = sql`
+  (select coalesce(json_agg(to_char(o.original_start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')), '[]')
+    from occurrences o where o.event_id = e.id and o.is_unheld)`;

@@ -10,6 +10,7 @@ import {
   overridesOf,
   type RequirementRow,
   type RoleRow,
+  unheldOf,
 } from './event-record.queries.ts';
 import { insertOccurrences, releaseRooms } from './hold.queries.ts';
 import { replaceOverrides, type StoredOverride } from './occurrence.queries.ts';
@@ -22,7 +23,12 @@ export async function findEvent(db: Db, id: string): Promise<EventRow | undefine
 }
 
 /** An event under lock, with the overrides of its occurrences and the steps of its approval, each in order. */
-export type LockedEvent = EventRow & { overrides: Override[]; steps: Step[] };
+export type LockedEvent = EventRow & {
+  overrides: Override[];
+  steps: Step[];
+  /** Original starts of the occurrences that found their rooms taken (decision 5.5). */
+  unheld: string[];
+};
 
 /**
  * The event, and nobody else writes it until the transaction ends. Who had to wait for the lock sees the event as the
@@ -30,7 +36,7 @@ export type LockedEvent = EventRow & { overrides: Override[]; steps: Step[] };
  */
 export async function lockEvent(trx: Trx, id: string): Promise<LockedEvent | undefined> {
   const query = sql<LockedEvent & { seen_version: number }>`
-    select ${eventRecord}, ${overridesOf} as overrides, ${stepsOf} as steps,
+    select ${eventRecord}, ${overridesOf} as overrides, ${stepsOf} as steps, ${unheldOf} as unheld,
       (select seen.version from events seen where seen.id = e.id) as seen_version
     from events e where e.id = ${id} for update of e`;
   const [row] = (await query.execute(trx)).rows;

@@ -1,4 +1,4 @@
-import { holdsRoom } from '../../domain/booking.ts';
+import { holdsRoom, wantsTheSame } from '../../domain/booking.ts';
 import { judgeLength } from '../../domain/event-flaws.ts';
 import { findOriginalStart } from '../../domain/occurrence-id.ts';
 import {
@@ -35,6 +35,9 @@ export type OccurrenceEdit = {
   wasOverride: Override | undefined;
   before: Occurrence;
   after: Occurrence;
+  /** Whether it found its room taken, and whether it wants the same after the write (decision 5.5). */
+  wasUnheld: boolean;
+  staysUnheld: boolean;
 };
 
 /** 422 where an occurrence that holds no room yet would meet another of its series (decision 5.6). */
@@ -78,5 +81,7 @@ export function draftOccurrence(
   if (flaw !== undefined) throw invalidInput({ end_at: [`The end at field ${flaw}`] });
   if (!holdsRoom(event.status)) assertApart(plan, event, override);
   const before = applyOverride(slot, key, wasOverride);
-  return { original_start_at: key, override, wasOverride, before, after };
+  const wasUnheld = event.unheld.includes(key);
+  const staysUnheld = wasUnheld && wantsTheSame(before, after);
+  return { original_start_at: key, override, wasOverride, before, after, wasUnheld, staysUnheld };
 }

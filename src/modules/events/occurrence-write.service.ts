@@ -1,5 +1,5 @@
 import type { Trx } from '../../db/db.ts';
-import { holdsRoom, movesOrGrows } from '../../domain/booking.ts';
+import { holdsRoom, movesOrGrows, onlyHeld } from '../../domain/booking.ts';
 import { type Changes, changesBetween } from '../../domain/changes.ts';
 import { blankOverride, isBlank, type Override, overrideFields } from '../../domain/override.ts';
 import type { Actor } from '../../domain/permission.ts';
@@ -76,7 +76,8 @@ async function saveOccurrence(
     event_id: event.id,
     status,
     occurrence: after,
-    holds: holdsRoom(status) && !after.is_cancelled,
+    holds: holdsRoom(status) && !after.is_cancelled && !edit.staysUnheld,
+    is_unheld: edit.staysUnheld,
     override: isBlank(override) ? null : storedOverride(event, override),
     approval: reopened,
   });
@@ -99,10 +100,11 @@ async function saveOccurrence(
 
 function rowOf(
   event: LockedEvent,
-  { override, after }: OccurrenceEdit,
+  edit: OccurrenceEdit,
   rooms: readonly RoomRules[],
 ): OccurrenceRow {
-  const { overrides: _all, steps: _round, ...series } = event;
+  const { override, after } = edit;
+  const { overrides: _all, steps: _round, unheld: _waiting, ...series } = event;
   const room = rooms.find(({ id }) => id === after.room_id) ?? event.room;
   const given = Object.entries(override).filter(([, value]) => value !== null);
   const { id, name, location, capacity, venue_id } = room;
@@ -116,7 +118,7 @@ function rowOf(
     original_start_at: after.original_start_at,
     is_cancelled: after.is_cancelled,
     is_override: !isBlank(override),
-    is_unheld: false,
+    is_unheld: edit.staysUnheld,
   };
 }
 
@@ -134,7 +136,8 @@ function rowBefore(
   rooms: readonly RoomRules[],
 ): OccurrenceRow {
   const override = edit.wasOverride ?? blankOverride(edit.original_start_at);
-  return rowOf(event, { ...edit, override, after: edit.before }, rooms);
+  const staysUnheld = edit.wasUnheld;
+  return rowOf(event, { ...edit, override, after: edit.before, staysUnheld }, rooms);
 }
 
 /**
@@ -160,7 +163,8 @@ export async function writeOverride(
   if (isOver || Object.keys(changes).length === 0)
     return { occurrence: row, needs_approval: false };
   const { before, after, original_start_at } = edit;
-  const moves = movesOrGrows([before], [after]);
+  const had = onlyHeld([before], edit.wasUnheld ? [original_start_at] : []);
+  const moves = !edit.staysUnheld && movesOrGrows(had, [after]);
   if (moves && holdsRoom(event.status)) {
     const except = { event_id: event.id, original_start_at };
     const { timezone } = event;

@@ -47,6 +47,7 @@ export type OccurrenceWrite = {
   status: string;
   occurrence: Occurrence;
   holds: boolean;
+  is_unheld: boolean;
   override: StoredOverride | null;
   approval: ApprovalRecord | undefined;
 };
@@ -54,7 +55,7 @@ export type OccurrenceWrite = {
 /** Writes one occurrence, its override, and of its event version, status and approval, in one statement. */
 export async function writeOccurrence(
   trx: Trx,
-  { event_id, status, occurrence, holds, override, approval }: OccurrenceWrite,
+  { event_id, status, occurrence, holds, is_unheld, override, approval }: OccurrenceWrite,
 ): Promise<{ version: number; updated_at: string }> {
   const { original_start_at, ...columns } = occurrence;
   const event = trx
@@ -64,7 +65,7 @@ export async function writeOccurrence(
     .returning(['version', 'updated_at']);
   const moved = trx
     .updateTable('occurrences')
-    .set({ ...columns, holds, is_unheld: false })
+    .set({ ...columns, holds, is_unheld })
     .where('event_id', '=', event_id)
     .where('original_start_at', '=', original_start_at);
   const kept =
