@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EventFacts } from './event-facts.ts';
 import { blankOverride, type Override } from './override.ts';
 import {
+  endAfter,
   extendSeries,
   type Flaw,
   firstOccurrenceOf,
@@ -205,6 +206,7 @@ describe('A slot from another start', () => {
       end_at: '2027-11-01T00:30:00Z',
     });
     expect(slotAt(event, event.start_at)).toBe(event);
+    expect(endAfter(event, '2027-10-31T23:30:00Z')).toBe('2027-11-01T00:30:00Z');
   });
 
   test('is the first occurrence where recurrence is turned off', () => {
