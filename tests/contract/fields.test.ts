@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, type TestApp, testApp } from '../support/app.ts';
+import type { Fields } from '../support/bookings.ts';
+import { type Known, settled } from './field-kinds.ts';
+import { type Field, type FieldTable, fieldTables } from './fields.ts';
+import { operations } from './operations.ts';
+import { type World, worldOf } from './world.ts';
+
+let app: TestApp;
+let world: World;
+let known: Known;
+beforeAll(async () => {
+  app = await testApp();
+  world = await worldOf(app);
+  known = {
+    room: await world.room(),
+    venue: await world.venue(),
+    institution: await world.institution(),
+    events: [await world.event('alice', { status: 'pending' })],
+  };
+});
+afterAll(() => app.close());
+
+type Tree = Fields | unknown[];
+
+/** `value` at a dotted path, over what is there; `undefined` takes it away. */
+function put(into: Tree, path: string, value: unknown): Tree {
+  const [head = '', ...rest] = path.split('.');
+  const inner = (into as Fields)[head];
+  const fallback = /^\d/.test(rest[0] ?? '') ? [] : {};
+  const next = rest.length === 0 ? value : put((inner ?? fallback) as Tree, rest.join('.'), value);
+  return Array.isArray(into)
+    ? Object.assign([...into], { [head]: next })
+    : { ...into, [head]: next };
+}
+
+const merged = (body: Fields, beside: Fields = {}): Fields => {
+  const inner = Object.entries(beside).map(([key, value]) => {
+    const there = body[key];
+    const isBoth = there !== undefined && !Array.isArray(value) && typeof value === 'object';
+    return [key, isBoth ? { ...(there as Fields), ...value } : value];
+  });
+  return { ...body, ...Object.fromEntries(inner) };
+};
+
+const shown = (value: unknown): string => {
+  const json = JSON.stringify(value) ?? 'nothing';
+  return json.length > 40 ? `${json.slice(0, 24)}… of ${json.length}` : json;
+};
+
+const refusesBy = (path: string, { body }: Answer): boolean =>
+  Object.keys(body.errors ?? {}).some((key) => key === path || key.startsWith(`${path}.`));
+
+type Case = { table: FieldTable; path: string; field: Field };
+
+/** What is not as the table says, in one line each. */
+async function faultsOf({ table, path, field }: Case): Promise<string[]> {
+  const { method, by } = table;
+  const least = merged(table.body(known, world), table.beside?.[path]);
+  const target = await table.path(world, app);
+  const send = (to: string, value: unknown): Promise<Answer> => {
+    const body = JSON.stringify(put(least, path, settled(value, known)));
+    return app.as(by).send(method, to, body, { 'content-type': 'application/json' });
+  };
+  const faults: string[] = [];
+  const refuse = async (value: unknown): Promise<void> => {
+    const answer = await send(target, value);
+    if (answer.status === 422 && refusesBy(path, answer)) return;
+    faults.push(`${shown(settled(value, known))} is ${answer.status} ${answer.text.slice(0, 200)}`);
+  };
+  const accept = async (value: unknown): Promise<void> => {
+    const answer = await send(await table.path(world, app), value);
+    if (answer.status === table.status) return;
+    faults.push(`${shown(settled(value, known))} is ${answer.status} ${answer.text.slice(0, 200)}`);
+  };
+  const empty = [undefined, null, '', ' \t'];
+  const allowed = { required: [], optional: [undefined], nullable: empty }[field.presence];
+  for (const value of field.kind.bad) await refuse(value);
+  for (const value of empty) await (allowed.includes(value as never) ? accept : refuse)(value);
+  for (const value of field.kind.good) await accept(value);
+  return faults;
+}
+
+const cases: (Case & { name: string })[] = fieldTables.flatMap((table) =>
+  Object.entries(table.fields).map(([path, field]) => ({
+    name: `${table.method} ${table.operation}`,
+    table,
+    path,
+    field,
+  })),
+);
+
+describe('of the fields of requests', () => {
+  test('every operation with a JSON body has a table', () => {
+    const withBody = operations
+      .filter(({ body }) => body === 'json' || body === 'optional json')
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((name) => name !== 'DELETE /api/v1/push-subscriptions');
+    const tables = new Set(
+      fieldTables.map(({ method, operation }) => `${method} /api/v1${operation}`),
+    );
+    expect(withBody.filter((name) => !tables.has(name))).toEqual([]);
+  });
+
+  test.each(cases)('$name: $path takes what the contract says, to the limit', async (one) => {
+    expect(await faultsOf(one)).toEqual([]);
+  });
+});
+
+describe('of the fields of every resource, the document', () => {
+  test('names each of the table, and no other that the contract does not know', () => {
+    const { paths, components } = app.server.swagger() as unknown as {
+      paths: Record<
+        string,
+        Record<string, { requestBody?: { content: Record<string, { schema: { $ref: string } }> } }>
+      >;
+      components: { schemas: Record<string, { properties?: Fields; required?: string[] }> };
+    };
+    const differences = fieldTables.flatMap(({ method, operation, fields }) => {
+      if (method === 'GET') return [];
+      const described = paths[`/api/v1${operation}`]?.[method.toLowerCase()]?.requestBody?.content;
+      const name = described?.['application/json']?.schema.$ref.split('/').at(-1) ?? '';
+      const { properties = {}, required = [] } = components.schemas[name] ?? {};
+      const top = Object.keys(fields).filter((path) => !path.includes('.'));
+      const must = top.filter((path) => fields[path]?.presence === 'required');
+      const unknown = Object.keys(properties).filter((path) => !top.includes(path));
+      const silent = top.filter((path) => !(path in properties));
+      const wrongly = required.filter((path) => !must.includes(path));
+      const named = [...unknown, ...silent, ...wrongly];
+      return named.length === 0 ? [] : [{ method, operation, named }];
+    });
+    expect(differences).toEqual([]);
+  });
+});

@@ -1,0 +1,430 @@
+import type { TestApp } from '../support/app.ts';
+import type { Fields } from '../support/bookings.ts';
+import {
+  choice,
+  clock,
+  day,
+  email,
+  flag,
+  group,
+  ignored,
+  institution,
+  integer,
+  type Kind,
+  type Known,
+  list,
+  moment,
+  room,
+  rule,
+  text,
+  url,
+  venue,
+  zone,
+} from './field-kinds.ts';
+import { PUSH_KEYS, type World } from './world.ts';
+
+/** Whether a field must be there; may be absent or null; or may be absent but not null. */
+export type Presence = 'required' | 'nullable' | 'optional';
+
+export type Field = { kind: Kind; presence: Presence };
+
+/** A request with a body (or a query), and what each of its fields takes. */
+export type FieldTable = {
+  method: 'GET' | 'POST' | 'PUT';
+  /** As the contract spells it, without `/api/v1`. */
+  operation: string;
+  by: 'admin' | 'manager' | 'alice';
+  status: 200 | 201;
+  /** A new target that the request can be sent to with success. */
+  path(world: World, app: TestApp): Promise<string>;
+  /** The least that is accepted. */
+  body(known: Known, world: World): Fields;
+  fields: Record<string, Field>;
+  /** What is sent with a field besides the least body. */
+  beside?: Record<string, Fields>;
+};
+
+const required = (kind: Kind): Field => ({ kind, presence: 'required' });
+const nullable = (kind: Kind): Field => ({ kind, presence: 'nullable' });
+const optional = (kind: Kind): Field => ({ kind, presence: 'optional' });
+
+const EVENT_TYPES =
+  'conference workshop lecture seminar meeting panel exhibition performance other';
+const SEATS =
+  'theater classroom boardroom u_shape banquet reception hollow_square cinema podium horseshoe other';
+const MAX_INTEGER = 2_147_483_647;
+
+const eventType = choice(EVENT_TYPES.split(' '));
+const format = choice(['in_person', 'online', 'hybrid']);
+const statuses = choice(['draft', 'pending', 'approved', 'cancelled']);
+const roles = choice(['core_responsible', 'extra_responsible', 'room_responsible', 'room_user']);
+const kinds = choice(['media', 'pr', 'setup', 'catering']);
+const minutes = integer(0, 43_200);
+
+const shared = {
+  description: nullable(text()),
+  is_recurring: optional(flag),
+  recurrence_rule: nullable(rule),
+  recurrence_count: nullable(integer(1, 1000)),
+  recurrence_timezone: nullable(zone),
+  notes: nullable(text()),
+  website: nullable(url(500)),
+  contact_email: nullable(email(255)),
+  attachments: nullable(ignored),
+  category: nullable(group),
+  'category.event_type': nullable(eventType),
+  'category.format': nullable(format),
+  'category.institution_id': nullable(institution),
+  'category.institution': nullable(text(255)),
+};
+
+const role = { user_name: 'Ada', role: 'room_user' };
+const requirement = { kind: 'setup' };
+
+const people = (path: string): Record<string, Field> => ({
+  [`${path}roles`]: nullable(list(role, 100)),
+  [`${path}roles.0.user_name`]: required(text(255)),
+  [`${path}roles.0.user_email`]: nullable(email(255)),
+  [`${path}roles.0.role`]: required(roles),
+  [`${path}requirements`]: nullable(list(requirement, 100)),
+  [`${path}requirements.0.kind`]: required(kinds),
+  [`${path}requirements.0.is_required`]: optional(flag),
+  [`${path}requirements.0.details`]: nullable(text()),
+});
+
+/** The rest of the entry that a field is in. */
+const besideEntries: Record<string, Fields> = Object.fromEntries(
+  ['user_name', 'user_email', 'role']
+    .map((field): [string, Fields] => [`roles.0.${field}`, { roles: [role] }])
+    .concat(
+      ['kind', 'is_required', 'details'].map((field): [string, Fields] => [
+        `requirements.0.${field}`,
+        { requirements: [requirement] },
+      ]),
+    ),
+);
+
+const endsAfter = (start: string): Kind =>
+  moment(['2027-06-30T09:00:00Z', '2027-07-01'], [start, '2026-01-01']);
+
+const START = '2027-06-30T08:00:00Z';
+const slot = { start_at: START, end_at: '2027-06-30T09:00:00Z' };
+
+const events: FieldTable[] = [
+  {
+    method: 'POST',
+    operation: '/events',
+    by: 'alice',
+    status: 201,
+    path: async () => '/events',
+    body: (known) => ({ title: 'Talk', room_id: known.room, ...slot }),
+    beside: { is_recurring: { recurrence_rule: 'FREQ=DAILY;COUNT=2' }, ...besideEntries },
+    fields: {
+      title: required(text(255)),
+      start_at: required(moment([START, '2027-06-30', '2027-06-30 10:00+02:00'])),
+      end_at: required(endsAfter(START)),
+      room_id: required(room),
+      ...shared,
+      recurrence_ends_at: nullable(moment(['2027-12-31', '2027-12-31T08:00Z'], ['2027-06-29'])),
+      prep_before_minutes: nullable(minutes),
+      cleanup_after_minutes: nullable(minutes),
+      status: nullable({ ...statuses, good: ['draft', 'cancelled'] }),
+      ...people(''),
+    },
+  },
+  {
+    method: 'PUT',
+    operation: '/events/{id}',
+    by: 'alice',
+    status: 200,
+    path: async (world) => `/events/${await world.event('alice', slot)}`,
+    body: () => ({}),
+    beside: { is_recurring: { recurrence_rule: 'FREQ=DAILY;COUNT=2' } },
+    fields: {
+      title: optional(text(255)),
+      start_at: optional(moment([START, '2027-06-30'])),
+      end_at: optional(endsAfter(START)),
+      room_id: optional(room),
+      ...shared,
+      recurrence_ends_at: nullable(moment(['2027-12-31', '2027-12-31T08:00Z'])),
+      prep_before_minutes: optional(minutes),
+      cleanup_after_minutes: optional(minutes),
+    },
+  },
+  {
+    method: 'PUT',
+    operation: '/events/{event_id}/occurrences/{occurrence}',
+    by: 'alice',
+    status: 200,
+    path: async (world) => `/events/${await world.event('alice', slot)}/occurrences/${START}`,
+    body: () => ({}),
+    fields: {
+      is_cancelled: optional(flag),
+      title: nullable(text(255)),
+      description: nullable(text()),
+      start_at: nullable(moment(['2027-06-30T07:00:00Z', '2027-06-30'])),
+      end_at: nullable(endsAfter(START)),
+      room_id: nullable(room),
+      notes: nullable(text()),
+      website: nullable(url(500)),
+      contact_email: nullable(email(255)),
+      prep_before_minutes: nullable(minutes),
+      cleanup_after_minutes: nullable(minutes),
+    },
+  },
+];
+
+const comment = (action: string, presence: Presence): FieldTable => ({
+  method: 'POST',
+  operation: `/events/{event_id}/${action}`,
+  by: 'manager',
+  status: 200,
+  path: async (world) => `/events/${await world.event('alice', { status: 'pending' })}/${action}`,
+  body: () => (presence === 'required' ? { comment: 'No.' } : {}),
+  fields: { comment: { kind: text(1000), presence } },
+});
+
+const batch = (action: string): FieldTable => ({
+  method: 'POST',
+  operation: `/events/batch-${action}`,
+  by: 'manager',
+  status: 200,
+  path: async () => `/events/batch-${action}`,
+  body: (known) => ({ event_ids: known.events.slice(0, 1) }),
+  fields: {
+    event_ids: required(list(({ events: [id] }: Known) => id, 100, 1)),
+    comment: nullable(text(1000)),
+  },
+});
+
+const approval: FieldTable[] = [
+  ...['approve', 'reject', 'cancel'].map((action) => comment(action, 'nullable')),
+  ...['return', 'discard'].map((action) => comment(action, 'required')),
+  ...['approve', 'reject'].map(batch),
+];
+
+const templateFields: Record<string, Field> = {
+  name: required(text(120)),
+  template: required(group),
+  'template.title': required(text(255)),
+  'template.description': nullable(text()),
+  'template.room_id': required(room),
+  'template.notes': nullable(text()),
+  'template.website': nullable(url(500)),
+  'template.contact_email': nullable(email(255)),
+  'template.prep_before_minutes': nullable(minutes),
+  'template.cleanup_after_minutes': nullable(minutes),
+  'template.category': nullable(group),
+  'template.category.event_type': nullable(eventType),
+  'template.category.format': nullable(format),
+  'template.category.institution_id': nullable(institution),
+  ...people('template.'),
+};
+
+const templates: FieldTable[] = (['POST', 'PUT'] as const).map((method) => ({
+  method,
+  operation: method === 'POST' ? '/event-templates' : '/event-templates/{event_template}',
+  by: 'alice',
+  status: method === 'POST' ? 201 : 200,
+  path: async (world) =>
+    method === 'POST' ? '/event-templates' : `/event-templates/${await world.template('alice')}`,
+  body: (known) => ({ name: 'Weekly', template: { title: 'Talk', room_id: known.room } }),
+  fields: templateFields,
+  beside: Object.fromEntries(
+    Object.entries(besideEntries).map(([path, entry]) => [`template.${path}`, { template: entry }]),
+  ),
+}));
+
+type Place = {
+  path: string;
+  variable: string;
+  make(world: World): Promise<string>;
+  least: Fields;
+  required: Record<string, Kind>;
+  more: Record<string, Field>;
+};
+
+const place = ({ path, variable, make, least, required: must, more }: Place): FieldTable[] => {
+  const ofEach = (presence: Presence): Record<string, Field> =>
+    Object.fromEntries(Object.entries(must).map(([name, kind]) => [name, { kind, presence }]));
+  return [
+    {
+      method: 'POST',
+      operation: path,
+      by: 'manager',
+      status: 201,
+      path: async () => path,
+      body: () => least,
+      fields: { ...ofEach('required'), ...more },
+    },
+    {
+      method: 'PUT',
+      operation: `${path}/{${variable}}`,
+      by: 'manager',
+      status: 200,
+      path: async (world) => `${path}/${await make(world)}`,
+      body: () => ({}),
+      fields: { ...ofEach('optional'), ...more },
+    },
+  ];
+};
+
+const places: FieldTable[] = [
+  ...place({
+    path: '/rooms',
+    variable: 'id',
+    make: (world) => world.room(),
+    least: { name: 'Hall' },
+    required: { name: text(255) },
+    more: {
+      description: nullable(text()),
+      capacity: nullable(integer(1, MAX_INTEGER)),
+      equipment: nullable(text()),
+      location: nullable(text(255)),
+      is_active: optional(flag),
+      venue_id: nullable(venue),
+      seating_type: nullable(choice(SEATS.split(' '))),
+    },
+  }),
+  ...place({
+    path: '/venues',
+    variable: 'id',
+    make: (world) => world.venue(),
+    least: { name: 'North' },
+    required: { name: text(255) },
+    more: { address: nullable(text()), is_active: optional(flag), timezone: nullable(zone) },
+  }),
+  ...place({
+    path: '/institutions',
+    variable: 'institution_id',
+    make: (world) => world.institution(),
+    least: { name: 'Law', code: 'L' },
+    required: { name: text(255), code: text(50) },
+    more: {
+      description: nullable(text()),
+      is_active: optional(flag),
+      sort_order: optional(integer(0, MAX_INTEGER)),
+    },
+  }),
+];
+
+const period = { start: '09:00', end: '17:00' };
+const weekdays = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
+
+const rooms: FieldTable[] = [
+  {
+    method: 'POST',
+    operation: '/rooms/{room_id}/availability',
+    by: 'manager',
+    status: 201,
+    path: async (world) => `/rooms/${await world.room()}/availability`,
+    body: () => ({
+      name: 'Term',
+      type: 'availability',
+      periods: [period],
+      start_date: '2027-03-01',
+      end_date: '2027-07-31',
+    }),
+    fields: {
+      name: required(text(255)),
+      type: required(choice(['availability', 'blocked'])),
+      days: nullable(list('monday', 100)),
+      'days.0': required(choice(weekdays)),
+      periods: required(list(period, 100, 1)),
+      'periods.0.start': required(clock(['00:00', '09:00'])),
+      'periods.0.end': required(clock(['09:01', '23:59'], ['09:00', '08:00'])),
+      start_date: required(day(['2027-03-01', '2027-07-31'])),
+      end_date: required(day(['2027-03-01', '2027-07-31'], ['2027-02-28'])),
+    },
+  },
+  {
+    method: 'GET',
+    operation: '/rooms/{room_id}/available-slots',
+    by: 'alice',
+    status: 200,
+    path: async (world) => `/rooms/${await world.room()}/available-slots`,
+    body: () => ({ from: '2027-03-01', to: '2027-03-02' }),
+    fields: {
+      from: required(day(['2027-03-01', '2027-03-02'])),
+      to: required(day(['2027-03-01', '2028-02-29'], ['2027-02-28', '2028-03-02'])),
+      duration: nullable(integer(15, 480)),
+    },
+  },
+];
+
+const administration: FieldTable[] = [
+  {
+    method: 'POST',
+    operation: '/calendar/tokens',
+    by: 'alice',
+    status: 201,
+    path: async () => '/calendar/tokens',
+    body: () => ({ name: 'Phone' }),
+    fields: { name: required(text(255)), room_id: nullable(room) },
+  },
+  {
+    method: 'POST',
+    operation: '/admin/exports',
+    by: 'admin',
+    status: 201,
+    path: async () => '/admin/exports',
+    body: () => ({ type: 'event_list', from_date: '2027-03-01', to_date: '2027-03-31' }),
+    fields: {
+      type: required(choice(['event_list', 'room_schedule'])),
+      from_date: required(moment(['2027-03-01', '2027-03-31'])),
+      to_date: required(moment(['2027-03-01', '2027-03-31'], ['2027-02-28'])),
+      status: nullable(statuses),
+      room_id: nullable(room),
+      venue_id: nullable(venue),
+    },
+  },
+];
+
+const subscriptions: FieldTable[] = [
+  {
+    method: 'POST',
+    operation: '/push-subscriptions',
+    by: 'alice',
+    status: 201,
+    path: async () => '/push-subscriptions',
+    body: () => ({
+      endpoint: 'https://push.example/alice',
+      keys: PUSH_KEYS,
+      content_encoding: 'aes128gcm',
+    }),
+    beside: { 'keys.auth': { keys: PUSH_KEYS }, 'keys.p256dh': { keys: PUSH_KEYS } },
+    fields: {
+      endpoint: required(url(500)),
+      keys: required(group),
+      'keys.auth': required({ good: [PUSH_KEYS.auth], bad: [7, true, ['x'], { x: 1 }] }),
+      'keys.p256dh': required({ good: [PUSH_KEYS.p256dh], bad: [7, true, ['x'], { x: 1 }] }),
+      content_encoding: required(choice(['aesgcm', 'aes128gcm'])),
+    },
+  },
+  {
+    method: 'PUT',
+    operation: '/digest-subscriptions',
+    by: 'alice',
+    status: 200,
+    path: async () => '/digest-subscriptions',
+    body: () => ({}),
+    fields: {
+      types: optional({
+        good: [[], ['pending_approvals', 'todays_events', 'weekly_upcoming']],
+        bad: ['pending_approvals', 7, true, {}, ['daily'], [7], [null]],
+      }),
+      'types.0': required(choice(['pending_approvals', 'todays_events', 'weekly_upcoming'])),
+    },
+  },
+];
+
+/** Every request of the contract that has fields. */
+export const fieldTables: FieldTable[] = [
+  ...events,
+  ...approval,
+  ...templates,
+  ...places,
+  ...rooms,
+  ...administration,
+  ...subscriptions,
+];
