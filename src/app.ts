@@ -26,7 +26,12 @@ import { eventRoutes, type Tell } from './modules/events/index.ts';
 import { exportRoutes } from './modules/exports/index.ts';
 import { generalRoutes } from './modules/general/index.ts';
 import { institutionRoutes } from './modules/institutions/index.ts';
-import { notificationRoutes, tellOfEvents } from './modules/notifications/index.ts';
+import {
+  digestRoutes,
+  notificationRoutes,
+  pushRoutes,
+  tellOfEvents,
+} from './modules/notifications/index.ts';
 import { roomRoutes } from './modules/rooms/index.ts';
 import { completeFromTemplate, templateRoutes } from './modules/templates/index.ts';
 import { findOrRefreshUser, usersRoutes } from './modules/users/index.ts';
@@ -35,6 +40,7 @@ import type { Clock } from './ports/clock.ts';
 import { readFileContent } from './ports/file-content.ts';
 import { openFileStore } from './ports/file-store.ts';
 import type { TokenVerifier, VerifiedToken } from './ports/token-verifier.ts';
+import { inTurns } from './ports/turns.ts';
 
 /** Everything that the service is built from; whoever builds it also ends it. */
 export type AppDeps = {
@@ -92,6 +98,7 @@ async function serveModules(api: Api, deps: AppDeps): Promise<void> {
     content: readFileContent(),
     verifier,
     findActor,
+    inTurns,
     tell: deps.tell ?? tellOfEvents(clock),
     completeBody: completeFromTemplate({ db }),
   };
@@ -107,6 +114,8 @@ async function serveModules(api: Api, deps: AppDeps): Promise<void> {
     exportRoutes,
     calendarRoutes,
     notificationRoutes,
+    pushRoutes,
+    digestRoutes,
   ];
   for (const routes of modules) {
     await api.register(async (scope) => routes(scope.withTypeProvider<ZodTypeProvider>(), given));

@@ -41,7 +41,9 @@ export function* instantsOf(input: InstantsInput, budget: WorkBudget): Generator
   for (const period of periodsOf(rule, start)) {
     budget.reachedDay = period.firstDay;
     if (period.firstDay > finalDay || silentDays > patience) return;
-    const endDay = Math.min(period.endDay, finalDay + 1);
+    // BYSETPOS counts in the whole period, wherever the series ends in it.
+    const lastDay = rule.bySetPos.length > 0 ? LAST_DAY : finalDay;
+    const endDay = Math.min(period.endDay, lastDay + 1);
     const seconds = picked(rule, instantsIn({ ...period, endDay }, accepts, clock, budget));
     if (budget.left < 0) return;
     silentDays += (endDay - period.firstDay) / period.step;

@@ -148,3 +148,18 @@ describe('a series is bounded', () => {
     expect(bounded('FREQ=DAILY', undefined, at('2027-01-01T00:00Z'))).toBe(true);
   });
 });
+
+describe('an end within a month', () => {
+  const mondays = ['2027-04-26T09:00:00Z', '2027-05-31T09:00:00Z'];
+  const last = 'FREQ=MONTHLY;BYDAY=MO;BYSETPOS=-1';
+
+  it('does not make another Monday the last of the month: UNTIL', () => {
+    const until = `${last};UNTIL=20270616T235959Z`;
+    expect(starts(until, '2027-04-01T09:00[UTC]', { limit: 9 })).toEqual(mondays);
+  });
+
+  it('does not make another Monday the last of the month: recurrence_ends_at', () => {
+    const endsAt = at('2027-06-16T00:00Z');
+    expect(starts(last, '2027-04-01T09:00[UTC]', { endsAt, limit: 9 })).toEqual(mondays);
+  });
+});

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-
-/** A place as calendars name it. */
-export type FeedRoom = { id: string; name: string; location: string | null; venue: string | null };
+import type { FeedRoom } from '../../domain/feed.ts';
 
 /** Every room by name; events lie in few of them, but moved occurrences may lie in any. */
 export async function listFeedRooms(db: Db): Promise<FeedRoom[]> {

@@ -50,13 +50,14 @@ async function sendFeed(
 /** The two feeds: open to calendar tokens and to people, 60 times a minute each. */
 export async function feedRoutes(
   api: Api,
-  { db, clock, config, ...access }: FeedRouteDeps,
+  { db, clock, config, inTurns, ...access }: FeedRouteDeps,
 ): Promise<void> {
   const deps: FeedDeps = {
     db,
     clock,
     mailAddress: config.mail.from.address,
     cache: createFeedCache(),
+    inTurns,
   };
   api.decorateRequest('feedAccess', 'none');
   const keyGenerator = async (request: FastifyRequest): Promise<string> => {
@@ -90,4 +91,6 @@ export async function feedRoutes(
 }
 
 /** What the feeds need besides what every module is given. */
-export type FeedRouteDeps = ModuleDeps & Pick<AccessDeps, 'verifier' | 'findActor'>;
+export type FeedRouteDeps = ModuleDeps &
+  Pick<AccessDeps, 'verifier' | 'findActor'> &
+  Pick<FeedDeps, 'inTurns'>;

@@ -1,16 +1,22 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { Db } from '../../db/db.ts';
 import { inSnapshot } from '../../db/transaction.ts';
+import { feedCalendar } from '../../domain/feed.ts';
 import { writeCalendar } from '../../domain/ical/index.ts';
 import { instantText } from '../../domain/instant.ts';
 import { notFound } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { InTurns } from '../../ports/turns.ts';
 import { type FeedScope, findFeedState, listFeedRows } from '../events/index.ts';
 import { listFeedRooms } from './feed.queries.ts';
-import { feedView } from './feed.view.ts';
 
 /** What feeds are built with. */
-export type FeedDeps = { db: Db; clock: Clock; mailAddress: string; cache: FeedCache };
+export type FeedDeps = {
+  db: Db;
+  clock: Clock;
+  mailAddress: string;
+  cache: FeedCache;
+  inTurns: InTurns;
+};
 
 /** A feed as it is sent; `etag` is another one whenever the text would be. */
 export type Feed = { etag: string; text: Buffer };
@@ -22,9 +28,6 @@ export type FeedCache = {
 };
 
 const MAX_CACHED_BYTES = 48 * 1024 * 1024;
-
-/** Milliseconds of writing after which other requests get their turn. */
-const TURN_MS = 10;
 
 export function createFeedCache(): FeedCache {
   const feeds = new Map<string, Feed>();
@@ -59,18 +62,6 @@ function spanAt(now: Temporal.Instant): { from: string; horizon_at: string } {
   };
 }
 
-async function writeOut(pieces: Iterable<string>): Promise<Buffer> {
-  const written: string[] = [];
-  let turn = performance.now();
-  for (const piece of pieces) {
-    written.push(piece);
-    if (performance.now() - turn < TURN_MS) continue;
-    await breathe();
-    turn = performance.now();
-  }
-  return Buffer.from(written.join(''), 'utf8');
-}
-
 const etagOf = (state: string, horizon: string): string =>
   `"${`${state} ${horizon}`.replaceAll(/[^\w-]/g, '_')}"`;
 
@@ -83,8 +74,11 @@ async function buildFeed(deps: FeedDeps, scope: FeedScope, horizon_at: string): 
   }));
   const { room_id } = scope;
   if (room_id !== null && !rooms.some(({ id }) => id === room_id)) throw notFound();
-  const data = feedView({ rows, rooms, room_id, address: deps.mailAddress, horizon_at });
-  return { etag: etagOf(state, horizon_at), text: await writeOut(writeCalendar(data)) };
+  const data = feedCalendar({ rows, rooms, room_id, address: deps.mailAddress, horizon_at });
+  return {
+    etag: etagOf(state, horizon_at),
+    text: Buffer.from(await deps.inTurns(writeCalendar(data)), 'utf8'),
+  };
 }
 
 /** The feed of all rooms or of one, as it is now; written anew only when something in it changed. @throws not_found */

@@ -1,48 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { FRESH_PLAN } from '../../db/prepared.ts';
+import type { FeedRow } from '../../domain/feed.ts';
 
 /** Which events a feed shows: from an instant on, of every room or of one. */
 export type FeedScope = { from: string; room_id: string | null };
-
-/** What an occurrence shows that is not as its series makes it. */
-export type FeedOverrideRow = {
-  original_start_at: string;
-  start_at: string;
-  end_at: string;
-  room_id: string;
-  title: string;
-  description: string | null;
-  website: string | null;
-};
-
-/** An event with what a feed shows of it. */
-export type FeedRow = {
-  id: string;
-  title: string;
-  description: string | null;
-  website: string | null;
-  status: string;
-  event_type: string | null;
-  format: string | null;
-  creator_name: string;
-  version: number;
-  created_at: string;
-  updated_at: string;
-  timezone: string;
-  start_at: string;
-  end_at: string;
-  room_id: string;
-  is_recurring: boolean;
-  recurrence_rule: string | null;
-  has_end: boolean;
-  first_start_at: string;
-  last_start_at: string;
-  /** Original starts of the occurrences that the feed does not show. */
-  left_out: string[];
-  /** The occurrences that differ, as far as the feed shows them. */
-  overrides: FeedOverrideRow[];
-};
 
 /** The occurrences that a feed shows: `o` takes place, and in the room of the feed. */
 const takesPlace = ({ room_id }: FeedScope): RawBuilder<unknown> =>

@@ -1,3 +1,4 @@
+export { listUpcoming, listWaitingEvents } from './digest-rows.queries.ts';
 export { eventRoutes } from './event.routes.ts';
 export { bufferMinutes, categoryInput, requirementInput, roleInput } from './event.schema.ts';
 export {
@@ -6,13 +7,13 @@ export {
   readOccurrencesByStart,
 } from './export-rows.queries.ts';
 export {
-  type FeedOverrideRow,
-  type FeedRow,
   type FeedScope,
   findFeedState,
   listFeedRows,
 } from './feed-rows.queries.ts';
 export { listHeldRanges, lockRooms } from './hold.queries.ts';
+export { moveHorizonJob } from './horizon.jobs.ts';
+export { moveHorizon } from './horizon.service.ts';
 export { findPlaces } from './place.queries.ts';
 export { listRoomBookings, type RoomBooking } from './room-bookings.queries.ts';
 export type { Tell, Told } from './told.service.ts';

@@ -1,10 +1,50 @@
-import { labelOf } from '../../domain/enums.ts';
-import type { CalendarData, CalendarEntry, CalendarEvent } from '../../domain/ical/index.ts';
-import { occurrenceId } from '../../domain/occurrence-id.ts';
-import { parseRule } from '../../domain/recurrence/index.ts';
-import { endAfter } from '../../domain/series.ts';
-import type { FeedOverrideRow, FeedRow } from '../events/index.ts';
-import type { FeedRoom } from './feed.queries.ts';
+import { labelOf } from './enums.ts';
+import type { CalendarData, CalendarEntry, CalendarEvent } from './ical/index.ts';
+import { occurrenceId } from './occurrence-id.ts';
+import { parseRule } from './recurrence/index.ts';
+import { endAfter } from './series.ts';
+
+/** What an occurrence shows that is not as its series makes it. */
+export type FeedOverrideRow = {
+  original_start_at: string;
+  start_at: string;
+  end_at: string;
+  room_id: string;
+  title: string;
+  description: string | null;
+  website: string | null;
+};
+
+/** An event with what a feed shows of it. */
+export type FeedRow = {
+  id: string;
+  title: string;
+  description: string | null;
+  website: string | null;
+  status: string;
+  event_type: string | null;
+  format: string | null;
+  creator_name: string;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  timezone: string;
+  start_at: string;
+  end_at: string;
+  room_id: string;
+  is_recurring: boolean;
+  recurrence_rule: string | null;
+  has_end: boolean;
+  first_start_at: string;
+  last_start_at: string;
+  /** Original starts of the occurrences that the feed does not show. */
+  left_out: string[];
+  /** The occurrences that differ, as far as the feed shows them. */
+  overrides: FeedOverrideRow[];
+};
+
+/** A place as calendars name it. */
+export type FeedRoom = { id: string; name: string; location: string | null; venue: string | null };
 
 /** What a feed is written from. */
 export type FeedParts = {
@@ -82,8 +122,8 @@ function eventsOf(row: FeedRow, parts: FeedParts, places: Places): CalendarEvent
   return [seriesOf(row, places, address)].filter((event) => event !== undefined);
 }
 
-/** The calendar that a feed writes. */
-export function feedView(parts: FeedParts): CalendarData {
+/** The calendar that a feed writes: a series is one master with what differs, or in another room its visits there (7.5). */
+export function feedCalendar(parts: FeedParts): CalendarData {
   const places = new Map(parts.rooms.map((room) => [room.id, room]));
   const room = parts.room_id === null ? undefined : places.get(parts.room_id);
   return {
