@@ -2,12 +2,23 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
+import type { Db } from '../db/db.ts';
 import type { Schedule } from '../jobs/schedules.ts';
 import { type JobHandlers, type JobWorker, startWorker } from '../jobs/worker.ts';
+import { moveHorizonJob } from '../modules/events/index.ts';
 import { exportJobs, resumeRuns } from '../modules/exports/index.ts';
 import { mediaJobs } from '../modules/media/index.ts';
+import {
+  digestJobs,
+  pushJobs,
+  tellOfEvents,
+  tellOfExports,
+  vapidKeys,
+} from '../modules/notifications/index.ts';
 import { systemClock } from '../ports/clock.ts';
 import { openFileStore } from '../ports/file-store.ts';
+import { type Mailer, outboxMailer, smtpMailer } from '../ports/mailer.ts';
+import { createPushSender, type PushSender } from '../ports/push-sender.ts';
 import { writeSheet } from '../ports/sheet-writer.ts';
 
 /** Milliseconds that jobs under way get to end when the process is told to stop. */
@@ -21,17 +32,64 @@ export type RunJobsDeps = {
   registry: Registry;
 };
 
-/** Until notifications are there to be told. */
-const tellNobody = async (): Promise<void> => undefined;
+const clock = systemClock;
+
+/** The mail server of the configuration, else a folder that mails are written into. */
+function openMailer({ mail }: Config, logger: Logger): Mailer {
+  const { from, smtpUrl: url, outbox: folder } = mail;
+  if (url !== undefined) return smtpMailer({ url, from });
+  const onWritten = (file: string): void =>
+    logger.warn({ file }, 'no SMTP_URL: a mail was written into a file instead of being sent');
+  return outboxMailer({ folder, from, onWritten });
+}
+
+async function openPushSender({ push }: Config, db: Db): Promise<PushSender> {
+  const keys = await vapidKeys(db, push.keys);
+  return createPushSender({ vapid: { subject: push.subject, ...keys }, clock });
+}
+
+/** Everything that is done beside requests, by job. */
+async function handlersOf(deps: RunJobsDeps, mailer: Mailer): Promise<JobHandlers> {
+  const { config, database, logger } = deps;
+  const { db } = database;
+  const files = await openFileStore(config.storageUrl);
+  const common = { db, clock, serviceZone: config.timezone };
+  const mailHost = config.mail.from.address.replace(/^.*@/, '');
+  return {
+    ...mediaJobs({ db, files }),
+    ...exportJobs({ ...common, files, writeSheet, tell: tellOfExports(clock) }),
+    ...digestJobs({ ...common, mailer, mailHost }),
+    ...pushJobs({ db, clock, logger, sender: await openPushSender(config, db) }),
+    move_horizon: moveHorizonJob({
+      ...common,
+      baseUrl: config.baseUrl,
+      horizonDays: config.bookingHorizonDays,
+      steps: config.approvalSteps,
+      tell: tellOfEvents(clock),
+    }),
+  };
+}
+
+/** What is due when, by the clock of the service zone. A digest of the morning is no news in the evening. */
+const schedulesOf = ({ digestTime }: Config): Schedule[] => [
+  { job: 'move_horizon', at: '02:30', late_minutes: 1_440 },
+  { job: 'sweep_files', at: '03:30', late_minutes: 1_440 },
+  { job: 'send_digests', at: digestTime, late_minutes: 720 },
+];
 
 /** Starts the worker of this process: who does which job, and what is due when. */
-export async function runJobs({ config, ...deps }: RunJobsDeps): Promise<JobWorker> {
-  const files = await openFileStore(config.storageUrl);
-  const { db } = deps.database;
-  const { timezone: serviceZone } = config;
-  const making = { db, clock: systemClock, serviceZone, files, writeSheet, tell: tellNobody };
-  const handlers: JobHandlers = { ...mediaJobs({ db, files }), ...exportJobs(making) };
-  const schedules: Schedule[] = [{ job: 'sweep_files', at: '03:30', late_minutes: 1_440 }];
-  await resumeRuns(db);
-  return startWorker({ ...deps, clock: systemClock, timezone: serviceZone, handlers, schedules });
+export async function runJobs(deps: RunJobsDeps): Promise<JobWorker> {
+  const { config, database, logger } = deps;
+  const mailer = openMailer(config, logger);
+  const handlers = await handlersOf(deps, mailer);
+  const { timezone } = config;
+  await resumeRuns(database.db);
+  const schedules = schedulesOf(config);
+  const worker = await startWorker({ ...deps, clock, timezone, handlers, schedules });
+  return {
+    stop: async (withinMs) => {
+      await worker.stop(withinMs);
+      mailer.close();
+    },
+  };
 }

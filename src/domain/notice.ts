@@ -106,3 +106,9 @@ export function eventNotice(news: EventNews): Notice {
   const body = `${event.title} on ${when} ${verb}${by(actor_name)}.${step}${said}`;
   return { title: `${title}: ${event.title}`, body };
 }
+
+/** A text of at most `max` code points, with an ellipsis where it was cut. */
+export function cutText(text: string, max: number): string {
+  const points = [...text];
+  return points.length <= max ? text : `${points.slice(0, max - 1).join('')}…`;
+}

@@ -8,6 +8,8 @@ export type JobPayloads = {
   export_run: { export_id: string; run_id: string };
   /** Sends the digests of a day to everyone who asked for them (decision 7.9). */
   send_digests: { date: string };
+  /** Sends one digest by mail (decision 7.9). */
+  send_mail: { delivery_id: string };
   /** Removes files that no record names any more (decision 3.5). `date` is the day of asking, in UTC. */
   sweep_files: { date: string };
 };
@@ -73,6 +75,15 @@ export const jobs: Readonly<Record<JobName, JobPolicy>> = {
     concurrency: 1,
     singleton: 'every',
     keep_hours: 720,
+  },
+  send_mail: {
+    retries: 8,
+    retry_after_seconds: 60,
+    retry_at_most_seconds: 3_600,
+    expire_seconds: 120,
+    concurrency: 2,
+    singleton: 'every',
+    keep_hours: 24,
   },
   sweep_files: {
     retries: 10,

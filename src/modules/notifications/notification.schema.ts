@@ -38,11 +38,11 @@ export const notification = z
   .meta({ id: 'Notification', description: 'What you were told.' });
 
 export const unreadCount = z
-  .object({ count: z.int().min(0) })
+  .object({ count: z.int().min(0).max(2_147_483_647) })
   .meta({ id: 'UnreadCount', description: 'How many notifications are not read yet.' });
 
 export const updatedCount = z
-  .object({ updated: z.int().min(0) })
+  .object({ updated: z.int().min(0).max(2_147_483_647) })
   .meta({ id: 'UpdatedCount', description: 'How many notifications were marked.' });
 
 /** A notification on the wire. */

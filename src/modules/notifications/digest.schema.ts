@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { DIGEST_TYPES } from '../../domain/digest.ts';
+
+export const digestType = z.enum(DIGEST_TYPES);
+
+export const digestChoice = z
+  .object({
+    types: z.array(digestType).max(100).optional().meta({
+      description: 'The digests to get from now on; none if empty, as before if absent.',
+    }),
+  })
+  .meta({ id: 'ChooseDigests', description: 'Which digests to get.' });

@@ -1,0 +1,21 @@
+import type { Db } from '../../db/db.ts';
+import { DIGEST_TYPES, type DigestType } from '../../domain/digest.ts';
+import type { Actor } from '../../domain/permission.ts';
+import { listDigestTypes, replaceDigestTypes } from './digest.queries.ts';
+
+/** The digests that the actor asked for, in the order of the contract. */
+export async function readDigestTypes(db: Db, actor: Actor): Promise<DigestType[]> {
+  const types = await listDigestTypes(db, actor.id);
+  return DIGEST_TYPES.filter((type) => types.includes(type));
+}
+
+/** Makes these the actor's digests; undefined leaves them as they are (decision 7.9). */
+export async function chooseDigestTypes(
+  db: Db,
+  actor: Actor,
+  types: readonly DigestType[] | undefined,
+): Promise<DigestType[]> {
+  if (types === undefined) return readDigestTypes(db, actor);
+  await replaceDigestTypes(db, actor.id, types);
+  return DIGEST_TYPES.filter((type) => types.includes(type));
+}

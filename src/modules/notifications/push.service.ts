@@ -1,0 +1,87 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Db } from '../../db/db.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { instantFromText, instantText } from '../../domain/instant.ts';
+import { cutText } from '../../domain/notice.ts';
+import type { Actor } from '../../domain/permission.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { PushSender } from '../../ports/push-sender.ts';
+import * as queries from './push.queries.ts';
+import type { SubscribeBody } from './push.schema.ts';
+
+type By = { actor: Actor; clock: Clock };
+
+/** Has what the actor is told pushed to a device from now on, and to nobody else there (decision 7.8). */
+export async function subscribe(
+  db: Db,
+  { actor, clock }: By,
+  { endpoint, keys, content_encoding }: SubscribeBody,
+): Promise<queries.PushSubscriptionRow> {
+  const now = instantText(clock.now());
+  const stamps = { created_at: now, updated_at: now };
+  const row = { id: randomUUIDv7(), user_id: actor.id, endpoint, content_encoding, ...stamps };
+  return queries.upsertPushSubscription(db, { ...row, p256dh: keys.p256dh, auth: keys.auth });
+}
+
+/** Removes one of the actor's own subscriptions, or all of them; what is not there is removed already. */
+export async function unsubscribe(db: Db, actor: Actor, endpoint: string | null): Promise<void> {
+  await queries.deleteOwnPushSubscriptions(db, actor.id, endpoint);
+}
+
+/** What sending needs. */
+export type SendPushDeps = {
+  db: Db;
+  clock: Clock;
+  sender: PushSender;
+  logger: { warn(about: object, sentence: string): void };
+};
+
+type Job = { notification_id: string; subscription_id: string };
+
+/** Later than this it is no news: what a push service asks to be told later again and again ends here. */
+const FRESH = { hours: 24 };
+
+/** Code points of the texts: with the rest of a notification they fit into one message, however they are written. */
+const TITLE_LENGTH = 200;
+const BODY_LENGTH = 400;
+
+function payloadOf({ id, type, title, body, data, created_at }: queries.Push['notification']) {
+  const texts = { title: cutText(title, TITLE_LENGTH), body: cutText(body, BODY_LENGTH) };
+  return JSON.stringify({ id, type, ...texts, data, created_at });
+}
+
+const isOld = ({ notification }: queries.Push, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(instantFromText(notification.created_at).add(FRESH), now) < 0;
+
+const subscriptionOf = (row: queries.PushSubscriptionRow) => ({
+  endpoint: row.endpoint,
+  keys: { p256dh: row.p256dh, auth: row.auth },
+  content_encoding: row.content_encoding as SubscribeBody['content_encoding'],
+});
+
+/**
+ * Pushes one notification to one device. What is gone is dropped, what was asked to come later is enqueued for then,
+ * what will never get through is logged (decision 7.8).
+ * @throws Error when it is to be tried again, with growing pauses
+ */
+export async function sendPush(
+  { db, clock, sender, logger }: SendPushDeps,
+  job: Job,
+): Promise<void> {
+  const push = await queries.findPush(db, job.notification_id, job.subscription_id);
+  if (push === undefined || isOld(push, clock.now())) return;
+  const outcome = await sender.send(
+    subscriptionOf(push.subscription),
+    payloadOf(push.notification),
+  );
+  if (outcome === 'delivered') return;
+  if (outcome === 'gone') return queries.deletePushSubscription(db, push.subscription);
+  if (typeof outcome === 'string') {
+    const host = new URL(push.subscription.endpoint).host;
+    return logger.warn({ outcome, host, ...job }, 'a push message was not delivered');
+  }
+  const { retry_after_seconds: seconds } = outcome;
+  if (seconds === null) throw new Error('The push service did not take the message.');
+  await inTransaction(db, (trx) => enqueue(trx, 'send_push', job, { after_seconds: seconds }));
+}

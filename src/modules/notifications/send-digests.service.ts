@@ -1,0 +1,105 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Db, Trx } from '../../db/db.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import {
+  type Digest,
+  type DigestItem,
+  type DigestType,
+  digestsOf,
+  digestWindow,
+  isForPerson,
+  writeDigest,
+} from '../../domain/digest.ts';
+import { instantText } from '../../domain/instant.ts';
+import type { Actor } from '../../domain/permission.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Mailer } from '../../ports/mailer.ts';
+import { listUpcoming, listWaitingEvents } from '../events/index.ts';
+import { findDigestMail, insertDelivery, listDigestReaders } from './digest.queries.ts';
+import { tellPeople } from './tell.service.ts';
+
+/** What digests are made of. */
+export type DigestDeps = {
+  db: Db;
+  clock: Clock;
+  /** The zone whose days digests are about. */
+  serviceZone: string;
+  mailer: Pick<Mailer, 'send'>;
+  /** The domain of mail identifiers. */
+  mailHost: string;
+};
+
+/** One kind of digest of one day. */
+type Issue = { type: DigestType; date: Temporal.PlainDate };
+
+async function itemsOf(
+  { db, serviceZone }: DigestDeps,
+  { type, date }: Issue,
+): Promise<DigestItem[]> {
+  if (type === 'pending_approvals') return listWaitingEvents(db);
+  const { from, to } = digestWindow(type, date, serviceZone);
+  return listUpcoming(db, { from: instantText(from), to: instantText(to) });
+}
+
+/** Tells one reader, and has the mail sent: both or none, and never again. */
+async function deliver(
+  trx: Trx,
+  { clock }: DigestDeps,
+  { type, date }: Issue,
+  reader: Actor,
+  { subject, text, html }: Digest,
+): Promise<void> {
+  const [id, period_date] = [randomUUIDv7(), date.toString()];
+  const about = { id, user_id: reader.id, type, period_date };
+  const words = { subject, plain_text: text, html, created_at: instantText(clock.now()) };
+  if (!(await insertDelivery(trx, { ...about, ...words }))) return;
+  const data = { digest_type: type, period_date };
+  await tellPeople(trx, clock, {
+    actor_id: null,
+    user_ids: [reader.id],
+    emails: [],
+    roles: [],
+    message: { type: 'digest', title: subject, body: text, data },
+    waiting: null,
+  });
+  if (reader.email !== null) await enqueue(trx, 'send_mail', { delivery_id: id });
+}
+
+async function sendIssue(deps: DigestDeps, issue: Issue): Promise<void> {
+  const { type, date } = issue;
+  const readers = await listDigestReaders(deps.db, type, date.toString());
+  if (readers.length === 0) return;
+  const items = await itemsOf(deps, issue);
+  for (const reader of readers) {
+    const own = items.filter((item) => isForPerson(type, reader, item));
+    const digest = writeDigest(type, date, own);
+    if (digest === undefined) continue;
+    await inTransaction(deps.db, (trx) => deliver(trx, deps, issue, reader, digest));
+  }
+}
+
+/**
+ * Sends the digests of a day of the service zone, `2027-03-29`, to everyone who asked for them and has something to
+ * read. Run again, or by two at once, it goes on where it was: each person gets each of them once (decision 7.9).
+ */
+export async function sendDigests(deps: DigestDeps, day: string): Promise<void> {
+  const date = Temporal.PlainDate.from(day);
+  for (const type of digestsOf(date)) await sendIssue(deps, { type, date });
+}
+
+/** Sends one digest by mail. Sent again after a crash it is the same mail by its identifier. @throws Error when not taken */
+export async function sendDigestMail(
+  { db, mailer, mailHost }: DigestDeps,
+  deliveryId: string,
+): Promise<void> {
+  const mail = await findDigestMail(db, deliveryId);
+  if (!mail?.email) return;
+  await mailer.send({
+    to: { name: mail.name, address: mail.email },
+    subject: mail.subject,
+    text: mail.plain_text,
+    html: mail.html,
+    message_id: `<digest-${deliveryId}@${mailHost}>`,
+  });
+}

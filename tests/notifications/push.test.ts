@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pushJobs, vapidKeys } from '../../src/modules/notifications/index.ts';
+import { systemClock } from '../../src/ports/clock.ts';
+import { createPushSender } from '../../src/ports/push-sender.ts';
+import { type PersonName, type TestApp, testApp } from '../support/app.ts';
+import { makeEvent } from '../support/bookings.ts';
+import { makeRoom } from '../support/places.ts';
+import { startPushService, type TestPushService } from '../support/push-service.ts';
+import { eventually, testWorker } from '../support/worker.ts';
+
+let app: TestApp;
+let service: TestPushService;
+let event: string;
+beforeAll(async () => {
+  service = await startPushService();
+  app = await testApp();
+  for (const person of ['alice', 'bob', 'manager'] as const) await app.as(person).get('/me');
+  const room = await makeRoom(app);
+  const roles = [{ user_name: 'Bob', user_email: 'bob@stoa.test', role: 'room_user' }];
+  event = (await makeEvent(app, 'alice', room, { roles })).id;
+});
+beforeEach(async () => {
+  service.arrivals = [];
+  service.reply = { status: 201 };
+  await app.database.pool.query('delete from notifications');
+  await app.database.pool.query('delete from push_subscriptions');
+  await app.database.pool.query("delete from pgboss.job where name = 'send_push'");
+});
+afterAll(async () => {
+  await app.close();
+  await service.close();
+});
+
+const subscribe = (who: PersonName, path = `/send/${who}`) =>
+  app.as(who).post('/push-subscriptions', service.subscription('aes128gcm', path));
+
+const change = (title: string) => app.as('manager').put(`/events/${event}`, { title });
+
+const logged: object[] = [];
+
+/** A worker that pushes to the test service while `work` runs. */
+async function pushing(work: () => Promise<unknown>): Promise<void> {
+  const { db } = app.database;
+  const sender = createPushSender({
+    vapid: { subject: 'mailto:stoa@example.org', ...(await vapidKeys(db, undefined)) },
+    clock: systemClock,
+    resolve: async () => ['127.0.0.1'],
+    isAllowed: () => true,
+    ca: service.ca,
+  });
+  const logger = { warn: (about: object) => void logged.push(about) };
+  const handlers = pushJobs({ db, clock: systemClock, sender, logger });
+  const worker = await testWorker(app.database, handlers);
+  await work().finally(() => worker.stop(5_000));
+}
+
+/** What lies in the queue: the state of each job, and the seconds until it runs. */
+async function queued(): Promise<{ state: string; wait: number }[]> {
+  const { rows } = await app.database.pool.query(
+    `select state::text, round(extract(epoch from start_after - now()))::int as wait
+    from pgboss.job where name = 'send_push' order by created_on, start_after`,
+  );
+  return rows;
+}
+const statesOf = async () => (await queued()).map(({ state }) => state);
+const subscriptionsLeft = async (): Promise<string[]> => {
+  const { rows } = await app.database.pool.query('select endpoint from push_subscriptions');
+  return rows.map(({ endpoint }) => new URL(endpoint).pathname);
+};
+
+describe('a push subscription', () => {
+  test('is made with a key that stays the same, and never shows its own', async () => {
+    const key = await app.as('alice').get('/push-subscriptions/vapid-key');
+    expect(key.body.data.public_key).toMatch(/^B[\w-]{86}$/);
+    expect((await app.as('bob').get('/push-subscriptions/vapid-key')).body).toEqual(key.body);
+    const made = await subscribe('alice');
+    expect(made.status).toBe(201);
+    expect(Object.keys(made.body.data)).toEqual(
+      expect.arrayContaining(['id', 'endpoint', 'content_encoding']),
+    );
+    expect(made.text).not.toContain(service.subscription('aes128gcm').keys.auth);
+  });
+
+  test('takes the keys that are configured', async () => {
+    const keys = { publicKey: `B${'A'.repeat(86)}`, privateKey: 'A'.repeat(43) };
+    expect(await vapidKeys(app.database.db, keys)).toBe(keys);
+  });
+
+  test('of a known endpoint is its newest caller’s', async () => {
+    const first = await subscribe('alice', '/send/shared');
+    const second = await subscribe('bob', '/send/shared');
+    expect([second.status, second.body.data.id]).toEqual([201, first.body.data.id]);
+    await app.as('alice').delete('/push-subscriptions');
+    expect(await subscriptionsLeft()).toEqual(['/send/shared']);
+    await pushing(async () => {
+      await change('Moved');
+      await eventually(() => expect(service.arrivals).toHaveLength(1));
+    });
+    const { body } = await app.as('bob').get('/notifications');
+    expect(JSON.parse(service.arrivals[0]?.text ?? '{}').id).toBe(body.data[0].id);
+  });
+
+  test('is removed by its endpoint in the body or the query, or with all others; never someone else’s', async () => {
+    const [one, two, other] = await Promise.all([
+      subscribe('alice', '/1'),
+      subscribe('alice', '/2'),
+      subscribe('bob', '/3'),
+    ]);
+    const remove = (endpoint: string) =>
+      app.as('alice').delete('/push-subscriptions', { endpoint });
+    expect((await remove(other.body.data.endpoint)).status).toBe(200);
+    expect((await remove('nonsense')).status).toBe(200);
+    expect((await subscriptionsLeft()).sort()).toEqual(['/1', '/2', '/3']);
+    expect((await remove(one.body.data.endpoint)).status).toBe(200);
+    const query = encodeURIComponent(two.body.data.endpoint);
+    const byQuery = await app.as('alice').delete(`/push-subscriptions?endpoint=${query}`);
+    expect([byQuery.status, byQuery.body.data]).toEqual([200, null]);
+    expect(await subscriptionsLeft()).toEqual(['/3']);
+    await subscribe('bob', '/4');
+    expect((await app.as('bob').delete('/push-subscriptions')).status).toBe(200);
+    expect((await app.as('bob').delete('/push-subscriptions')).status).toBe(200);
+    expect(await subscriptionsLeft()).toEqual([]);
+  });
+
+  test.each([
+    [{ endpoint: 'http://push.example/1' }, 'endpoint'],
+    [{ endpoint: 'nonsense' }, 'endpoint'],
+    [{ endpoint: `https://push.example/${'x'.repeat(490)}` }, 'endpoint'],
+    [{ endpoint: null }, 'endpoint'],
+    [{ keys: null }, 'keys'],
+    [{ keys: { auth: 'AAAA' } }, 'keys.p256dh'],
+    [{ keys: { auth: 'short', p256dh: `B${'A'.repeat(86)}` } }, 'keys.auth'],
+    [{ keys: { auth: 'A'.repeat(22), p256dh: 'A'.repeat(87) } }, 'keys.p256dh'],
+    [{ content_encoding: 'gzip' }, 'content_encoding'],
+  ])('is refused with %j', async (wrong, field) => {
+    const body = { ...service.subscription('aesgcm'), ...wrong };
+    const answer = await app.as('alice').post('/push-subscriptions', body);
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([
+      422,
+      expect.arrayContaining([field]),
+    ]);
+  });
+});
+
+describe('what a person is told', () => {
+  test('is pushed to each device once, as the list shows it', async () => {
+    await subscribe('alice', '/phone');
+    await subscribe('alice', '/laptop');
+    await subscribe('bob', '/bob');
+    await subscribe('manager', '/actor');
+    await pushing(async () => {
+      for (let change_ = 0; change_ < 20; change_ += 1) await change(`Title ${change_}`);
+      await eventually(async () => expect(await statesOf()).toEqual(Array(60).fill('completed')));
+    });
+    const paths = service.arrivals.map(({ path, text }) => `${path} ${JSON.parse(text).id}`);
+    expect([paths.length, new Set(paths).size]).toEqual([60, 60]);
+    expect(paths.filter((path) => path.startsWith('/actor'))).toEqual([]);
+    const [newest] = (await app.as('bob').get('/notifications')).body.data;
+    const pushed = service.arrivals.map(({ text }) => JSON.parse(text));
+    const { read_at: _unread, ...shown } = newest;
+    expect(pushed.find(({ id }) => id === newest.id)).toEqual(shown);
+  });
+
+  test.each([404, 410])('is not pushed again where nobody is any more (%i)', async (status) => {
+    await subscribe('alice');
+    service.reply = { status };
+    await pushing(async () => {
+      await change(`Gone ${status}`);
+      await eventually(async () => expect(await statesOf()).toEqual(['completed']));
+    });
+    expect(await subscriptionsLeft()).toEqual([]);
+    await change('Later');
+    expect(await queued()).toHaveLength(1);
+  });
+
+  test('is pushed when a push service that asked to wait is ready', async () => {
+    await subscribe('alice');
+    service.reply = { status: 429, headers: { 'retry-after': '120' } };
+    await pushing(async () => {
+      await change('Wait');
+      await eventually(async () => expect(await statesOf()).toEqual(['completed', 'created']));
+      const [, second] = await queued();
+      expect(second?.wait).toBeGreaterThan(60);
+      service.reply = { status: 201 };
+      await app.database.pool.query(
+        "update pgboss.job set start_after = now() where name = 'send_push'",
+      );
+      await eventually(async () => expect(await statesOf()).toEqual(['completed', 'completed']));
+    });
+    expect(service.arrivals).toHaveLength(2);
+  });
+
+  test.each([500, 503, 408])('is tried again after a pause on %i', async (status) => {
+    await subscribe('alice');
+    service.reply = { status };
+    await pushing(async () => {
+      await change(`Try ${status}`);
+      await eventually(async () => expect(await statesOf()).toEqual(['retry']));
+    });
+    const [job] = await queued();
+    expect(job?.wait).toBeGreaterThan(1);
+    expect(await subscriptionsLeft()).toEqual(['/send/alice']);
+  });
+
+  test.each([400, 401, 403, 413, 301])('is logged and let be on %i', async (status) => {
+    await subscribe('alice');
+    service.reply = { status };
+    logged.length = 0;
+    await pushing(async () => {
+      await change(`Failed ${status}`);
+      await eventually(async () => expect(await statesOf()).toEqual(['completed']));
+    });
+    expect(logged).toEqual([expect.objectContaining({ outcome: 'failed' })]);
+    expect(await subscriptionsLeft()).toEqual(['/send/alice']);
+  });
+
+  test('of longer ago than a day is no news', async () => {
+    await subscribe('alice');
+    await change('Old');
+    await app.database.pool.query("update notifications set created_at = now() - interval '25h'");
+    await pushing(() => eventually(async () => expect(await statesOf()).toEqual(['completed'])));
+    expect(service.arrivals).toEqual([]);
+  });
+});
