@@ -3,7 +3,7 @@ import { dayLength, dayNumber, daysDuring, type OffsetSpan, offsetSpans } from '
 import { openingHours, type Schedule, type Timetable, timeNamed, timetableOf } from './schedule.ts';
 import type { Span } from './span.ts';
 
-export type { Period, Schedule, Weekday } from './schedule.ts';
+export type { Schedule, Weekday } from './schedule.ts';
 
 /**
  * When the room is open, blocks apart, on the local days `fromDate` to `toDate` (both included): in order, merged,

@@ -48,9 +48,6 @@ export const REQUIREMENT_KINDS = ['media', 'pr', 'setup', 'catering'] as const;
 /** Where an event stands in its approval. */
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 
-/** What a person is to an event. */
-export type Role = (typeof ROLES)[number];
-
 /**
  * The human-readable form of a value: each word with a capital letter (spec, "Enumerations").
  * @example labelOf('hollow_square') // 'Hollow Square'

@@ -4,5 +4,5 @@ export {
   expandRule,
   isBounded,
 } from './expand-rule.ts';
-export { type ParsedRule, parseRule } from './parse-rule.ts';
-export type { Frequency, RecurrenceRule, RuleUntil, WeekdayChoice } from './recurrence-rule.ts';
+export { parseRule } from './parse-rule.ts';
+export type { Frequency, RecurrenceRule } from './recurrence-rule.ts';

@@ -1,2 +1,1 @@
 export { institutionRoutes } from './institutions.routes.ts';
-export { institutionExists } from './institutions.service.ts';

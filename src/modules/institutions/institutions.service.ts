@@ -36,11 +36,6 @@ export async function readInstitution(db: Db, id: string): Promise<Row> {
   return row;
 }
 
-/** Whether there is such an institution, deleted or not: an event may name it. */
-export async function institutionExists(db: Db, id: string): Promise<boolean> {
-  return (await queries.findInstitution(db, id)) !== undefined;
-}
-
 /** The institutions that the actor asks for and may see. */
 export async function browseInstitutions(
   db: Db,

@@ -21,9 +21,6 @@ export async function readRoom(db: Db, id: string): Promise<Row> {
   return row;
 }
 
-/** What a booking asks of a room, deleted or not, or undefined. */
-export const findRoomForBooking = queries.findBookableRoom;
-
 /** The rooms that the actor asks for and may see. */
 export async function browseRooms(
   db: Db,

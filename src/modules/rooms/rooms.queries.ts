@@ -22,17 +22,6 @@ export type RoomFilter = {
   min_capacity: number | null;
 };
 
-/** What a booking asks of a room. `timezone` is its venue's; null means the service zone. */
-export type BookableRoom = {
-  id: string;
-  name: string;
-  location: string | null;
-  capacity: number | null;
-  venue_id: string | null;
-  is_active: boolean;
-  timezone: string | null;
-};
-
 /** The columns of `rooms r` that a record shows, its venue and its pictures. */
 const record = sql`
   r.id, r.name, r.description, r.capacity, r.equipment, r.location, r.seating_type, r.venue_id,
@@ -58,16 +47,6 @@ export async function lockRoom(trx: Trx, id: string): Promise<RoomRow> {
 export async function touchRoom(trx: Trx, id: string, updated_at: string): Promise<void> {
   const touch = trx.updateTable('rooms').set({ updated_at }).where('id', '=', id).returning('id');
   if ((await touch.executeTakeFirst()) === undefined) throw notFound();
-}
-
-export async function findBookableRoom(db: Db, id: string): Promise<BookableRoom | undefined> {
-  return db
-    .selectFrom('rooms')
-    .leftJoin('venues', 'venues.id', 'rooms.venue_id')
-    .select(['rooms.id', 'rooms.name', 'rooms.location', 'rooms.capacity', 'rooms.venue_id'])
-    .select(['rooms.is_active', 'venues.timezone'])
-    .where('rooms.id', '=', id)
-    .executeTakeFirst();
 }
 
 /** One statement, whatever the page: the first row always comes along and carries the total. */
