@@ -139,6 +139,73 @@ async function createEvent(wanted: Wanted & { recurrence_count?: number }): Answ
   }
 }
 
+/** Submits or approves: the same rows under the same locks. */
+async function takeTurn(id: string, action: string): Answer {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query('select * from events where id = $1 for update', [id]);
+    const [from, to] = action === 'submit' ? ['draft', 'pending'] : ['pending', 'approved'];
+    if (rows[0]?.status !== from) throw new Error('wrong state');
+    if (action === 'submit') {
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+        rows[0].room_id,
+      ]);
+      await client.query(
+        `select o.event_id from occurrences w join occurrences o on o.holds and o.room_id = w.room_id
+           and tstzrange(o.held_start_at, o.held_end_at) && tstzrange(w.held_start_at, w.held_end_at)
+         where w.event_id = $1`,
+        [id],
+      );
+      await client.query('update occurrences set holds = true where event_id = $1', [id]);
+    }
+    await client.query('update events set status = $2, version = version + 1 where id = $1', [
+      id,
+      to,
+    ]);
+    await client.query(
+      `insert into approval_history (id, event_id, action, actor_id, from_status, to_status, created_at)
+       select gen_random_uuid(), $1, $2, u.id, $3, $4, now() from users u where u.subject = 'manager'`,
+      [id, action, from, to],
+    );
+    await client.query('commit');
+    return { ...rows[0], status: to };
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+const stamp = (at: string): string => at.replace(/[-:]/g, '');
+
+/** A feed written anew: one VEVENT a row, its times, its rule, and nothing more. */
+async function writeFeed(roomId: string | null): Promise<string> {
+  const { rows } = await pool.query(
+    `select e.*, r.name as room_name from events e join rooms r on r.id = e.room_id
+     where e.status in ('pending', 'approved') and ($1::uuid is null or e.room_id = $1) and e.id in (
+       select event_id from occurrences where end_at > now() - interval '1 year')
+     order by e.id`,
+    [roomId],
+  );
+  const events = rows.map((row) =>
+    [
+      'BEGIN:VEVENT',
+      `UID:${row.id}`,
+      `DTSTAMP:${stamp(row.updated_at)}`,
+      `DTSTART:${stamp(row.start_at)}`,
+      `DTEND:${stamp(row.end_at)}`,
+      `SUMMARY:${row.title.replace(/[\\;,]/g, '\\$&')}`,
+      `DESCRIPTION:${(row.description ?? '').replace(/[\\;,]/g, '\\$&')}`,
+      `LOCATION:${row.room_name}`,
+      ...(row.recurrence_rule ? [`RRULE:${row.recurrence_rule}`] : []),
+      'END:VEVENT',
+    ].join('\r\n'),
+  );
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR', ''].join('\r\n');
+}
+
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
@@ -148,6 +215,9 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 async function answer(request: IncomingMessage): Answer {
   const url = new URL(request.url ?? '/', 'http://ceiling');
   const [, , , kind, id, part] = url.pathname.split('/');
+  if (kind === 'calendar.ics') return writeFeed(null);
+  if (kind === 'calendar') return writeFeed(part?.replace('.ics', '') ?? null);
+  if (part === 'submit' || part === 'approve') return takeTurn(id ?? '', part);
   if (request.method === 'POST') return createEvent(JSON.parse(await bodyOf(request)));
   if (part === 'available-slots') return freeSlots(id ?? '', url.searchParams);
   if (kind === 'events' && id !== undefined) return readEvent(id);
@@ -162,7 +232,9 @@ const server = createServer((request, response) => {
       response.writeHead(request.method === 'POST' ? 201 : 200, {
         'content-type': 'application/json',
       });
-      response.end(JSON.stringify({ status: 200, message: null, data }));
+      response.end(
+        typeof data === 'string' ? data : JSON.stringify({ status: 200, message: null, data }),
+      );
     },
     (error: Error) => response.writeHead(500).end(error.message),
   );

@@ -65,5 +65,32 @@ export async function fill(pool: pg.Pool, { rooms, singles, series }: Size): Pro
   await pool.query(`
     insert into event_requirements (id, event_id, position, kind, is_required, details)
     select gen_random_uuid(), e.id, 0, 'media', true, 'Projector' from events e`);
+  await fillDrafts(pool);
   await pool.query('vacuum analyze');
+}
+
+/** Drafts that wait to be submitted, an hour each in the years from 2040 on, each in a slot of its own. */
+async function fillDrafts(pool: pg.Pool): Promise<void> {
+  await pool.query(`
+    with drafts as (
+      insert into events (id, title, start_at, end_at, start_local, timezone, room_id, status, creator_id, search_text)
+      select gen_random_uuid(), 'Draft ' || n, s.at, s.at + interval '1 hour', s.at at time zone 'UTC', 'UTC', r.id,
+        'draft', u.id, 'draft'
+      from (select id, row_number() over (order by id) - 1 as place from rooms) r, generate_series(0, 29999) n,
+        lateral (select '2040-01-01T00:00:00Z'::timestamptz + (n / 50) * interval '1 hour' as at) s,
+        (select id from users where subject = 'alice') u
+      where r.place = n % 50
+      returning id, start_at, end_at, room_id
+    )
+    insert into occurrences (event_id, original_start_at, room_id, start_at, end_at, held_start_at, held_end_at, holds)
+    select id, start_at, room_id, start_at, end_at, start_at, end_at, false from drafts`);
+}
+
+/** Calendar tokens with secrets that are known here. */
+export async function fillTokens(pool: pg.Pool, secretHashes: string[]): Promise<void> {
+  await pool.query(
+    `insert into calendar_tokens (id, user_id, name, secret_hash)
+     select gen_random_uuid(), u.id, 'bench', h from unnest($1::text[]) h, users u where u.subject = 'alice'`,
+    [secretHashes],
+  );
 }

@@ -1,18 +1,32 @@
 import { FIRST_DAY } from './fill.ts';
 
 /** One request of a benchmark. */
-export type BenchRequest = { method: 'GET' | 'POST'; path: string; body?: unknown };
+export type BenchRequest = {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
 
-/** What is measured: its name, its goal as a share of the ceiling, and the n-th request of side `side`. */
+/** What is measured: its name, its goal as a share of the ceiling, and what its n-th time consists of. */
 export type Row = {
   name: string;
   does: string;
   goal: number;
-  request(n: number, world: World): BenchRequest;
+  requests(n: number, world: World): BenchRequest[];
 };
 
 /** What requests are made from. */
-export type World = { eventIds: string[]; roomIds: string[] };
+export type World = {
+  eventIds: string[];
+  roomIds: string[];
+  /** Drafts that nobody submitted yet. */
+  draftIds: string[];
+  /** Secrets of calendar tokens: each may ask 60 times a minute. */
+  secrets: string[];
+  /** The ETags that the service gave the feeds, by path. */
+  etags: Map<string, string>;
+};
 
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
@@ -32,59 +46,103 @@ const get = (path: string): BenchRequest => ({ method: 'GET', path: `/api/v1/${p
 
 const SERIES_BLOCK = 52 * 7 * 24;
 
+const feed = (n: number, { secrets }: World, path: string): BenchRequest => {
+  return { method: 'GET', path: `/api/v1/${path}?token=${pick(secrets, n)}` };
+};
+
+/** The same request from someone who has the answer already. */
+function known(request: BenchRequest, { etags }: World): BenchRequest {
+  const etag = etags.get(request.path.split('?')[0] ?? '');
+  return etag === undefined ? request : { ...request, headers: { 'if-none-match': etag } };
+}
+
 export const rows: Row[] = [
   {
     name: 'read',
     does: 'read one event, token checked',
     goal: 0.7,
-    request: (n, { eventIds }) => get(`events/${pick(eventIds, n * 7)}`),
+    requests: (n, { eventIds }) => [get(`events/${pick(eventIds, n * 7)}`)],
   },
   {
     name: 'create',
     does: 'create one booking (pending), all its rows',
     goal: 0.6,
-    request: (n, world) =>
+    requests: (n, world) => [
       post({ title: `Booking ${n}`, status: 'pending', ...freshSlot(n, world) }),
+    ],
   },
   {
     name: 'series',
     does: 'create a weekly series of 52',
     goal: 0.7,
-    request: (n, world) => {
+    requests: (n, world) => {
       // Hours of a week in turn, then the next year, so that no series meets another.
       const hours = Math.floor(n / world.roomIds.length);
       const hour = (hours % 168) + Math.floor(hours / 168) * SERIES_BLOCK + 40 * SERIES_BLOCK;
       const slot = freshSlot(hour * world.roomIds.length + (n % world.roomIds.length), world);
       const rule = { is_recurring: true, recurrence_rule: 'FREQ=WEEKLY', recurrence_count: 52 };
-      return post({ title: `Series ${n}`, status: 'pending', ...slot, ...rule });
+      return [post({ title: `Series ${n}`, status: 'pending', ...slot, ...rule })];
     },
   },
   {
     name: 'day',
     does: 'a day over 50 rooms, 200 bookings',
     goal: 0.7,
-    request: () => get(`events?from=${FIRST_DAY}T09:00:00Z&to=${FIRST_DAY}T23:59:59Z&per_page=200`),
+    requests: () => [
+      get(`events?from=${FIRST_DAY}T09:00:00Z&to=${FIRST_DAY}T23:59:59Z&per_page=200`),
+    ],
   },
   {
     name: 'room',
     does: 'one room, 30 days, 120 bookings',
     goal: 0.7,
-    request: (n, { roomIds }) =>
+    requests: (n, { roomIds }) => [
       get(
         `events?room_id=${pick(roomIds, n)}&from=${FIRST_DAY}T00:00:00Z&to=2027-01-28T23:59:59Z&per_page=200`,
       ),
+    ],
   },
   {
     name: 'slots',
     does: 'the free slots of one room in 30 days',
     goal: 0.7,
-    request: (n, { roomIds }) =>
+    requests: (n, { roomIds }) => [
       get(`rooms/${pick(roomIds, n)}/available-slots?from=${FIRST_DAY}&to=2027-02-02`),
+    ],
   },
   {
     name: 'search',
     does: 'search, first 20 and total',
     goal: 1,
-    request: (n) => get(`events?search=group%20${n % 97}&per_page=20`),
+    requests: (n) => [get(`events?search=group%20${n % 97}&per_page=20`)],
+  },
+  {
+    name: 'approve',
+    does: 'submit and approve an event',
+    goal: 0.5,
+    requests: (n, { draftIds }) => [
+      { method: 'POST', path: `/api/v1/events/${draftIds[n]}/submit` },
+      { method: 'POST', path: `/api/v1/events/${draftIds[n]}/approve` },
+    ],
+  },
+  {
+    name: 'feed',
+    does: 'feed of a room with 400 events',
+    goal: 1,
+    requests: (n, world) => [feed(n, world, `calendar/rooms/${pick(world.roomIds, n)}.ics`)],
+  },
+  {
+    name: 'feed-304',
+    does: 'the same feed, unchanged, If-None-Match',
+    goal: 10,
+    requests: (n, world) => [
+      known(feed(n, world, `calendar/rooms/${pick(world.roomIds, n)}.ics`), world),
+    ],
+  },
+  {
+    name: 'feed-all',
+    does: 'feed of all 20 000 events',
+    goal: 1,
+    requests: (n, world) => [feed(n, world, 'calendar.ics')],
   },
 ];
