@@ -20,6 +20,7 @@ import { MAX_PARAM_LENGTH, refuseUnknownRoutes } from './http/routing.ts';
 import { serveHealth } from './http/system.routes.ts';
 import { checkingSerializer, trustingSerializer, validatorCompiler } from './http/validation.ts';
 import { showQueues } from './jobs/job-metrics.ts';
+import { listenOnPool } from './jobs/listen.ts';
 import { availabilityRoutes } from './modules/availability/index.ts';
 import { calendarRoutes } from './modules/calendar/index.ts';
 import { eventRoutes, type Tell } from './modules/events/index.ts';
@@ -27,9 +28,12 @@ import { exportRoutes } from './modules/exports/index.ts';
 import { generalRoutes } from './modules/general/index.ts';
 import { institutionRoutes } from './modules/institutions/index.ts';
 import {
+  CHANNEL,
   digestRoutes,
+  type Hear,
   notificationRoutes,
   pushRoutes,
+  streamRoutes,
   tellOfEvents,
 } from './modules/notifications/index.ts';
 import { roomRoutes } from './modules/rooms/index.ts';
@@ -83,6 +87,18 @@ function createServer({ config, logger, checkAnswers }: AppDeps): FastifyInstanc
   return app;
 }
 
+/** Hears of notifications from when somebody asks, until the server closes. */
+function hearOf(api: Api, database: Database): Hear {
+  const ending: (() => Promise<void>)[] = [];
+  api.addHook('onClose', async () => {
+    for (const end of ending) await end();
+  });
+  return (onMessage, onGap) => {
+    const listening = listenOnPool(database, CHANNEL, onMessage, onGap);
+    ending.push(async () => (await listening).close());
+  };
+}
+
 async function serveModules(api: Api, deps: AppDeps): Promise<void> {
   const { config, clock, verifier, database } = deps;
   const { db } = database;
@@ -101,6 +117,7 @@ async function serveModules(api: Api, deps: AppDeps): Promise<void> {
     inTurns,
     tell: deps.tell ?? tellOfEvents(clock),
     completeBody: completeFromTemplate({ db }),
+    hear: hearOf(api, database),
   };
   const modules: readonly ((api: Api, deps: typeof given) => Promise<void>)[] = [
     generalRoutes,
@@ -116,6 +133,7 @@ async function serveModules(api: Api, deps: AppDeps): Promise<void> {
     notificationRoutes,
     pushRoutes,
     digestRoutes,
+    streamRoutes,
   ];
   for (const routes of modules) {
     await api.register(async (scope) => routes(scope.withTypeProvider<ZodTypeProvider>(), given));

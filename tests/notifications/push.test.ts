@@ -129,8 +129,6 @@ describe('a push subscription', () => {
     [{ endpoint: null }, 'endpoint'],
     [{ keys: null }, 'keys'],
     [{ keys: { auth: 'AAAA' } }, 'keys.p256dh'],
-    [{ keys: { auth: 'short', p256dh: `B${'A'.repeat(86)}` } }, 'keys.auth'],
-    [{ keys: { auth: 'A'.repeat(22), p256dh: 'A'.repeat(87) } }, 'keys.p256dh'],
     [{ content_encoding: 'gzip' }, 'content_encoding'],
   ])('is refused with %j', async (wrong, field) => {
     const body = { ...service.subscription('aesgcm'), ...wrong };

@@ -4,4 +4,7 @@ export { notificationRoutes } from './notification.routes.ts';
 export { pushJobs } from './push.jobs.ts';
 export { pushRoutes } from './push.routes.ts';
 export { vapidKeys } from './push-keys.service.ts';
+export { streamRoutes } from './stream.routes.ts';
+export type { Hear } from './stream.service.ts';
+export { CHANNEL } from './tell.queries.ts';
 export { tellOfEvents, tellOfExports } from './tell.service.ts';

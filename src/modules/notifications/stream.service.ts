@@ -1,0 +1,162 @@
+import type { Db } from '../../db/db.ts';
+import type { VerifiedToken } from '../../ports/token-verifier.ts';
+import { listSince, type NotificationRow, upsertListener } from './notification.queries.ts';
+
+/** Wakes streams: those of a person, or all. */
+export type Wakes = {
+  /** Calls `wake` whenever the person may have been told something, until it is called off. */
+  listen(userId: string, wake: () => void): () => void;
+};
+
+/** Hears a channel of the database; `onGap` when something may have been missed. */
+export type Hear = (onMessage: (payload: string) => void, onGap: () => void) => void;
+
+/** Listens to the database for all streams of this process, from the first one on. */
+export function openWakes(hear: Hear): Wakes {
+  const listeners = new Map<() => void, string>();
+  const wake = (isMeant: (userId: string) => boolean): void => {
+    for (const [call, userId] of listeners) if (isMeant(userId)) call();
+  };
+  let isHearing = false;
+  const start = (): void => {
+    if (isHearing) return;
+    isHearing = true;
+    hear(
+      (payload) => {
+        const ids = new Set(payload.split(','));
+        wake((userId) => ids.has(userId) || payload === '*');
+      },
+      () => wake(() => true),
+    );
+  };
+  return {
+    listen: (userId, call) => {
+      start();
+      listeners.set(call, userId);
+      return () => void listeners.delete(call);
+    },
+  };
+}
+
+/** What a stream is made of. */
+export type StreamDeps = {
+  db: Db;
+  wakes: Wakes;
+  /** Throws when the token is good no more. */
+  check(token: VerifiedToken): Promise<unknown>;
+  now(): Temporal.Instant;
+  /** Milliseconds between two signs of life. */
+  heartbeatMs?: number;
+};
+
+/** A stream for one person, after what was seen already, until the signal. */
+export type StreamRequest = {
+  userId: string;
+  token: VerifiedToken;
+  lastId: string | undefined;
+  signal: AbortSignal;
+};
+
+const HEARTBEAT_MS = 25_000;
+/** Seconds for which the database wakes us without hearing from us again: longer than between two signs of life. */
+const LISTEN_SECONDS = 60;
+/** Milliseconds that a transaction may take: what is committed late has an id that is older. */
+const LATE_MS = 60_000;
+const PAGE = 100;
+
+/** The lowest id of a millisecond: ids are UUIDs of version 7, which begin with it (RFC 9562, section 5.7). */
+const lowestId = (milliseconds: number): string =>
+  Math.max(0, milliseconds)
+    .toString(16)
+    .padStart(12, '0')
+    .replace(/^(.{8})(.{4})$/, '$1-$2-0000-0000-000000000000');
+
+/** What is new to a stream, in order, page by page; what was committed late comes late. */
+async function* unseen(
+  db: Db,
+  userId: string,
+  seen: Set<string>,
+  floor: string,
+): AsyncGenerator<NotificationRow> {
+  for (let from = floor; ; ) {
+    const rows = await listSince(db, userId, from, PAGE);
+    for (const row of rows) {
+      if (seen.has(row.id)) continue;
+      seen.add(row.id);
+      yield row;
+    }
+    const last = rows.at(-1);
+    if (rows.length < PAGE || last === undefined || last.id === from) return;
+    from = last.id;
+  }
+}
+
+/** A bell that can ring before anybody waits. */
+function bell(signal: AbortSignal) {
+  let ring: () => void = () => undefined;
+  let rung = false;
+  const wake = (): void => {
+    rung = true;
+    ring();
+  };
+  signal.addEventListener('abort', wake);
+  const wait = async (milliseconds: number): Promise<void> => {
+    if (!rung && !signal.aborted) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, milliseconds);
+        ring = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    rung = false;
+  };
+  return { wake, wait };
+}
+
+/** Whether a token is still good: not denied since, its person not deactivated. */
+const isGood = (check: StreamDeps['check'], token: VerifiedToken): Promise<boolean> =>
+  check(token).then(
+    () => true,
+    () => false,
+  );
+
+/** Forgets what no look back reaches any more. */
+function forget(seen: Set<string>, floor: string): void {
+  for (const id of seen) if (id < floor) seen.delete(id);
+}
+
+/**
+ * What a person is told, as it happens, and null as a sign of life; it begins with what came after `lastId`. It ends
+ * at the signal, and when the token is denied or expires: each sign of life asks.
+ */
+export async function* streamNotifications(
+  deps: StreamDeps,
+  { userId, token, lastId, signal }: StreamRequest,
+): AsyncGenerator<NotificationRow | null> {
+  const { db, wakes, check, now, heartbeatMs = HEARTBEAT_MS } = deps;
+  const expires = Temporal.Instant.from(token.expires_at).epochMilliseconds;
+  const seen = new Set<string>();
+  const { wake, wait } = bell(signal);
+  const off = wakes.listen(userId, wake);
+  try {
+    let floor = lastId ?? lowestId(now().epochMilliseconds);
+    if (lastId !== undefined) seen.add(lastId);
+    for (let beat = 0; !signal.aborted && now().epochMilliseconds < expires; ) {
+      if (performance.now() >= beat) {
+        if (!(await isGood(check, token))) return;
+        await upsertListener(db, userId, LISTEN_SECONDS);
+        beat = performance.now() + heartbeatMs;
+        yield null;
+      }
+      yield* unseen(db, userId, seen, floor);
+      const reach = lowestId(now().epochMilliseconds - LATE_MS);
+      if (reach > floor) floor = reach;
+      forget(seen, floor);
+      await wait(Math.min(beat - performance.now(), expires - now().epochMilliseconds));
+    }
+  } finally {
+    off();
+  }
+}

@@ -1,0 +1,20 @@
+import { isId } from '../../domain/id.ts';
+import type { NotificationRow } from './notification.queries.ts';
+import type { Notification } from './notification.schema.ts';
+import { toNotification } from './notification.view.ts';
+
+type Message = { id: string; event: 'notification'; data: Notification } | null;
+
+/** What is streamed, as messages; signs of life stay what they are. */
+export async function* toEvent(
+  rows: AsyncIterable<NotificationRow | null>,
+): AsyncGenerator<Message> {
+  for await (const row of rows) {
+    yield row && { id: row.id, event: 'notification', data: toNotification(row) };
+  }
+}
+
+/** The id that a reader saw last; undefined when it names none. */
+export function toLastId(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && isId(header) ? header.toLowerCase() : undefined;
+}
