@@ -16,12 +16,15 @@ const BY_PATH = '/events/:event_id/occurrences/:occurrence';
 /** An id with `::` in the place of an event's: the operation is on that occurrence alone. */
 const BY_ID = '/events/:id(^.+::.*$)';
 
-type RawParams = { event_id?: string; id?: string };
+type RawParams = { event_id?: string; occurrence?: string; id?: string };
 
-/** Refuses who may not edit the event, whichever way the path names it. */
-const targetOf = (deps: EventDeps) => (request: FastifyRequest) => {
-  const { event_id, id = '' } = request.params as RawParams;
-  return readEventToEdit(deps, request.actor, event_id ?? (id.split('::', 1)[0] as string));
+/** Refuses who may not edit the event, whichever way the path names it, and instants that are no occurrence of it. */
+const targetOf = (deps: EventDeps) => async (request: FastifyRequest) => {
+  const { id = '', ...named } = request.params as RawParams;
+  const [series = '', start = ''] = id.split('::');
+  const { event_id = series, occurrence = start } = named;
+  await readEventToEdit(deps, request.actor, event_id);
+  return readOccurrence(deps, request.actor, event_id, occurrence);
 };
 
 function routesByPath(api: Api, deps: EventDeps): void {

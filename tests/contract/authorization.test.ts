@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ExportingApp, exportingApp } from '../exports/exporting.ts';
+import type { Answer, Caller } from '../support/app.ts';
+import { FORM_TYPE, formOf } from '../support/uploads.ts';
+import { ACTORS, type Actor, type Line, matrix } from './authorization.ts';
+import { nameOf, operations } from './operations.ts';
+import { PIXEL, type World, worldOf } from './world.ts';
+
+let app: ExportingApp;
+let world: World;
+beforeAll(async () => {
+  app = await exportingApp();
+  await app.work();
+  world = await worldOf(app);
+});
+afterAll(() => app.close());
+
+const callerOf = (actor: Actor): Caller => {
+  if (actor === 'anonymous') return app.anonymous;
+  return app.as(actor === 'user' ? 'bob' : actor === 'owner' ? 'alice' : actor);
+};
+
+const refusals: Record<number, string> = {
+  401: 'Unauthenticated.',
+  403: 'This action is unauthorized.',
+  404: 'Not found.',
+};
+
+type Sending = { payload?: string | Buffer; headers?: Record<string, string> };
+
+const rightly = async ({ isUpload, body }: Line): Promise<Sending> => {
+  if (isUpload) {
+    const payload = formOf(PIXEL, { name: 'a.png', type: 'image/png' });
+    return { payload, headers: { 'content-type': FORM_TYPE } };
+  }
+  if (body === undefined) return {};
+  const payload = JSON.stringify(await body(world));
+  return { payload, headers: { 'content-type': 'application/json' } };
+};
+
+/** Not readable: who may not is told so before anyone looks at what they sent (1.4). */
+const wrongly = async ({ isUpload }: Line): Promise<Sending> => ({
+  payload: '{"a"',
+  headers: { 'content-type': isUpload ? FORM_TYPE : 'application/json' },
+});
+
+const methodOf = ({ operation }: Line): 'GET' | 'POST' =>
+  (operation.split(' ', 1)[0] ?? 'GET') as 'GET' | 'POST';
+
+const takesBody = ({ body, isUpload = false }: Line): boolean => body !== undefined || isUpload;
+
+const ask = (
+  line: Line,
+  actor: Actor,
+  path: string,
+  { payload, headers }: Sending,
+): Promise<Answer> => callerOf(actor).send(methodOf(line), path, payload, headers);
+
+function expectRefusal(line: Line, { status, body, headers }: Answer): void {
+  const isFeed = line.operation.includes('.ics');
+  expect(body).toEqual({ message: isFeed && status === 401 ? 'Token required' : refusals[status] });
+  if (status === 401) expect(headers['www-authenticate']).toBe('Bearer');
+}
+
+const label = ({ operation, target, expected }: Line): string =>
+  `${operation}, ${target}: ${ACTORS.map((actor, at) => `${actor} ${expected[at]}`).join(', ')}`;
+
+describe('the matrix', () => {
+  test('has every operation of the contract, and of those with a variable what happens when nothing is there', () => {
+    const lines = new Set(matrix.map(({ operation }) => operation));
+    const streams = 'GET /api/v1/notifications/stream';
+    const wanted = operations.map(nameOf).filter((name) => name !== streams);
+    expect([...lines].sort()).toEqual(wanted.sort());
+    const targetsOf = (name: string): string[] =>
+      matrix.filter(({ operation }) => operation === name).map(({ target }) => target);
+    const lacking = wanted.filter((name) => {
+      const variables = name.split('{').length - 1;
+      const needed = ['missing', 'foreign child'].slice(0, variables);
+      return !needed.every((target) => targetsOf(name).includes(target));
+    });
+    expect(lacking).toEqual([]);
+  });
+});
+
+describe('who may do what', () => {
+  test.each(matrix.map((line) => ({ name: label(line), line })))('$name', async ({ line }) => {
+    const shared = await line.path(world);
+    const answers: number[] = [];
+    for (const [at, actor] of ACTORS.entries()) {
+      const isRefused = (line.expected[at] ?? 0) in refusals;
+      const path = isRefused || methodOf(line) === 'GET' ? shared : await line.path(world);
+      const answer = await ask(line, actor, path, await rightly(line));
+      answers.push(answer.status);
+      if (!isRefused || answer.status !== line.expected[at]) continue;
+      expectRefusal(line, answer);
+      if (methodOf(line) === 'GET' || !takesBody(line)) continue;
+      const early = await ask(line, actor, path, await wrongly(line));
+      expect([actor, early.status, early.body]).toEqual([actor, answer.status, answer.body]);
+    }
+    expect(answers).toEqual(line.expected);
+  });
+
+  test('whoever has logged out may do nothing any more', async () => {
+    for (const actor of ACTORS) expect((await callerOf(actor).get('/me')).status).toBe(401);
+  });
+});

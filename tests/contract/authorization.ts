@@ -1,0 +1,421 @@
+import { NOWHERE } from '../support/bookings.ts';
+import { PUSH_KEYS, WEEKLY, type World } from './world.ts';
+
+/** Who asks: nobody, someone with no part in it (bob), the owner (alice), a manager, an admin. */
+export const ACTORS = ['anonymous', 'user', 'owner', 'manager', 'admin'] as const;
+
+export type Actor = (typeof ACTORS)[number];
+
+/**
+ * One line of the matrix: a thing, and what each actor is answered. `own` things are the owner's, `foreign` ones are
+ * someone else's (the dean's); `foreign child` stands below a thing of the owner's and belongs to another.
+ */
+export type Line = {
+  operation: string;
+  target: string;
+  /** The statuses, in the order of `ACTORS`. */
+  expected: number[];
+  /** Makes the thing; the path below `/api/v1`. */
+  path(world: World): Promise<string>;
+  /** What is sent, when anything must be. */
+  body?(world: World): Promise<unknown>;
+  /** A form with a file is sent. */
+  isUpload?: boolean;
+};
+
+/** `401 404 200 200 200`, in the order of `ACTORS`. */
+type Verdicts = `401 ${number} ${number} ${number} ${number}`;
+
+/** The path to a target of a kind. */
+type Targets = Record<string, (world: World) => Promise<string>>;
+
+type Sent = Pick<Line, 'body' | 'isUpload'>;
+
+/** Lines of one operation: where its variables stand, and what comes of each target. */
+const lines = (
+  operation: string,
+  targets: Targets,
+  verdicts: Record<string, Verdicts>,
+  sent: Sent = {},
+): Line[] => {
+  const [, template = ''] = operation.split(' ');
+  return Object.entries(verdicts).map(([target, statuses]) => ({
+    operation: operation.replace(' ', ' /api/v1'),
+    target,
+    expected: statuses.split(' ').map(Number),
+    path: async (world) => {
+      const values = (await targets[target]?.(world))?.split('/') ?? [];
+      return template.replaceAll(/\{\w+\}/g, () => values.shift() ?? 'nothing');
+    },
+    ...sent,
+  }));
+};
+
+const missing = async (): Promise<string> => NOWHERE;
+const nothing: Targets = { any: async () => '' };
+const json = (body: unknown): Sent => ({ body: async () => body });
+const upload: Sent = { isUpload: true };
+
+/** Operations on nothing in particular. */
+const open = (operation: string, verdicts: Verdicts, sent?: Sent): Line[] =>
+  lines(operation, nothing, { any: verdicts }, sent);
+
+const EVERYONE = '401 200 200 200 200';
+const MANAGERS = '401 403 403 200 200';
+const ADMINS = '401 403 403 403 200';
+const NOBODY = '401 404 404 404 404';
+const NOT_FOR_MANAGERS = '401 403 403 404 404';
+const NOT_FOR_ADMINS = '401 403 403 403 404';
+
+const general: Line[] = [
+  'GET ',
+  'GET /enums/event-types',
+  'GET /enums/event-formats',
+  'GET /enums/seating-types',
+  'GET /me',
+].flatMap((operation) => open(operation, EVERYONE));
+
+const eventsOf = (pick: (world: World, id: string) => Promise<string> | string): Targets => {
+  const of =
+    (person: 'alice' | 'dean', status: string, fields: object = {}) =>
+    async (world: World): Promise<string> =>
+      pick(world, await world.event(person, { status, ...fields }));
+  return {
+    'own draft': of('alice', 'draft'),
+    'foreign draft': of('dean', 'draft'),
+    'own pending': of('alice', 'pending'),
+    'foreign pending': of('dean', 'pending'),
+    missing: async (world) => pick(world, NOWHERE),
+  };
+};
+
+const events = eventsOf((_world, id) => id);
+
+const READ = {
+  'own draft': '401 404 200 200 200',
+  'foreign draft': '401 404 404 200 200',
+  'own pending': '401 200 200 200 200',
+  'foreign pending': '401 200 200 200 200',
+  missing: NOBODY,
+} as const;
+
+const WRITE = {
+  'own draft': '401 404 200 200 200',
+  'foreign draft': '401 404 404 200 200',
+  'own pending': '401 403 200 200 200',
+  'foreign pending': '401 403 403 200 200',
+  missing: NOBODY,
+} as const;
+
+/** Drafts are not judged: who may judge hears that it is a draft, the owner that it is not theirs to judge. */
+const JUDGE = {
+  'own draft': '401 404 403 409 409',
+  'foreign draft': '401 404 404 409 409',
+  'own pending': MANAGERS,
+  'foreign pending': MANAGERS,
+  missing: NOBODY,
+} as const;
+
+const batch: Sent = {
+  body: async (world) => ({ event_ids: [await world.event('alice', { status: 'pending' })] }),
+};
+
+const eventLines: Line[] = [
+  ...open('GET /events', EVERYONE),
+  ...open('POST /events', '401 201 201 201 201', {
+    body: async (world) => ({ title: 'Talk', room_id: await world.room(), ...world.hour() }),
+  }),
+  ...open('GET /events/pending', MANAGERS),
+  ...lines('GET /events/{id}', events, READ),
+  ...lines('PUT /events/{id}', events, WRITE, json({ title: 'New' })),
+  ...lines('DELETE /events/{id}', events, WRITE),
+  ...open('POST /events/batch-approve', MANAGERS, batch),
+  ...open('POST /events/batch-reject', MANAGERS, batch),
+  ...lines('POST /events/{event_id}/submit', events, {
+    ...WRITE,
+    'own pending': '401 403 409 409 409',
+    'foreign pending': '401 403 403 409 409',
+  }),
+  ...lines('POST /events/{event_id}/approve', events, JUDGE),
+  ...lines('POST /events/{event_id}/reject', events, JUDGE),
+  ...lines('POST /events/{event_id}/return', events, JUDGE, json({ comment: 'No.' })),
+  ...lines('POST /events/{event_id}/discard', events, JUDGE, json({ comment: 'No.' })),
+  ...lines('POST /events/{event_id}/cancel', events, WRITE),
+  ...lines('GET /events/{event_id}/approval-history', events, READ),
+  ...lines('GET /events/{event_id}/approval-summary', events, READ),
+];
+
+/** The first occurrence of a series, by its original start. */
+const startOf = (hour: { start_at: string }): string => encodeURIComponent(hour.start_at);
+
+const occurrenceOf =
+  (person: 'alice' | 'dean', status: string) =>
+  async (world: World): Promise<string> => {
+    const hour = world.hour();
+    const id = await world.event(person, {
+      status,
+      ...hour,
+      ...WEEKLY,
+      room_id: await world.room(),
+    });
+    return `${id}/${startOf(hour)}`;
+  };
+
+const occurrences: Targets = {
+  'own draft': occurrenceOf('alice', 'draft'),
+  'foreign draft': occurrenceOf('dean', 'draft'),
+  'own pending': occurrenceOf('alice', 'pending'),
+  'foreign pending': occurrenceOf('dean', 'pending'),
+  'foreign child': async (world) => {
+    const [own] = (await occurrenceOf('alice', 'pending')(world)).split('/');
+    const [, foreign] = (await occurrenceOf('dean', 'pending')(world)).split('/');
+    return `${own}/${foreign}`;
+  },
+  missing: async (world) => `${NOWHERE}/${startOf(world.hour())}`,
+};
+
+/** The same by an id with `::` in the place of an event's. */
+const byId: Targets = Object.fromEntries(
+  Object.entries(occurrences).map(([target, path]) => [
+    target,
+    async (world: World) => (await path(world)).replace('/', '::'),
+  ]),
+);
+
+const READ_CHILD = { ...READ, 'foreign child': NOBODY } as const;
+const WRITE_CHILD = { ...WRITE, 'foreign child': '401 403 404 404 404' } as const;
+
+const OCCURRENCE = '/events/{event_id}/occurrences/{occurrence}';
+const retitled = json({ title: 'New' });
+
+const occurrenceLines: Line[] = [
+  ...lines(`GET ${OCCURRENCE}`, occurrences, READ_CHILD),
+  ...lines(`PUT ${OCCURRENCE}`, occurrences, WRITE_CHILD, retitled),
+  ...lines(`DELETE ${OCCURRENCE}`, occurrences, WRITE_CHILD),
+  ...lines('GET /events/{id}', byId, READ_CHILD),
+  ...lines('PUT /events/{id}', byId, WRITE_CHILD, retitled),
+  ...lines('DELETE /events/{id}', byId, WRITE_CHILD),
+  ...lines('POST /events/{event_id}/cancel', byId, WRITE_CHILD),
+].map((line) => ({
+  ...line,
+  target: line.operation.includes('occurrences') ? line.target : `occurrence of ${line.target}`,
+}));
+
+const attached: Targets = {
+  ...Object.fromEntries(
+    (['own', 'foreign'] as const).flatMap((whose) =>
+      ['draft', 'pending'].map((status) => [
+        `${whose} ${status}`,
+        async (world: World) => {
+          const person = whose === 'own' ? 'alice' : 'dean';
+          const event = await world.event(person, { status });
+          return `${event}/${await world.attachment(person, event)}`;
+        },
+      ]),
+    ),
+  ),
+  'foreign child': async (world) => {
+    const own = await world.event('alice', { status: 'pending' });
+    const foreign = await world.event('dean', { status: 'pending' });
+    return `${own}/${await world.attachment('dean', foreign)}`;
+  },
+  missing: async (world) => `${await world.event('alice', { status: 'pending' })}/${NOWHERE}`,
+  'missing parent': async () => `${NOWHERE}/${NOWHERE}`,
+};
+
+const fileLines: Line[] = [
+  ...lines('GET /events/{event}/attachments', events, READ),
+  ...lines(
+    'POST /events/{event}/attachments',
+    events,
+    {
+      'own draft': '401 404 201 201 201',
+      'foreign draft': '401 404 404 201 201',
+      'own pending': '401 403 201 201 201',
+      'foreign pending': '401 403 403 201 201',
+      missing: NOBODY,
+    },
+    upload,
+  ),
+  ...lines('GET /events/{event}/attachments/{media}', attached, {
+    ...READ_CHILD,
+    'missing parent': NOBODY,
+  }),
+  ...lines('DELETE /events/{event}/attachments/{media}', attached, {
+    ...WRITE_CHILD,
+    missing: '401 403 404 404 404',
+    'missing parent': NOBODY,
+  }),
+];
+
+/** What is one's own and nobody else's, managers and admins included. */
+const OWN = { own: '401 404 200 404 404', foreign: NOBODY, missing: NOBODY } as const;
+
+const ofPerson = (make: (world: World, person: 'alice' | 'dean') => Promise<string>): Targets => ({
+  own: (world) => make(world, 'alice'),
+  foreign: (world) => make(world, 'dean'),
+  missing,
+});
+
+const templates = ofPerson((world, person) => world.template(person));
+const template: Sent = {
+  body: async (world) => ({
+    name: 'New',
+    template: { title: 'Talk', room_id: await world.room() },
+  }),
+};
+const TEMPLATE = '/event-templates/{event_template}';
+
+const templateLines: Line[] = [
+  ...open('GET /event-templates', EVERYONE),
+  ...open('POST /event-templates', '401 201 201 201 201', template),
+  ...lines(`GET ${TEMPLATE}`, templates, OWN),
+  ...lines(`PUT ${TEMPLATE}`, templates, OWN, template),
+  ...lines(`DELETE ${TEMPLATE}`, templates, OWN),
+];
+
+const PLACE_READ = { there: EVERYONE, missing: NOBODY } as const;
+const PLACE_WRITE = { there: MANAGERS, missing: NOT_FOR_MANAGERS } as const;
+const PLACE_REMOVE = { there: ADMINS, missing: NOT_FOR_ADMINS } as const;
+const MADE_BY_MANAGERS = '401 403 403 201 201';
+
+const placeLines = (
+  path: string,
+  variables: [one: string, below: string],
+  there: (world: World) => Promise<string>,
+  least: object,
+): Line[] => {
+  const targets: Targets = { there, missing };
+  const [one, below] = variables.map((variable) => `${path}/{${variable}}`);
+  return [
+    ...open(`GET ${path}`, EVERYONE),
+    ...open(`POST ${path}`, MADE_BY_MANAGERS, json(least)),
+    ...lines(`GET ${one}`, targets, PLACE_READ),
+    ...lines(`PUT ${one}`, targets, PLACE_WRITE, json({ name: 'New' })),
+    ...lines(`DELETE ${one}`, targets, PLACE_WRITE),
+    ...lines(`GET ${below}/activity`, targets, PLACE_WRITE),
+    ...lines(`POST ${below}/restore`, targets, PLACE_WRITE),
+    ...lines(`DELETE ${below}/force`, targets, PLACE_REMOVE),
+  ];
+};
+
+const ofRoom = (child: (world: World, room: string) => Promise<string>): Targets => ({
+  there: async (world) => {
+    const room = await world.room();
+    return `${room}/${await child(world, room)}`;
+  },
+  'foreign child': async (world) =>
+    `${await world.room()}/${await child(world, await world.room())}`,
+  missing: async (world) => `${await world.room()}/${NOWHERE}`,
+  'missing parent': async () => `${NOWHERE}/${NOWHERE}`,
+});
+
+const schedules = ofRoom((world, room) => world.schedule(room));
+const images = ofRoom((world, room) => world.image(room));
+const rooms: Targets = { there: (world) => world.room(), missing };
+
+const CHILD_READ = {
+  there: EVERYONE,
+  'foreign child': NOBODY,
+  missing: NOBODY,
+  'missing parent': NOBODY,
+} as const;
+const CHILD_WRITE = {
+  there: MANAGERS,
+  'foreign child': NOT_FOR_MANAGERS,
+  missing: NOT_FOR_MANAGERS,
+  'missing parent': NOT_FOR_MANAGERS,
+} as const;
+const CHILD_ADD = { there: MADE_BY_MANAGERS, missing: NOT_FOR_MANAGERS } as const;
+
+const blocked = json({
+  name: 'Repairs',
+  type: 'blocked',
+  start_date: '2031-01-01',
+  end_date: '2031-01-02',
+});
+
+const roomLines: Line[] = [
+  ...placeLines('/rooms', ['id', 'room_id'], (world) => world.room(), { name: 'Hall' }),
+  ...lines('GET /rooms/{room_id}/availability', rooms, PLACE_READ),
+  ...lines('POST /rooms/{room_id}/availability', rooms, CHILD_ADD, blocked),
+  ...lines('DELETE /rooms/{room_id}/availability/{schedule}', schedules, CHILD_WRITE),
+  ...lines(
+    'GET /rooms/{room_id}/available-slots',
+    rooms,
+    PLACE_READ,
+    json({ from: '2027-03-01', to: '2027-03-01' }),
+  ),
+  ...lines('GET /rooms/{room}/images', rooms, PLACE_READ),
+  ...lines('POST /rooms/{room}/images', rooms, CHILD_ADD, upload),
+  ...lines('GET /rooms/{room}/images/{media}', images, CHILD_READ),
+  ...lines('DELETE /rooms/{room}/images/{media}', images, CHILD_WRITE),
+];
+
+const venues: Targets = { there: (world) => world.venue(), missing };
+
+const tokens = ofPerson(async (world, person) => (await world.token(person)).id);
+
+const calendarLines: Line[] = [
+  ...open('GET /calendar.ics', EVERYONE),
+  ...lines('GET /calendar/rooms/{room}.ics', rooms, PLACE_READ),
+  ...open('GET /calendar/tokens', EVERYONE),
+  ...open('POST /calendar/tokens', '401 201 201 201 201', json({ name: 'Phone' })),
+  ...lines('GET /calendar/tokens/{id}', tokens, OWN),
+  ...lines('DELETE /calendar/tokens/{id}', tokens, OWN),
+];
+
+const notifications = ofPerson((world, person) => world.notification(person));
+const subscription = json({
+  endpoint: 'https://push.example/one',
+  keys: PUSH_KEYS,
+  content_encoding: 'aes128gcm',
+});
+
+const notificationLines: Line[] = [
+  ...open('GET /notifications', EVERYONE),
+  ...open('GET /notifications/unread-count', EVERYONE),
+  ...lines('POST /notifications/{id}/read', notifications, OWN),
+  ...open('POST /notifications/read-all', EVERYONE),
+  ...open('GET /push-subscriptions/vapid-key', EVERYONE),
+  ...open('POST /push-subscriptions', '401 201 201 201 201', subscription),
+  ...open('DELETE /push-subscriptions', EVERYONE),
+  ...open('GET /digest-subscriptions', EVERYONE),
+  ...open('PUT /digest-subscriptions', EVERYONE, json({ types: ['todays_events'] })),
+];
+
+const exports: Targets = { there: (world) => world.export(), missing };
+const month = json({ type: 'event_list', from_date: '2027-03-01', to_date: '2027-03-31' });
+
+const exportLines: Line[] = [
+  ...open('GET /admin/exports', ADMINS),
+  ...open('POST /admin/exports', '401 403 403 403 201', month),
+  ...lines('GET /admin/exports/{id}', exports, PLACE_REMOVE),
+  ...lines('POST /admin/exports/{id}/run', exports, PLACE_REMOVE),
+  ...lines('GET /admin/exports/{id}/download', exports, {
+    there: '401 403 403 403 409',
+    missing: NOT_FOR_ADMINS,
+  }),
+];
+
+/** The whole matrix; logging out comes last, for it ends the tokens. */
+export const matrix: Line[] = [
+  ...general,
+  ...eventLines,
+  ...occurrenceLines,
+  ...fileLines,
+  ...templateLines,
+  ...roomLines,
+  ...placeLines('/venues', ['id', 'venue_id'], (world) => world.venue(), { name: 'North' }),
+  ...lines('GET /venues/{venue_id}/rooms', venues, PLACE_READ),
+  ...placeLines(
+    '/institutions',
+    ['institution_id', 'institution_id'],
+    (world) => world.institution(),
+    { name: 'Law', code: 'L' },
+  ),
+  ...calendarLines,
+  ...notificationLines,
+  ...exportLines,
+  ...open('POST /auth/logout', EVERYONE),
+];
