@@ -77,12 +77,41 @@ async function freeSlots(roomId: string, query: Query): Answer {
        and tstzrange(held_start_at, held_end_at) && tstzrange($2, $3) order by held_start_at`,
     [roomId, from, to],
   );
-  let start = from;
-  return rows.map((row) => {
-    const slot = { start_at: start, end_at: row.held_start_at };
-    start = row.held_end_at;
-    return slot;
-  });
+  return gapsOf(rows, Date.parse(from), Date.parse(to));
+}
+
+const DAY_MS = 86_400_000;
+const iso = (moment: number): string => new Date(moment).toISOString().replace('.000', '');
+
+/** The free windows of each day, as the service shows them. */
+function gapsOf(
+  rows: { held_start_at: string; held_end_at: string }[],
+  from: number,
+  to: number,
+): unknown[] {
+  const gaps: unknown[] = [];
+  const show = (start: number, end: number): void => {
+    if (end <= start) return;
+    const [start_at, end_at] = [iso(start), iso(end)];
+    const times = { start_time: start_at.slice(11, 16), end_time: end_at.slice(11, 16) };
+    const duration_minutes = Math.floor((end - start) / 60_000);
+    gaps.push({ date: start_at.slice(0, 10), ...times, start_at, end_at, duration_minutes });
+  };
+  let next = 0;
+  for (let day = from; day < to; day += DAY_MS) {
+    let free = day;
+    for (
+      let row = rows[next];
+      row && Date.parse(row.held_start_at) < day + DAY_MS;
+      row = rows[next]
+    ) {
+      show(free, Date.parse(row.held_start_at));
+      free = Date.parse(row.held_end_at);
+      next += 1;
+    }
+    show(free, day + DAY_MS);
+  }
+  return gaps;
 }
 
 const insertEvent = `insert into events (id, title, start_at, end_at, start_local, timezone, is_recurring,
