@@ -18,6 +18,7 @@ import { serveMetrics } from './http/metrics.ts';
 import { describeApi, serveDocs } from './http/openapi.ts';
 import { MAX_PARAM_LENGTH, refuseUnknownRoutes } from './http/routing.ts';
 import { serveHealth } from './http/system.routes.ts';
+import { refuseUnreadablePath, refuseUnreadableRequest } from './http/unreadable-requests.ts';
 import { checkingSerializer, trustingSerializer, validatorCompiler } from './http/validation.ts';
 import { showQueues } from './jobs/job-metrics.ts';
 import { listenOnPool } from './jobs/listen.ts';
@@ -78,6 +79,8 @@ function createServer({ config, logger, checkAnswers }: AppDeps): FastifyInstanc
     trustProxy: trustProxy(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
+    frameworkErrors: refuseUnreadablePath,
+    clientErrorHandler: refuseUnreadableRequest,
     exposeHeadRoutes: true,
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
@@ -95,7 +98,14 @@ function hearOf(api: Api, database: Database): Hear {
   });
   return (onMessage, onGap) => {
     const listening = listenOnPool(database, CHANNEL, onMessage, onGap);
-    ending.push(async () => (await listening).close());
+    // Without it streams look on their own, with each sign of life.
+    ending.push(() =>
+      listening.then(
+        (heard) => heard.close(),
+        () => undefined,
+      ),
+    );
+    listening.catch(() => undefined);
   };
 }
 
