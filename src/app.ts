@@ -19,7 +19,6 @@ import { describeApi, serveDocs } from './http/openapi.ts';
 import { MAX_PARAM_LENGTH, refuseUnknownRoutes } from './http/routing.ts';
 import { serveHealth } from './http/system.routes.ts';
 import { refuseUnreadablePath, refuseUnreadableRequest } from './http/unreadable-requests.ts';
-import { refuseUnreadablePath, refuseUnreadableRequest } from './http/unreadable-requests.ts';
 import { checkingSerializer, trustingSerializer, validatorCompiler } from './http/validation.ts';
 import { showQueues } from './jobs/job-metrics.ts';
 import { listenOnPool } from './jobs/listen.ts';
@@ -80,8 +79,6 @@ function createServer({ config, logger, checkAnswers }: AppDeps): FastifyInstanc
     trustProxy: trustProxy(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
-    frameworkErrors: refuseUnreadablePath,
-    clientErrorHandler: refuseUnreadableRequest,
     frameworkErrors: refuseUnreadablePath,
     clientErrorHandler: refuseUnreadableRequest,
     exposeHeadRoutes: true,
