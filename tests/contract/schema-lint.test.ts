@@ -70,10 +70,11 @@ function unbounded(types: string[], hasBounds: (schema: Schema) => boolean): str
     .map(([place]) => place);
 }
 
-/** A component, several of them to choose from, or nothing. */
+/** A component, one of several, words of a vocabulary, or nothing. */
 const isNamed = (schema: Schema & { anyOf?: Schema[]; items?: Schema }): boolean =>
   schema.$ref !== undefined ||
   schema.type === 'null' ||
+  schema.enum !== undefined ||
   (schema.anyOf?.every(isNamed) ?? (schema.items !== undefined && isNamed(schema.items)));
 
 const bodiesOf = ({ requestBody, responses }: Operation): [string, string, Schema][] =>

@@ -53,6 +53,7 @@ const operations = {
   },
   listOfVenue: {
     ...about('listVenueRooms', 'List the rooms of a venue, by name'),
+    tags: ['Venues'],
     params: venueIdParams,
     querystring: venueRoomsQuery,
     response: { 200: many(room) },
