@@ -1,6 +1,7 @@
 import { labelOf } from './enums.ts';
-import { type InstantText, instantFromText } from './instant.ts';
+import type { InstantText } from './instant.ts';
 import { occurrenceId } from './occurrence-id.ts';
+import { wallTimesIn } from './wall-times.ts';
 
 /** What an export can be, and where it can stand (spec, "Export"; decision 7.10). */
 export const EXPORT_TYPES = ['event_list', 'room_schedule'] as const;
@@ -78,12 +79,6 @@ const label = (value: string | null): string | null => (value === null ? null : 
 
 const yes = (value: boolean): string => (value ? 'yes' : 'no');
 
-/** The wall time of an instant; whole seconds. Throws RangeError on an unknown zone. */
-function wallTime(instant: InstantText, timeZone: string): string {
-  const local = instantFromText(instant).toZonedDateTimeISO(timeZone);
-  return local.toPlainDateTime().toString({ smallestUnit: 'second' });
-}
-
 const listOf = (parts: readonly string[]): string | null =>
   parts.length === 0 ? null : parts.join('; ');
 
@@ -98,14 +93,15 @@ function requirementsText({ requirements }: ExportedOccurrence): string | null {
 type Moment = 'start_at' | 'end_at' | 'held_start_at' | 'held_end_at';
 
 /** Columns of wall times say in their heads which zone's. Source: decision 7.10. */
-const momentIn =
-  (timeZone: string) =>
-  (header: string, field: Moment): Planned => ({
+function momentIn(timeZone: string): (header: string, field: Moment) => Planned {
+  const wallTime = wallTimesIn(timeZone);
+  return (header, field) => ({
     header: `${header} (${timeZone})`,
     kind: 'moment',
     width: 24,
-    value: (occurrence) => wallTime(occurrence[field], timeZone),
+    value: (occurrence) => wallTime(occurrence[field]),
   });
+}
 
 const title = text('Title', 40, (row) => row.title);
 const status = text('Status', 12, (row) => labelOf(row.status));

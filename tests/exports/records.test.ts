@@ -60,6 +60,15 @@ describe('an export', () => {
     await runToEnd(app, made.id);
   });
 
+  test('is made once however often its key is sent', async () => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': 'k' };
+    const post = () =>
+      app.as('admin').send('POST', '/admin/exports', JSON.stringify(exportBody()), headers);
+    const [first, second] = [await post(), await post()];
+    expect(first.status).toBe(201);
+    expect(second.body).toEqual(first.body);
+  });
+
   test('of no filter says so, for null and blank too', async () => {
     const made = await makeExport(app, { status: '', room_id: null });
     expect(made.filters).toEqual({ status: null, room_id: null, venue_id: null });

@@ -190,6 +190,35 @@ describe('templates of others', () => {
   });
 });
 
+describe('a template as somebody has seen it', () => {
+  test('need not be sent again, and is changed and removed only as it was seen', async () => {
+    const { id } = await make();
+    const path = `/event-templates/${id}`;
+    const alice = app.as('alice');
+    const seen = String((await alice.get(path)).headers.etag);
+    expect((await alice.send('GET', path, undefined, { 'if-none-match': seen })).status).toBe(304);
+    const write = (method: 'PUT' | 'DELETE', etag: string) =>
+      alice.send(method, path, JSON.stringify(bare({ title: 'New' })), {
+        'content-type': 'application/json',
+        'if-match': etag,
+      });
+    expect((await write('PUT', seen)).status).toBe(200);
+    expect((await write('PUT', seen)).status).toBe(412);
+    expect((await write('DELETE', seen)).status).toBe(412);
+    expect((await write('DELETE', '*')).status).toBe(200);
+  });
+
+  test('is made once however often its key is sent', async () => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': 'k' };
+    const post = () =>
+      app.as('alice').send('POST', '/event-templates', JSON.stringify(bare()), headers);
+    const [first, second] = [await post(), await post()];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect((await app.as('alice').get('/event-templates')).body.data).toHaveLength(1);
+  });
+});
+
 test('the list is mine, by name, and pages', async () => {
   for (const name of ['beta', 'Alpha', 'gamma', 'alpha']) await make(bare({}, { name }));
   const all = await app.as('alice').get('/event-templates');

@@ -18,8 +18,8 @@ type Cursor = { start: string; id: string; original: string };
 
 type Row = ExportedOccurrence & { cursor: Cursor };
 
-/** Rows of a page: few enough that a page of the longest texts is no burden. */
-const PAGE = 500;
+/** Rows of a page: few enough that a page of the longest texts is no burden, nor one page's work to other requests. */
+const PAGE = 200;
 
 const BEFORE_ALL: Cursor = {
   start: '-infinity',
@@ -64,6 +64,9 @@ async function readPage(db: Db, conditions: readonly Condition[], after: Cursor)
   return rows;
 }
 
+/** Lets requests that came in meanwhile have their turn. */
+const othersFirst = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 async function* readPages(
   db: Db,
   conditions: readonly Condition[],
@@ -75,6 +78,7 @@ async function* readPages(
     yield page;
     if (page.length < PAGE) return;
     after = last.cursor;
+    await othersFirst();
   }
 }
 
