@@ -11,7 +11,8 @@ const NUL = String.fromCharCode(0);
 export function tidy(value: unknown, refused: string[][], path: string[] = []): unknown {
   if (typeof value === 'string') {
     if (value.includes(NUL)) refused.push(path);
-    const trimmed = value.trim();
+    // Half a surrogate pair is no character; the database would refuse it within JSON.
+    const trimmed = value.toWellFormed().trim();
     return trimmed === '' ? null : trimmed;
   }
   if (typeof value !== 'object' || value === null || path.length >= MAX_DEPTH) return value;

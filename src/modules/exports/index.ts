@@ -1,4 +1,4 @@
 export { exportJobs } from './exports.jobs.ts';
 export { exportRoutes } from './exports.routes.ts';
-export type { ExportTold, MakeExportDeps, TellOfExport } from './make-export.service.ts';
+export type { MakeExportDeps } from './make-export.service.ts';
 export { resumeRuns } from './run-export.service.ts';
