@@ -30,8 +30,9 @@ const changesThings = (route: RouteOptions): boolean =>
 /** What every operation may answer besides its own, by what it takes (1.4). */
 export function errorResponses(route: RouteOptions): Record<number, unknown> {
   const { schema = {}, config = {} } = route;
-  const takesInput = schema.body !== undefined || schema.querystring !== undefined;
   const writes = !onlyReads(route);
+  // A GET may bring its input in a body, so the body of any GET is looked at (1.13).
+  const takesInput = !writes || schema.body !== undefined || schema.querystring !== undefined;
   const names = schema.params !== undefined;
   const isClosed = config.rank !== undefined || (writes && (names || schema.body !== undefined));
   return {

@@ -35,14 +35,15 @@ const DOCUMENT = 'document';
 
 const variablesOf = (path: string): number => path.split('{').length;
 
-function matcherOf(paths: Paths): (path: string) => Match | undefined {
+function matcherOf(paths: Paths): (path: string, verb: string) => Match | undefined {
   const known = Object.entries(paths)
     .sort(([one], [other]) => variablesOf(one) - variablesOf(other))
     .map(([path, operations]) => {
-      const text = path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+');
+      const text = path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]*');
       return { path, operations, pattern: new RegExp(`^${text}/?$`) };
     });
-  return (path) => known.find(({ pattern }) => pattern.test(path));
+  return (path, verb) =>
+    known.find(({ pattern, operations }) => verb in operations && pattern.test(path));
 }
 
 const pointer = (...parts: string[]): string =>
@@ -71,8 +72,8 @@ function judgeBy(document: { paths: Paths }): Judge {
 
   return (method, url, answer) => {
     const { status, headers, body, text } = answer;
-    const match = matchOf(url.split('?', 1)[0] ?? '');
     const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
+    const match = matchOf(url.split(/[?#]/, 1)[0] ?? '', verb);
     const operation = match?.operations[verb];
     if (match === undefined || operation === undefined) {
       if (!NOWHERE.includes(status)) return 'the document knows no such operation';

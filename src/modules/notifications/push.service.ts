@@ -21,7 +21,9 @@ export async function subscribe(
   const now = instantText(clock.now());
   const stamps = { created_at: now, updated_at: now };
   const row = { id: randomUUIDv7(), user_id: actor.id, endpoint, content_encoding, ...stamps };
-  return queries.upsertPushSubscription(db, { ...row, p256dh: keys.p256dh, auth: keys.auth });
+  return inTransaction(db, (trx) =>
+    queries.upsertPushSubscription(trx, { ...row, p256dh: keys.p256dh, auth: keys.auth }),
+  );
 }
 
 /** Removes one of the actor's own subscriptions, or all of them; what is not there is removed already. */

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type World, worldOf } from '../contract/world.ts';
+import { type Answer, type TestApp, testApp } from '../support/app.ts';
+import { type FilePlace, onDisk } from '../support/file-places.ts';
+import { diceOf } from './dice.ts';
+import { type HostileRequest, hostileRequest, type Things, thingsOf } from './generator.ts';
+
+/** `HOSTILE_COUNT=10000 HOSTILE_SEED=7 npx vitest run tests/hostile` goes further, and elsewhere. */
+const COUNT = Number(process.env.HOSTILE_COUNT ?? 2_500);
+const SEED = Number(process.env.HOSTILE_SEED ?? 20_270_329);
+
+/** After so many requests what was deleted is made again. */
+const ROUND = 250;
+
+let app: TestApp;
+let world: World;
+let place: FilePlace;
+beforeAll(async () => {
+  place = await onDisk();
+  app = await testApp({ config: place.config });
+  world = await worldOf(app);
+});
+afterAll(async () => {
+  await app.close();
+  await place.remove();
+});
+
+const send = ({ person, method, path, payload, headers }: HostileRequest): Promise<Answer> =>
+  (person === 'anonymous' ? app.anonymous : app.as(person)).send(method, path, payload, headers);
+
+const known = ['conflicts', 'errors', 'message'];
+
+/** What is wrong with an answer; what the document says of it was looked at when it came. */
+function faultOf({ status, body }: Answer): string | undefined {
+  if (status >= 500) return `${status}`;
+  if (status < 400) return undefined;
+  const keys = Object.keys(body);
+  const isError = typeof body.message === 'string' && keys.every((key) => known.includes(key));
+  return isError ? undefined : `${status} with ${JSON.stringify(body).slice(0, 200)}`;
+}
+
+const told = (request: HostileRequest, at: number, fault: string): string => {
+  const { payload = '', ...rest } = request;
+  const text = `${JSON.stringify(rest)} ${payload.toString().slice(0, 300)}`;
+  return `${at}: ${fault}\n  ${text.slice(0, 1_500)}`;
+};
+
+describe(`of ${COUNT} requests that nobody should send`, () => {
+  test('none is too much for the service, and every refusal is one of the contract', async () => {
+    const dice = diceOf(SEED);
+    const faults: string[] = [];
+    const kinds = new Map<string, number>();
+    let things: Things = await thingsOf(world);
+    for (let at = 0; at < COUNT && faults.length < 10; at += 1) {
+      if (at % ROUND === ROUND - 1) things = await thingsOf(world);
+      const request = hostileRequest(dice, things, { app, world });
+      const answer = await send(request).catch((error: Error) => error);
+      const fault = answer instanceof Error ? answer.message.slice(0, 600) : faultOf(answer);
+      if (fault !== undefined) faults.push(told(request, at, fault));
+      if (!(answer instanceof Error)) {
+        const kind = `${Math.floor(answer.status / 100)}xx`;
+        kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+      }
+    }
+    expect(faults).toEqual([]);
+    // It has teeth on both sides: many get through to the end, many are refused.
+    expect(kinds.get('2xx') ?? 0).toBeGreaterThan(COUNT / 10);
+    expect(kinds.get('4xx') ?? 0).toBeGreaterThan(COUNT / 3);
+    expect([...kinds.keys()].sort()).not.toContain('5xx');
+  });
+
+  test('the service is as it was: healthy, and nothing is booked twice', async () => {
+    expect((await app.anonymous.send('GET', '//ready')).status).toBe(200);
+    expect((await app.as('alice').get('/me')).status).toBe(200);
+    expect((await place.files()).received).toEqual([]);
+  });
+});
