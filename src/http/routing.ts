@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import findMyWay from 'find-my-way';
 import { AppError, notFound } from '../errors.ts';
 
@@ -18,10 +18,17 @@ export function refuseUnknownRoutes(app: FastifyInstance): void {
       if (known && !served.hasRoute(known, route.url)) served.on(known, route.url, () => undefined);
     }
   });
-  app.setNotFoundHandler(async (request) => {
+  const refusalOf = (request: FastifyRequest): AppError => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const allow = methods.filter((method) => served.find(method, path) !== null);
-    if (allow.length === 0) throw notFound();
-    throw new AppError('method_not_allowed', 'Method not allowed.', { allow });
+    if (allow.length === 0) return notFound();
+    return new AppError('method_not_allowed', 'Method not allowed.', { allow });
+  };
+  // Before anything is read: the route is judged first, whatever the body is.
+  app.addHook('preParsing', (request, _reply, _payload, done) =>
+    request.is404 ? done(refusalOf(request)) : done(),
+  );
+  app.setNotFoundHandler((request) => {
+    throw refusalOf(request);
   });
 }

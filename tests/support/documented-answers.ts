@@ -39,7 +39,10 @@ function matcherOf(paths: Paths): (path: string, verb: string) => Match | undefi
   const known = Object.entries(paths)
     .sort(([one], [other]) => variablesOf(one) - variablesOf(other))
     .map(([path, operations]) => {
-      const text = path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]*');
+      const text = path
+        .replaceAll('.', '\\.')
+        .replace(/\{\w+\}$/, '[^/]+')
+        .replaceAll(/\{\w+\}/g, '[^/]*');
       return { path, operations, pattern: new RegExp(`^${text}/?$`) };
     });
   return (path, verb) =>
