@@ -62,37 +62,44 @@ const SUPERVISE_SECONDS = 30;
 
 type Boss = ReturnType<typeof createBoss>;
 
+/** One loop that does one job after the other; `loops` are all of this job, its own among them. */
 async function work<Name extends JobName>(
   boss: Boss,
   name: Name,
   handle: JobHandler<Name>,
   deps: WorkerDeps,
-  countRun: CountRun,
+  { countRun, loops }: { countRun: CountRun; loops: string[] },
 ): Promise<void> {
   const { pollSeconds = POLL_SECONDS, logger } = deps;
   const options = {
     includeMetadata: true,
     batchSize: 1,
-    localConcurrency: jobs[name].concurrency,
     pollingIntervalSeconds: pollSeconds,
     notifyPollingIntervalSeconds: pollSeconds,
   } as const;
-  await boss.work(name, options, async ([job]: JobWithMetadata<JobPayloads[Name]>[]) => {
-    if (job === undefined) return;
-    const { id, signal, data, retryCount, retryLimit } = job;
-    const attempt = { id, attempt: retryCount + 1, isLast: retryCount >= retryLimit, signal };
-    const isDone = countRun(name);
-    try {
-      await handle(data, attempt);
-      isDone('done');
-    } catch (err) {
-      isDone('failed');
-      const about = { err, job: name, id, attempt: attempt.attempt };
-      if (attempt.isLast) logger.error(about, 'a job failed for good and is a dead letter');
-      else logger.warn(about, 'a job failed and will be tried again');
-      throw err;
-    }
-  });
+  const loop = await boss.work(
+    name,
+    options,
+    async ([job]: JobWithMetadata<JobPayloads[Name]>[]) => {
+      if (job === undefined) return;
+      const { id, signal, data, retryCount, retryLimit } = job;
+      const attempt = { id, attempt: retryCount + 1, isLast: retryCount >= retryLimit, signal };
+      const isDone = countRun(name);
+      try {
+        await handle(data, attempt);
+        isDone('done');
+        // What waits is fetched at once and not with the next look.
+        for (const waiting of loops) boss.notifyWorker(waiting);
+      } catch (err) {
+        isDone('failed');
+        const about = { err, job: name, id, attempt: attempt.attempt };
+        if (attempt.isLast) logger.error(about, 'a job failed for good and is a dead letter');
+        else logger.warn(about, 'a job failed and will be tried again');
+        throw err;
+      }
+    },
+  );
+  loops.push(loop);
 }
 
 /** Starts doing the jobs that have a handler, and enqueueing what is due by the clock. */
@@ -103,9 +110,13 @@ export async function startWorker(deps: WorkerDeps): Promise<JobWorker> {
   boss.on('warning', (about) => logger.warn({ about }, 'the job queue warns'));
   await boss.start();
   const countRun = countRuns(registry);
-  const start = <Name extends JobName>(name: Name): Promise<void> | undefined => {
+  const start = async <Name extends JobName>(name: Name): Promise<void> => {
     const handle: JobHandler<Name> | undefined = handlers[name];
-    return handle && work(boss, name, handle, deps, countRun);
+    if (handle === undefined) return;
+    const loops: string[] = [];
+    for (let slot = 0; slot < jobs[name].concurrency; slot += 1) {
+      await work(boss, name, handle, deps, { countRun, loops });
+    }
   };
   await Promise.all(jobNames.map((name) => start(name)));
   const schedules = startSchedules(deps);
