@@ -82,7 +82,25 @@ describe('the matrix', () => {
   });
 });
 
+/** A stream ends with its connection only, so it is asked for over one. */
+const statusOfStream = async (origin: string, authorization?: string): Promise<number> => {
+  const leaving = new AbortController();
+  const headers = authorization === undefined ? {} : { authorization };
+  const url = `${origin}/api/v1/notifications/stream`;
+  const { status } = await fetch(url, { headers, signal: leaving.signal });
+  leaving.abort();
+  return status;
+};
+
 describe('who may do what', () => {
+  test('GET /api/v1/notifications/stream: everyone with a token', async () => {
+    const origin = await app.server.listen({ host: '127.0.0.1', port: 0 });
+    expect(await statusOfStream(origin)).toBe(401);
+    for (const person of ['bob', 'alice', 'manager', 'admin'] as const) {
+      expect(await statusOfStream(origin, `Bearer ${app.token(person)}`)).toBe(200);
+    }
+  });
+
   test.each(matrix.map((line) => ({ name: label(line), line })))('$name', async ({ line }) => {
     const shared = await line.path(world);
     const answers: number[] = [];
