@@ -1,5 +1,6 @@
 import type { RouteOptions } from 'fastify';
 import { conflictBody, errorBody, invalidBody } from './envelope.schema.ts';
+import { headersAsked, headersGiven, type Traits } from './openapi-headers.ts';
 
 /** Decision 1.4, in words. */
 const meanings: Record<string, string> = {
@@ -52,10 +53,12 @@ export function errorResponses(route: RouteOptions): Record<number, unknown> {
 
 type Schema = { $ref?: string; required?: string[]; properties?: { data?: { type?: string } } };
 type Content = Record<string, { schema?: Schema }>;
-type Response = { description?: string; content?: Content };
+type Response = { description?: string; content?: Content; headers?: object };
 type Operation = {
   responses?: Record<string, Response>;
   requestBody?: { required?: boolean; content?: Content };
+  parameters?: { name: string }[];
+  'x-creates'?: true;
 };
 type Schemas = Record<string, Schema>;
 
@@ -64,14 +67,35 @@ const schemaOf = (content: Content = {}, schemas: Schemas = {}): Schema => {
   return schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
 };
 
-/** What came of a GET has an ETag when it is one thing, not when it is a list (1.14). */
-const isList = ({ properties }: Schema): boolean => properties?.data?.type === 'array';
+/** What came of a GET has an ETag when it is one thing or a file, not when it is a list, a greeting or a stream (1.14). */
+function isTagged(content: Content, schemas: Schemas): boolean {
+  if ('text/event-stream' in content) return false;
+  if (!('application/json' in content)) return true;
+  const data = schemaOf(content, schemas).properties?.data;
+  return data !== undefined && data.type !== 'array';
+}
+
+/** Takes the mark off that `describeApi` puts on. */
+function traitsOf(method: string, operation: Operation, schemas: Schemas): Traits {
+  const { responses = {}, 'x-creates': creates = false } = operation;
+  delete operation['x-creates'];
+  const content = responses[200]?.content ?? {};
+  const isPaged = operation.parameters?.some(({ name }) => name === 'per_page') ?? false;
+  const hasEtag = (method === 'get' && isTagged(content, schemas)) || 412 in responses;
+  return { method, isPaged, hasEtag, creates };
+}
 
 function describeOperation(method: string, operation: Operation, schemas: Schemas): void {
+  const traits = traitsOf(method, operation, schemas);
   const { responses = {}, requestBody } = operation;
-  if (method === 'get' && !isList(schemaOf(responses[200]?.content, schemas))) responses[304] = {};
-  for (const [status, response] of Object.entries(responses))
+  if (method === 'get' && traits.hasEtag) responses[304] = {};
+  for (const [status, response] of Object.entries(responses)) {
     response.description = meanings[status] ?? 'An answer.';
+    const headers = headersGiven(status, traits);
+    if (Object.keys(headers).length > 0) response.headers = headers;
+  }
+  const asked = headersAsked(traits);
+  if (asked.length > 0) operation.parameters = [...(operation.parameters ?? []), ...asked];
   if (requestBody === undefined) return;
   const { required = [] } = schemaOf(requestBody.content, schemas);
   requestBody.required = required.length > 0;

@@ -82,7 +82,11 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: (document) => {
+      const { schema, url } = jsonSchemaTransform(document);
+      const creates = document.route.config?.creates === true;
+      return { schema: creates ? { ...schema, 'x-creates': true } : schema, url };
+    },
     transformObject: (document) => {
       const whole = keepUsedSchemas(jsonSchemaTransformObject(document));
       describeAnswers(whole);

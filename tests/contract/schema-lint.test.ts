@@ -108,6 +108,14 @@ describe('in the document of the service', () => {
     expect(open.map(([name]) => name)).toEqual([]);
   });
 
+  test('every parameter is there once', () => {
+    const doubled = operations.filter(([, { parameters = [] }]) => {
+      const names = parameters.map(({ in: place, name }) => `${place} ${name}`);
+      return new Set(names).size < names.length;
+    });
+    expect(doubled.map(([name]) => name)).toEqual([]);
+  });
+
   test('every parameter says what it is', () => {
     const silent = operations.flatMap(([name, { parameters = [] }]) =>
       parameters

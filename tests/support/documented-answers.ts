@@ -13,7 +13,7 @@ export type Answer = {
   text: string;
 };
 
-type Response = { content?: Record<string, unknown> };
+type Response = { content?: Record<string, unknown>; headers?: Record<string, unknown> };
 type Operation = { responses: Record<string, Response> };
 type Paths = Record<string, Record<string, Operation>>;
 type Match = { path: string; operations: Record<string, Operation> };
@@ -54,6 +54,14 @@ const pointer = (...parts: string[]): string =>
     .map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
     .join('/');
 
+/** Headers that must be there when the document has them, and only then. */
+const told = ['etag', 'link', 'x-total-count', 'retry-after'];
+
+function headersLacking({ headers = {} }: Response, given: Answer['headers']): string[] {
+  const known = Object.keys(headers).map((name) => name.toLowerCase());
+  return told.filter((name) => known.includes(name) !== name in given);
+}
+
 type Judge = (method: string, url: string, answer: Answer) => string | undefined;
 
 function judgeBy(document: { paths: Paths }): Judge {
@@ -85,6 +93,8 @@ function judgeBy(document: { paths: Paths }): Judge {
     const response = operation.responses[status];
     if (response === undefined) return 'the document does not know this status';
     if (status === 500) return 'the service made a mistake';
+    const lacking = headersLacking(response, headers);
+    if (lacking.length > 0) return `the document knows other headers: ${lacking.join(', ')}`;
     if (method === 'HEAD') return undefined;
     const type = String(headers['content-type'] ?? '').split(';', 1)[0] ?? '';
     const { content = {} } = response;
