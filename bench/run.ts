@@ -6,6 +6,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import pg from 'pg';
 import { connectServer } from '../src/db/connect.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { prepareQueues } from '../src/jobs/queues.ts';
 import { fill, fillTokens, usualSize } from './fill.ts';
 import { type Row, rows, type World } from './rows.ts';
 
@@ -30,6 +31,7 @@ async function onServer(statement: string): Promise<void> {
 async function prepare(databaseUrl: string): Promise<World> {
   const database = connectServer(databaseUrl, () => undefined);
   await migrate(database.db);
+  await prepareQueues(database.db);
   await fill(database.pool, usualSize);
   const ids = async (query: string): Promise<string[]> =>
     (await database.pool.query<{ id: string }>(query)).rows.map((row) => row.id);
