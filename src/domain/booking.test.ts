@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { holdsRoom, movesOrGrows, planOccurrence } from './booking.ts';
+import { holdsRoom, movesOrGrows, onlyHeld, planOccurrence, wantsTheSame } from './booking.ts';
 
 const slot = {
   room_id: 'room',
@@ -108,5 +108,26 @@ describe('What was approved', () => {
     const cancelled = { ...standing, is_cancelled: true };
     expect(movesOrGrows([cancelled], [standing])).toBe(true);
     expect(movesOrGrows([standing], [{ ...cancelled, room_id: 'lab' }])).toBe(false);
+  });
+});
+
+describe('Two states of an occurrence', () => {
+  const standing = { ...planOccurrence(slot, START), is_cancelled: false };
+
+  test('want the same in the same room at the same time', () => {
+    expect(wantsTheSame(standing, { ...standing })).toBe(true);
+    expect(wantsTheSame(standing, { ...standing, room_id: 'lab' })).toBe(false);
+    const shorter = { ...standing, end_at: '2027-03-29T08:30:00Z' };
+    expect(wantsTheSame(standing, shorter)).toBe(false);
+    expect(wantsTheSame(shorter, standing)).toBe(false);
+    expect(wantsTheSame(standing, { ...standing, is_cancelled: true })).toBe(false);
+  });
+
+  test('that was left without its room wants it newly', () => {
+    const next = { ...standing, original_start_at: '2027-04-05T08:00:00Z' };
+    const held = onlyHeld([standing, next], [START]);
+    expect(held).toEqual([{ ...standing, is_cancelled: true }, next]);
+    expect(movesOrGrows(held, [standing])).toBe(true);
+    expect(onlyHeld([standing, next], [])).toEqual([standing, next]);
   });
 });
