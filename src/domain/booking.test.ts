@@ -111,10 +111,10 @@ describe('What was approved', () => {
   });
 });
 
-describe('Two states of an occurrence', () => {
+describe('An occurrence', () => {
   const standing = { ...planOccurrence(slot, START), is_cancelled: false };
 
-  test('want the same in the same room at the same time', () => {
+  test('wants the same only in the same room at the same time', () => {
     expect(wantsTheSame(standing, { ...standing })).toBe(true);
     expect(wantsTheSame(standing, { ...standing, room_id: 'lab' })).toBe(false);
     const shorter = { ...standing, end_at: '2027-03-29T08:30:00Z' };
@@ -127,7 +127,7 @@ describe('Two states of an occurrence', () => {
     const next = { ...standing, original_start_at: '2027-04-05T08:00:00Z' };
     const held = onlyHeld([standing, next], [START]);
     expect(held).toEqual([{ ...standing, is_cancelled: true }, next]);
-    expect(movesOrGrows(held, [standing])).toBe(true);
+    expect(movesOrGrows(held.slice(0, 1), [standing])).toBe(true);
     expect(onlyHeld([standing, next], [])).toEqual([standing, next]);
   });
 });
