@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { isId } from '../../domain/id.ts';
 import { instantText } from '../../domain/instant.ts';
 import type { Actor } from '../../domain/permission.ts';
+import type { Precondition } from '../../domain/precondition.ts';
 import { type FieldErrors, invalidInput, notFound } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { findPlaces } from '../events/index.ts';
@@ -105,16 +106,13 @@ export async function createTemplate(
   });
 }
 
-/** Throws when the template is not what the caller believes it to be. */
-type Precondition = (current: Row) => void;
-
 /** Puts another template in its place, as a whole. @throws not_found; invalid_input as on creation */
 export async function replaceTemplate(
   db: Db,
   { actor, clock }: By,
   id: string,
   body: WriteTemplate,
-  precondition: Precondition,
+  precondition: Precondition<Row>,
 ): Promise<Row> {
   return inTransaction(db, async (trx) => {
     const current = await queries.lockTemplate(trx, actor.id, id);
@@ -129,7 +127,7 @@ export async function removeTemplate(
   db: Db,
   actor: Actor,
   id: string,
-  precondition: Precondition,
+  precondition: Precondition<Row>,
 ): Promise<null> {
   return inTransaction(db, async (trx) => {
     precondition(await queries.lockTemplate(trx, actor.id, id));
