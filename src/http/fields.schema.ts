@@ -3,8 +3,6 @@ import { isId } from '../domain/id.ts';
 import { isTimeZone } from '../domain/time-zones.ts';
 import { parseClockTime, parseDate, parseDateTime } from '../domain/wall-time.ts';
 
-export { isId };
-
 /**
  * The kinds of field that messages are made of. Each reads what the wire allows (decisions 1.6 to 1.11) and, when it
  * refuses, says what to do: the sentence goes on after "The … field ". Input arrives trimmed, with `""` as null.
