@@ -39,8 +39,8 @@ type Stamps = Pick<EventRow, 'created_at' | 'updated_at' | 'version'>;
 /** The event as an insert leaves it, without reading it again. */
 function rowOf(actor: Actor, event: NewEvent, place: FoundPlace, stamps: Stamps): EventRow {
   const { columns, approval: _kept, ...rest } = event;
-  const creator = { id: actor.id, name: actor.name, email: actor.email };
-  return { ...columns, ...rest, ...stamps, attachments: [], ...placeOf(place), creator };
+  const creator = { creator_name: actor.name, creator_email: actor.email };
+  return { ...columns, ...rest, ...stamps, attachments: [], ...placeOf(place), ...creator };
 }
 
 async function writeEvent(

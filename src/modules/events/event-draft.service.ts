@@ -132,14 +132,20 @@ export function columnsOf(facts: EventFacts, heldUntil: string | null): EventCol
   };
 }
 
+type RoomColumn = 'room_name' | 'room_location' | 'room_capacity' | 'room_venue_id';
+
+/** What a record shows of a room. */
+export const roomColumnsOf = (room: RoomRules): Pick<EventRow, RoomColumn> => ({
+  room_name: room.name,
+  room_location: room.location,
+  room_capacity: room.capacity,
+  room_venue_id: room.venue_id,
+});
+
 /** What an event's record shows of its place. */
 export function placeOf({
   room,
   institution,
-}: FoundPlace): Pick<EventRow, 'room' | 'institution_name'> {
-  const { id, name, location, capacity, venue_id } = room;
-  return {
-    room: { id, name, location, capacity, venue_id },
-    institution_name: institution?.name ?? null,
-  };
+}: FoundPlace): Pick<EventRow, RoomColumn | 'institution_name'> {
+  return { ...roomColumnsOf(room), institution_name: institution?.name ?? null };
 }

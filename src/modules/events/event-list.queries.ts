@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { FRESH_PLAN } from '../../db/prepared.ts';
+import { millisecondsOf } from '../../domain/instant.ts';
 import {
   type EventRow,
   eventRecord,
+  joinEventShown,
+  joinOccurrenceShown,
   joinOverrides,
   type OccurrenceMarks,
   occurrenceRecord,
@@ -70,13 +73,15 @@ const all = (conditions: Condition[]): Condition =>
 
 /** Where the rows of a list come from, what of them is shown, and what puts them in their place. */
 type Source = {
-  key: Condition;
+  /** What a page keeps of each row; `event_id` is one of it. */
+  columns: Condition;
   rows: Condition;
   start: Condition;
+  title: Condition;
   /** What tells rows of one event apart. */
   last: Condition[];
   record: Condition;
-  /** The joins from a page of keys to what the record shows. */
+  /** The joins that the record needs, over a page `o` and `events e`. */
   joins: Condition;
 };
 
@@ -90,12 +95,13 @@ function eventRows(filter: EventFilter): Source {
     ...(statuses === null ? [] : [sql`e.status = any (${[...statuses]}::text[])`]),
   ]);
   return {
-    key: sql`e.id`,
+    columns: sql`e.id as event_id`,
     rows: sql`from events e where ${where}`,
     start: sql`e.start_at`,
+    title: sql`e.title`,
     last: [],
     record: eventRecord,
-    joins: sql`join events e on e.id = page.id`,
+    joins: joinEventShown,
   };
 }
 
@@ -111,37 +117,37 @@ function occurrenceRows(filter: EventFilter, window: { from: string; to: string 
       ? sql`${status} <> 'cancelled'`
       : sql`${status} = any (${[...filter.statuses]}::text[])`,
   ]);
-  const joinSearched = filter.search === null ? sql`` : joinOverrides;
+  const asksOverrides = filter.search !== null || filter.order.by === 'title';
   return {
-    key: sql`e.id, o.original_start_at`,
-    rows: sql`from occurrences o join events e on e.id = o.event_id ${joinSearched} where ${where}`,
+    columns: sql`o.event_id, o.original_start_at, o.start_at, o.end_at, o.room_id, o.is_cancelled, o.is_unheld`,
+    rows: sql`from occurrences o join events e on e.id = o.event_id
+      ${asksOverrides ? joinOverrides : sql``} where ${where}`,
     start: sql`o.start_at`,
+    title: sql`coalesce(v.title, e.title)`,
     last: [sql`o.original_start_at`],
     record: occurrenceRecord,
-    joins: sql`join events e on e.id = page.id
-      join occurrences o on o.event_id = page.id and o.original_start_at = page.original_start_at
-      ${joinOverrides}`,
+    joins: joinOccurrenceShown,
   };
 }
 
-function orderOf({ order }: EventFilter, { start, last }: Source): Condition {
+function orderOf({ order }: EventFilter, { start, title, last }: Source): Condition {
   const direction = order.descending ? sql`desc` : sql`asc`;
   const columns: Record<string, Condition> = {
     created_at: sql`e.created_at`,
     updated_at: sql`e.updated_at`,
-    title: sql`lower(e.title)`,
+    title: sql`lower(${title})`,
   };
   const by = columns[order.by];
   const keys = [...(by === undefined ? [] : [by]), start, sql`e.id`, ...last];
   return sql.join(keys.map((key) => sql`${key} ${direction}`));
 }
 
-/** The keys of one page, in order, and the count of all: a narrow list is gone through once, a wide one cut by its index. */
+/** The rows of one page, in order, and the count of all: a narrow list is gone through once, a wide one cut by its index. */
 function pageOf(filter: EventFilter, source: Source): Condition {
   const { limit, offset } = filter;
-  const { key, rows } = source;
+  const { columns, rows } = source;
   const order = orderOf(filter, source);
-  const placed = sql`select ${key}, row_number() over (order by ${order}) as place ${rows}`;
+  const placed = sql`select ${columns}, row_number() over (order by ${order}) as place ${rows}`;
   return filter.window !== null || filter.search !== null
     ? sql`matched as materialized (${placed}),
         page as materialized (
@@ -152,6 +158,15 @@ function pageOf(filter: EventFilter, source: Source): Condition {
         counted as (select count(*) as total ${rows})`;
 }
 
+const NARROW_MS = 31 * 86_400_000;
+
+/** Whether the best plan depends on what is asked for: not where a room, or a narrow window of all, cuts out few rows. */
+function dependsOnValues({ window, search, room_id }: EventFilter): boolean {
+  if (window === null || search !== null) return true;
+  const isNarrow = millisecondsOf(window.to) - millisecondsOf(window.from) <= NARROW_MS;
+  return room_id === null && !isNarrow;
+}
+
 /** One page of events and how many there are in all, in one query; a page past the end still counts. */
 export async function listEvents(
   db: Db,
@@ -159,10 +174,12 @@ export async function listEvents(
 ): Promise<{ rows: ListedRow[]; total: number }> {
   const source = filter.window === null ? eventRows(filter) : occurrenceRows(filter, filter.window);
   const { rows } = await sql<ListedRow & { total: number; place: number | null }>`
-    ${sql.raw(FRESH_PLAN)}
+    ${dependsOnValues(filter) ? sql.raw(FRESH_PLAN) : sql``}
     with ${pageOf(filter, source)}
     select listed.*, counted.total
-    from counted left join (select ${source.record}, page.place from page ${source.joins}) listed on true
+    from counted left join (
+      select ${source.record}, o.place from page o join events e on e.id = o.event_id ${source.joins}
+    ) listed on true
     order by listed.place`.execute(db);
   return { rows: rows.filter((row) => row.place !== null), total: rows[0]?.total ?? 0 };
 }

@@ -7,6 +7,7 @@ import { type ApprovalRecord, approvalParts, stepsOf } from './approval.queries.
 import {
   type EventRow,
   eventRecord,
+  joinEventShown,
   overridesOf,
   type RequirementRow,
   type RoleRow,
@@ -16,9 +17,8 @@ import { insertOccurrences, releaseRooms } from './hold.queries.ts';
 import { replaceOverrides, type StoredOverride } from './occurrence.queries.ts';
 
 export async function findEvent(db: Db, id: string): Promise<EventRow | undefined> {
-  const found = await sql<EventRow>`select ${eventRecord} from events e where e.id = ${id}`.execute(
-    db,
-  );
+  const found = await sql<EventRow>`
+    select ${eventRecord} from events e ${joinEventShown} where e.id = ${id}`.execute(db);
   return found.rows[0];
 }
 
@@ -38,7 +38,7 @@ export async function lockEvent(trx: Trx, id: string): Promise<LockedEvent | und
   const query = sql<LockedEvent & { seen_version: number }>`
     select ${eventRecord}, ${overridesOf} as overrides, ${stepsOf} as steps, ${unheldOf} as unheld,
       (select seen.version from events seen where seen.id = e.id) as seen_version
-    from events e where e.id = ${id} for update of e`;
+    from events e ${joinEventShown} where e.id = ${id} for update of e`;
   const [row] = (await query.execute(trx)).rows;
   if (row === undefined || row.version === row.seen_version) return row;
   return (await query.execute(trx)).rows[0];

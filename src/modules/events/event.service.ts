@@ -49,7 +49,8 @@ async function windowOf(db: Db, query: Asked, serviceZone: string): Promise<Even
   if (!from) throw invalidInput({ from: ['The from field is required when to is there.'] });
   if (!to) throw invalidInput({ to: ['The to field is required when from is there.'] });
   const asksPlace = query.room_id || query.venue_id;
-  const zone = (asksPlace ? await findListZone(db, query) : null) ?? serviceZone;
+  const needsZone = asksPlace && (from.kind !== 'instant' || to.kind !== 'instant');
+  const zone = (needsZone ? await findListZone(db, query) : null) ?? serviceZone;
   const start = resolveInstant(from, zone);
   const window = { from: instantText(start), to: instantText(resolveEndOfDay(to, zone)) };
   if (window.to <= window.from) throw invalidInput({ to: ['The to field must be after from.'] });

@@ -34,7 +34,10 @@ const column = <K extends keyof Occurrence>(
   name: K,
 ): Occurrence[K][] => rows.map((row) => row[name]);
 
-/** What others hold of the wanted ranges, by wanted occurrence and start; at most `limit`. */
+/**
+ * What others hold of the wanted ranges, by wanted occurrence and start; at most `limit`. The arrays stand in
+ * subqueries so that the plan does not depend on their length, and is made once instead of for each request.
+ */
 export async function listHeld(
   trx: Trx,
   wanted: readonly Occurrence[],
@@ -44,8 +47,9 @@ export async function listHeld(
   const { rows } = await sql<HeldRow>`
     select (w.place - 1)::int as wanted, o.event_id, coalesce(v.title, e.title) as title, e.is_recurring,
       o.original_start_at, o.start_at, o.end_at
-    from unnest(${column(wanted, 'room_id')}::uuid[], ${column(wanted, 'held_start_at')}::timestamptz[],
-      ${column(wanted, 'held_end_at')}::timestamptz[])
+    from unnest((select ${column(wanted, 'room_id')}::uuid[]),
+      (select ${column(wanted, 'held_start_at')}::timestamptz[]),
+      (select ${column(wanted, 'held_end_at')}::timestamptz[]))
       with ordinality as w (room_id, held_start_at, held_end_at, place)
     join occurrences o on o.holds and o.room_id = w.room_id
       and tstzrange(o.held_start_at, o.held_end_at) && tstzrange(w.held_start_at, w.held_end_at)

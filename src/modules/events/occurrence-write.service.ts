@@ -10,7 +10,7 @@ import type { ApprovalRecord } from './approval.queries.ts';
 import { reopenedBy } from './approval-record.service.ts';
 import type { LockedEvent } from './event.queries.ts';
 import type { EventDeps } from './event.service.ts';
-import { flawOfRoom } from './event-draft.service.ts';
+import { flawOfRoom, roomColumnsOf } from './event-draft.service.ts';
 import type { OccurrenceRow } from './event-record.queries.ts';
 import { lockRooms } from './hold.queries.ts';
 import { assertFree } from './hold.service.ts';
@@ -105,14 +105,13 @@ function rowOf(
 ): OccurrenceRow {
   const { override, after } = edit;
   const { overrides: _all, steps: _round, unheld: _waiting, ...series } = event;
-  const room = rooms.find(({ id }) => id === after.room_id) ?? event.room;
+  const room = rooms.find(({ id }) => id === after.room_id);
   const given = Object.entries(override).filter(([, value]) => value !== null);
-  const { id, name, location, capacity, venue_id } = room;
   return {
     ...series,
     ...Object.fromEntries(given),
+    ...(room && roomColumnsOf(room)),
     room_id: after.room_id,
-    room: { id, name, location, capacity, venue_id },
     start_at: after.start_at,
     end_at: after.end_at,
     original_start_at: after.original_start_at,

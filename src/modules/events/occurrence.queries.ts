@@ -2,7 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import type { Occurrence, Override } from '../../domain/override.ts';
 import { type ApprovalRecord, approvalParts } from './approval.queries.ts';
-import { joinOverrides, type OccurrenceRow, occurrenceRecord } from './event-record.queries.ts';
+import {
+  joinOccurrenceShown,
+  type OccurrenceRow,
+  occurrenceRecord,
+} from './event-record.queries.ts';
 
 /** The first two occurrences of an event whose original starts lie in a window; half-open. */
 export async function findOccurrences(
@@ -11,7 +15,7 @@ export async function findOccurrences(
   window: { from: string; to: string },
 ): Promise<OccurrenceRow[]> {
   const query = sql<OccurrenceRow>`
-    select ${occurrenceRecord} from occurrences o join events e on e.id = o.event_id ${joinOverrides}
+    select ${occurrenceRecord} from occurrences o join events e on e.id = o.event_id ${joinOccurrenceShown}
     where o.event_id = ${eventId}
       and o.original_start_at >= ${window.from} and o.original_start_at < ${window.to}
     order by o.original_start_at limit 2`;

@@ -2,17 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Schedule } from '../../domain/availability.ts';
 
-/** A room as an event's record shows it. */
-export type EventRoom = {
+/**
+ * A room as an event's record shows it, with what decides whether it can be booked. `timezone` is its venue's; null
+ * means the service zone.
+ */
+export type RoomRules = {
   id: string;
   name: string;
   location: string | null;
   capacity: number | null;
   venue_id: string | null;
-};
-
-/** A room with what decides whether it can be booked. `timezone` is its venue's; null means the service zone. */
-export type RoomRules = EventRoom & {
   is_active: boolean;
   timezone: string | null;
   schedules: Schedule[];
