@@ -55,7 +55,7 @@ export function isWritable(instant: Temporal.Instant): boolean {
   );
 }
 
-/** What `dayText` counts back from: the same years and eras. */
+/** What `dateOf` counts back from: the same years and eras. */
 function daysSince1970(year: number, month: number, day: number): number {
   const yearFromMarch = month <= 2 ? year - 1 : year;
   const monthFromMarch = month <= 2 ? month + 9 : month - 3;
@@ -66,8 +66,16 @@ function daysSince1970(year: number, month: number, day: number): number {
   return era * 146_097 + yearOfEra * 365 + leapDays + dayOfYear - 719_468;
 }
 
+/** The day that was written last: those that are written one after the other lie together. */
+let lastDay = { day: 0, text: '1970-01-01' };
+
+function dayText(day: number): string {
+  if (day !== lastDay.day) lastDay = { day, text: dateOf(day) };
+  return lastDay.text;
+}
+
 /** Counts in years that begin on 1 March, so that the leap day is a year's last, and in eras of 400 years. */
-function dayText(daysSince1970: number): string {
+function dateOf(daysSince1970: number): string {
   const days = daysSince1970 + 719_468;
   const era = Math.floor(days / 146_097);
   const dayOfEra = days - era * 146_097;

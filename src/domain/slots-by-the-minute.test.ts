@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { judgeBooking, type Schedule, type Weekday } from './availability.ts';
-import { type Interval, overlaps } from './interval.ts';
+import { type Interval, intervalOf, overlaps } from './interval.ts';
 import { WEEKDAYS } from './schedule.ts';
 import { freeSlots, type Slot } from './slots.ts';
 
@@ -44,7 +44,7 @@ const anySearch = fc
   })
   .map(({ change: [timeZone, date], schedules, held }) => {
     const day = Temporal.PlainDate.from(date);
-    const midnight = day.toZonedDateTime(timeZone).toInstant();
+    const midnight = day.toZonedDateTime(timeZone).epochMilliseconds;
     return {
       schedules: schedules.map((one) => ({
         ...one,
@@ -52,8 +52,8 @@ const anySearch = fc
         end_date: '2099-12-31',
       })),
       held: held.map(([start, length]) => ({
-        start: midnight.add({ minutes: start }),
-        end: midnight.add({ minutes: start + length }),
+        start: midnight + start * 60_000,
+        end: midnight + (start + length) * 60_000,
       })),
       from: day.subtract({ days: 1 }),
       to: day.add({ days: 1 }),
@@ -70,7 +70,7 @@ function timeOf(slot: Slot): Interval {
 function canBeBooked(time: Interval, { schedules, held, timeZone }: Search): boolean {
   return (
     judgeBooking(time, time, schedules, timeZone) === undefined &&
-    !held.some((range) => overlaps(range, time))
+    !held.some((range) => overlaps(intervalOf(range), time))
   );
 }
 

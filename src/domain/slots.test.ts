@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Schedule } from './availability.ts';
+import { spanOf } from './interval.ts';
 import { freeSlots, type Slot } from './slots.ts';
 
 const hours: Schedule = {
@@ -24,7 +25,7 @@ function search(asked: Asked): Slot[] {
     schedules: asked.schedules ?? [hours],
     held: (asked.held ?? []).map((text) => {
       const [start = '', end = ''] = text.split('/');
-      return { start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) };
+      return spanOf({ start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) });
     }),
     from: Temporal.PlainDate.from(asked.from),
     to: Temporal.PlainDate.from(asked.to ?? asked.from),

@@ -1,5 +1,4 @@
 import { type InstantText, millisecondsText } from './instant.ts';
-import { type Interval, spanOf } from './interval.ts';
 import {
   dayLength,
   dayNumber,
@@ -27,12 +26,12 @@ export type Slot = {
 };
 
 /**
- * What is searched: local days, both included; `held` are the ranges that bookings hold, buffers included.
- * Source: decision 6.7.
+ * What is searched: local days, both included; `held` are the ranges that bookings hold, buffers included,
+ * since the epoch. Source: decision 6.7.
  */
 export type SlotSearch = {
   readonly schedules: readonly Schedule[];
-  readonly held: readonly Interval[];
+  readonly held: readonly Span[];
   readonly from: Temporal.PlainDate;
   readonly to: Temporal.PlainDate;
   readonly timeZone: string;
@@ -71,7 +70,7 @@ function freeWindows(
   const open: Span[] = [];
   for (let day = first; day <= last; day++) open.push(...timeNamed(hours, day, day, zone));
   const blocked = timeNamed(timetableOf(search.schedules, 'blocked'), first, last, zone);
-  return subtractSpans(open, [...blocked, ...search.held.map(spanOf)]);
+  return subtractSpans(open, [...blocked, ...search.held]);
 }
 
 function backToBack(window: Span, length: number, zone: readonly OffsetSpan[]): Span[] {
@@ -116,6 +115,8 @@ function rowsOf(spans: readonly Span[], zone: readonly OffsetSpan[]): Slot[] {
 }
 
 function readOff(time: number, zone: readonly OffsetSpan[]): Moment {
-  const wall = millisecondsText(time + offsetAt(time, zone));
-  return { at: millisecondsText(time), date: wall.slice(0, 10), clock: wall.slice(11, 16) };
+  const at = millisecondsText(time);
+  const ahead = offsetAt(time, zone);
+  const wall = ahead === 0 ? at : millisecondsText(time + ahead);
+  return { at, date: wall.slice(0, 10), clock: wall.slice(11, 16) };
 }

@@ -1,4 +1,4 @@
-import { instantText } from '../../domain/instant.ts';
+import { instantText, millisecondsOf } from '../../domain/instant.ts';
 import { freeSlots, type Slot } from '../../domain/slots.ts';
 import { startOfDay } from '../../domain/wall-time.ts';
 import { invalidInput } from '../../errors.ts';
@@ -42,8 +42,8 @@ export async function findSlots(
   const timeZone = room.timezone ?? serviceZone;
   const rows = await listHeldRanges(db, roomId, windowOf(asked, timeZone));
   const held = rows.map((row) => ({
-    start: Temporal.Instant.from(row.held_start_at),
-    end: Temporal.Instant.from(row.held_end_at),
+    start: millisecondsOf(row.held_start_at),
+    end: millisecondsOf(row.held_end_at),
   }));
   const { schedules } = room;
   const { from, to, duration } = asked;

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { FRESH_PLAN } from '../../db/prepared.ts';
-import { millisecondsOf } from '../../domain/instant.ts';
 import {
   type EventRow,
   eventRecord,
@@ -163,7 +162,7 @@ const NARROW_MS = 31 * 86_400_000;
 /** Whether the best plan depends on what is asked for: not where a room, or a narrow window of all, cuts out few rows. */
 function dependsOnValues({ window, search, room_id }: EventFilter): boolean {
   if (window === null || search !== null) return true;
-  const isNarrow = millisecondsOf(window.to) - millisecondsOf(window.from) <= NARROW_MS;
+  const isNarrow = Date.parse(window.to) - Date.parse(window.from) <= NARROW_MS;
   return room_id === null && !isNarrow;
 }
 
