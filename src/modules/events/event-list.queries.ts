@@ -158,10 +158,13 @@ function pageOf(filter: EventFilter, source: Source): Condition {
 }
 
 const NARROW_MS = 31 * 86_400_000;
+/** A word of three characters with its two wildcards: what the index of trigrams can look for. */
+const SELECTIVE_LENGTH = 5;
 
-/** Whether the best plan depends on what is asked for: not where a room, or a narrow window of all, cuts out few rows. */
+/** Whether the best plan depends on what is asked for: not where a word, a room or a narrow window leaves few rows. */
 function dependsOnValues({ window, search, room_id }: EventFilter): boolean {
-  if (window === null || search !== null) return true;
+  if (search !== null) return search.length < SELECTIVE_LENGTH;
+  if (window === null) return true;
   const isNarrow = Date.parse(window.to) - Date.parse(window.from) <= NARROW_MS;
   return room_id === null && !isNarrow;
 }
