@@ -41,9 +41,3 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
 export async function inOuterTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return attempt(db, work, true);
 }
-
-/** Reads as of one moment: every statement sees what was committed when the first began, and nothing later. */
-export async function inSnapshot<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-  return snapshot.execute((trx) => current.run({ trx, joins: false }, () => work(trx)));
-}

@@ -10,7 +10,7 @@ import {
   type FeedAccess,
   findAccess,
   limitKey,
-  roomOfFeed,
+  openFeed,
 } from './feed-access.service.ts';
 
 declare module 'fastify' {
@@ -61,9 +61,14 @@ export async function feedRoutes(
   };
   api.decorateRequest('feedAccess', 'none');
   const keyGenerator = async (request: FastifyRequest): Promise<string> => {
-    const presented = { query: tokenIn(request), bearer: bearerIn(request) };
+    const { room = null } = request.params as { room?: string };
+    const presented = { query: tokenIn(request), bearer: bearerIn(request), room };
     request.feedAccess = await findAccess({ db, ...access }, presented);
     return limitKey(request.feedAccess, request.ip);
+  };
+  const feedOf = ({ feedAccess }: FastifyRequest, room: string | null): Promise<Feed> => {
+    const scope = openFeed(feedAccess, room);
+    return readFeed(deps, scope.room_id, scope.state);
   };
   const guarded = { open: true, rateLimit: { max: REQUESTS_A_MINUTE, keyGenerator } };
 
@@ -72,8 +77,7 @@ export async function feedRoutes(
     'The calendar feed of all rooms, or of the one room of its token',
   );
   api.get('/calendar.ics', { schema: all, config: guarded }, async (request, reply) => {
-    const feed = await readFeed(deps, roomOfFeed(request.feedAccess, null));
-    return sendFeed(request, reply, feed);
+    return sendFeed(request, reply, await feedOf(request, null));
   });
 
   const ofRoom = {
@@ -84,8 +88,7 @@ export async function feedRoutes(
     '/calendar/rooms/:room.ics',
     { schema: ofRoom, config: guarded },
     async (request, reply) => {
-      const feed = await readFeed(deps, roomOfFeed(request.feedAccess, request.params.room));
-      return sendFeed(request, reply, feed);
+      return sendFeed(request, reply, await feedOf(request, request.params.room));
     },
   );
 }

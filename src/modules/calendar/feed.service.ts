@@ -1,13 +1,12 @@
+import { hash } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
-import { inSnapshot } from '../../db/transaction.ts';
 import { feedCalendar } from '../../domain/feed.ts';
 import { writeCalendar } from '../../domain/ical/index.ts';
 import { instantText } from '../../domain/instant.ts';
 import { notFound } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { InTurns } from '../../ports/turns.ts';
-import { type FeedScope, findFeedState, listFeedRows } from '../events/index.ts';
-import { listFeedRooms } from './feed.queries.ts';
+import { type FeedContents, type FeedScope, findFeedContents } from '../events/index.ts';
 
 /** What feeds are built with. */
 export type FeedDeps = {
@@ -18,8 +17,8 @@ export type FeedDeps = {
   inTurns: InTurns;
 };
 
-/** A feed as it is sent; `etag` is another one whenever the text would be. */
-export type Feed = { etag: string; text: Buffer };
+/** A feed as it is sent, and what it was made of; `etag` is another one whenever the text is. */
+export type Feed = { etag: string; text: Buffer; state: string | null };
 
 /** Feeds that were written, by their scope, up to so many bytes; the one that waited longest goes first. */
 export type FeedCache = {
@@ -62,36 +61,36 @@ function spanAt(now: Temporal.Instant): { from: string; horizon_at: string } {
   };
 }
 
-const etagOf = (state: string, horizon: string): string =>
-  `"${`${state} ${horizon}`.replaceAll(/[^\w-]/g, '_')}"`;
-
-/** Reads state, events and rooms of one moment, and writes them. */
-async function buildFeed(deps: FeedDeps, scope: FeedScope, horizon_at: string): Promise<Feed> {
-  const { state, rows, rooms } = await inSnapshot(deps.db, async (trx) => ({
-    state: await findFeedState(trx, scope),
-    rows: await listFeedRows(trx, scope),
-    rooms: await listFeedRooms(trx),
-  }));
-  const { room_id } = scope;
-  if (room_id !== null && !rooms.some(({ id }) => id === room_id)) throw notFound();
+async function writeFeed(
+  deps: FeedDeps,
+  { room_id }: FeedScope,
+  horizon_at: string,
+  { state, rooms, rows }: FeedContents,
+): Promise<Feed> {
   const data = feedCalendar({ rows, rooms, room_id, address: deps.mailAddress, horizon_at });
-  return {
-    etag: etagOf(state, horizon_at),
-    text: Buffer.from(await deps.inTurns(writeCalendar(data)), 'utf8'),
-  };
+  const text = Buffer.from(await deps.inTurns(writeCalendar(data)), 'utf8');
+  return { etag: `"${hash('sha256', text, 'base64url')}"`, text, state };
 }
 
-/** The feed of all rooms or of one, as it is now; written anew only when something in it changed. @throws not_found */
-export async function readFeed(deps: FeedDeps, roomId: string | null): Promise<Feed> {
+/**
+ * The feed of all rooms or of one, as it is now; written anew only when something in it changed. `state` is what it is
+ * made of, where the caller knows.
+ * @throws not_found
+ */
+export async function readFeed(
+  deps: FeedDeps,
+  roomId: string | null,
+  state: string | null,
+): Promise<Feed> {
   const { from, horizon_at } = spanAt(deps.clock.now());
   const scope = { from, room_id: roomId };
   const key = `${roomId} ${from}`;
   const cached = deps.cache.get(key);
-  if (cached !== undefined) {
-    const etag = etagOf(await findFeedState(deps.db, scope), horizon_at);
-    if (etag === cached.etag) return cached;
-  }
-  const feed = await buildFeed(deps, scope, horizon_at);
+  if (cached !== undefined && cached.state === state) return cached;
+  const contents = await findFeedContents(deps.db, scope, cached?.state ?? null);
+  if (cached !== undefined && cached.state === contents.state) return cached;
+  if (roomId !== null && !contents.rooms.some(({ id }) => id === roomId)) throw notFound();
+  const feed = await writeFeed(deps, scope, horizon_at, contents);
   deps.cache.set(key, feed);
   return feed;
 }

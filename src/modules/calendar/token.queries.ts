@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 
 /** A calendar token without its secret. */
@@ -72,12 +72,20 @@ export async function deleteToken(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('calendar_tokens').where('id', '=', id).execute();
 }
 
-/** What a secret opens; its last use is kept to the minute. Undefined for one that is unknown or whose owner is gone. */
+/** What a secret opens: a token, and what the feed is made of that it is used for. */
+export type Opened = { id: string; room_id: string | null; state: string | null };
+
+/**
+ * What a secret opens, used for the feed of a room or, where that is null, for the token's own; its last use is kept
+ * to the minute. `stateOf` says in SQL what a feed is made of. Undefined for one that is unknown or whose owner is gone.
+ */
 export async function useSecret(
   db: Db,
   secretHash: string,
-): Promise<{ id: string; room_id: string | null } | undefined> {
-  const { rows } = await sql<{ id: string; room_id: string | null }>`
+  room: string | null,
+  stateOf: (room: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<Opened | undefined> {
+  const { rows } = await sql<Opened>`
     with found as (
       select t.id, t.room_id, t.last_used_at from calendar_tokens t join users u on u.id = t.user_id
       where t.secret_hash = ${secretHash} and u.is_active
@@ -85,6 +93,8 @@ export async function useSecret(
       update calendar_tokens t set last_used_at = now() from found
       where t.id = found.id and coalesce(found.last_used_at, '-infinity') < now() - interval '1 minute'
     )
-    select id, room_id from found`.execute(db);
+    select id, room_id, ${stateOf(sql`coalesce(${room}::uuid, found.room_id)`)} as state from found`.execute(
+    db,
+  );
   return rows[0];
 }

@@ -5,12 +5,14 @@ import { isId } from '../../domain/id.ts';
 import type { Actor } from '../../domain/permission.ts';
 import type { Precondition } from '../../domain/precondition.ts';
 import { invalidInput, notFound } from '../../errors.ts';
+import { feedStateOf } from '../events/index.ts';
 import {
   deleteToken,
   findToken,
   insertToken,
   listTokens,
   lockToken,
+  type Opened,
   type TokenRow,
   useSecret,
 } from './token.queries.ts';
@@ -71,6 +73,7 @@ export async function revokeToken(
 export async function openSecret(
   db: Db,
   secret: string,
-): Promise<{ id: string; room_id: string | null } | undefined> {
-  return useSecret(db, hashOf(secret));
+  room: string | null,
+): Promise<Opened | undefined> {
+  return useSecret(db, hashOf(secret), room, feedStateOf);
 }

@@ -7,9 +7,10 @@ export {
   readOccurrencesByStart,
 } from './export-rows.queries.ts';
 export {
+  type FeedContents,
   type FeedScope,
-  findFeedState,
-  listFeedRows,
+  feedStateOf,
+  findFeedContents,
 } from './feed-rows.queries.ts';
 export { listHeldRanges, lockRooms } from './hold.queries.ts';
 export { moveHorizonJob } from './horizon.jobs.ts';

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loadConfig } from '../../src/config.ts';
+import { createFeedCache, readFeed } from '../../src/modules/calendar/feed.service.ts';
+import { systemClock } from '../../src/ports/clock.ts';
+import { inTurns } from '../../src/ports/turns.ts';
+import { diceOf } from '../hostile/dice.ts';
+import { type Answer, type Caller, type TestApp, testApp } from '../support/app.ts';
+import { watchStatements } from '../support/statements.ts';
+
+let app: TestApp;
+let statements: ReturnType<typeof watchStatements>;
+let manager: Caller;
+let alice: Caller;
+let secret: string;
+let rooms: string[];
+
+beforeAll(async () => {
+  app = await testApp();
+  statements = watchStatements(app);
+  manager = app.as('manager');
+  alice = app.as('alice');
+  secret = (await alice.post('/calendar/tokens', { name: 'Phone' })).body.data.token;
+});
+afterAll(() => app.close());
+
+const idOf = ({ status, body }: Answer): string => {
+  expect(status).toBe(201);
+  return body.data.id;
+};
+
+let venue: string;
+beforeEach(async () => {
+  venue = idOf(await manager.post('/venues', { name: 'Old Library', timezone: 'Europe/Berlin' }));
+  const add = async (name: string) =>
+    idOf(await manager.post('/rooms', { name, venue_id: venue, location: '2nd floor' }));
+  rooms = [await add('Hall'), await add('Cellar'), await add('Loft')];
+});
+
+const pathOf = (room: string | null): string =>
+  `/calendar${room === null ? '' : `/rooms/${room}`}.ics?token=${secret}`;
+
+async function feed(room: string | null, headers: Record<string, string> = {}): Promise<Answer> {
+  await app.database.pool.query('delete from rate_windows');
+  return app.anonymous.send('GET', pathOf(room), undefined, headers);
+}
+
+/** The feed as one who kept nothing would write it. */
+async function writtenAnew(room: string | null): Promise<string> {
+  const { address } = loadConfig({}).mail.from;
+  const deps = { db: app.database.db, clock: systemClock, mailAddress: address, inTurns };
+  const written = await readFeed({ ...deps, cache: createFeedCache() }, room, null);
+  return written.text.toString('utf8');
+}
+
+const at = (day: number, hour = 10) => ({
+  start_at: `2027-05-${String(day).padStart(2, '0')}T${hour}:00`,
+  end_at: `2027-05-${String(day).padStart(2, '0')}T${hour}:45`,
+});
+
+const booking = (more: object = {}) => ({
+  title: 'Talk',
+  room_id: rooms[0],
+  status: 'pending',
+  ...at(3),
+  ...more,
+});
+const weekly = { is_recurring: true, recurrence_rule: 'FREQ=WEEKLY', recurrence_count: 4 };
+
+type Made = { event: string; series: string; draft: string };
+
+/** Writes that the feed of the first room shows, each by its name. */
+const writes: Record<string, (made: Made) => Promise<unknown>> = {
+  'a new event': () => alice.post('/events', booking(at(20))),
+  'a draft that is submitted': ({ draft }) => alice.post(`/events/${draft}/submit`),
+  'an approval': ({ event }) => manager.post(`/events/${event}/approve`),
+  'a rejection': ({ event }) => manager.post(`/events/${event}/reject`, { comment: 'No.' }),
+  'a cancellation': ({ event }) => alice.post(`/events/${event}/cancel`),
+  'a removal': ({ event }) => alice.delete(`/events/${event}`),
+  'another title': ({ event }) => alice.put(`/events/${event}`, { title: 'New title' }),
+  'another hour': ({ event }) => alice.put(`/events/${event}`, at(3, 16)),
+  'another room': ({ event }) => alice.put(`/events/${event}`, { room_id: rooms[1] }),
+  'one day moved out': ({ series }) =>
+    alice.put(`/events/${series}/occurrences/2027-05-11`, { room_id: rooms[1] }),
+  'one day cancelled': ({ series }) => alice.post(`/events/${series}::2027-05-11/cancel`),
+  'one day by another name': ({ series }) =>
+    alice.put(`/events/${series}/occurrences/2027-05-11`, { title: 'Guest' }),
+  'another name of the room': () => manager.put(`/rooms/${rooms[0]}`, { name: 'New hall' }),
+  'another name of the venue': () => manager.put(`/venues/${venue}`, { name: 'New Library' }),
+  'another name of the owner': () =>
+    app.database.pool.query(`update users set name = 'Alice B.' where name = 'alice'`),
+};
+
+async function make(hour = 10): Promise<Made> {
+  return {
+    event: idOf(await alice.post('/events', booking(at(3, hour)))),
+    series: idOf(await alice.post('/events', booking({ ...at(4, hour), ...weekly }))),
+    draft: idOf(await alice.post('/events', booking({ ...at(13, hour), status: 'draft' }))),
+  };
+}
+
+describe('The very next feed shows', () => {
+  test.each(Object.entries(writes))('%s', async (_name, write) => {
+    const made = await make();
+    for (const scope of [rooms[0] ?? '', null]) await feed(scope);
+    const before = [await feed(rooms[0] ?? ''), await feed(null)];
+    await write(made);
+    const after = [await feed(rooms[0] ?? ''), await feed(null)];
+    await app.database.pool.query(`update users set name = 'alice' where name = 'Alice B.'`);
+    expect(after.map(({ text }, scope) => text === before[scope]?.text)).toEqual([false, false]);
+  });
+
+  test('a day that is moved in, and that it went again', async () => {
+    const { series } = await make();
+    const day = `/events/${series}/occurrences/2027-05-11`;
+    const texts = [(await feed(rooms[1] ?? '')).text];
+    await alice.put(day, { room_id: rooms[1] });
+    texts.push((await feed(rooms[1] ?? '')).text);
+    await alice.put(day, { room_id: rooms[2] });
+    texts.push((await feed(rooms[1] ?? '')).text);
+    expect(texts.map((text) => text.includes('SUMMARY:Talk'))).toEqual([false, true, false]);
+  });
+
+  test('what a hundred writes of any kind left, as one without memory would write it', async () => {
+    const dice = diceOf(20_270_503);
+    const kinds = Object.values(writes);
+    let made = await make(21);
+    for (let write = 0; write < 100; write += 1) {
+      if (write % 10 === 9) made = await make(10 + Math.floor(write / 10));
+      await dice.pick(kinds)(made);
+      for (const scope of [...rooms, null]) {
+        expect((await feed(scope)).text).toBe(await writtenAnew(scope));
+      }
+    }
+  });
+});
+
+test('A feed costs two statements while it is unchanged and three when it changed', async () => {
+  const { event } = await make();
+  const room = rooms[0] ?? '';
+  const { headers } = await feed(room);
+  const send = (etag: string) =>
+    app.anonymous.send('GET', pathOf(room), undefined, { 'if-none-match': etag });
+  const unchanged = await statements.during(() => send(String(headers.etag)));
+  await alice.put(`/events/${event}`, { title: 'New title' });
+  const changed = await statements.during(() => send(String(headers.etag)));
+  expect([unchanged.length, changed.length]).toEqual([2, 3]);
+});
