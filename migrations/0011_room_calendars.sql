@@ -48,5 +48,11 @@ end $$;
 create trigger users_renamed after update of name on users
   for each row when (old.name is distinct from new.name) execute function note_renamed_user();
 
--- Counts of a minute need not outlive a crash, so they are not written twice.
-alter table rate_windows set unlogged;
+-- How often feeds were asked for in the minute that each was asked for last, by token or address. Counts of a minute
+-- need not outlive a crash, so they are not written twice.
+drop table rate_windows;
+create unlogged table rate_windows (
+  key text primary key,
+  window_at timestamptz not null,
+  requests integer not null
+) with (fillfactor = 50);
