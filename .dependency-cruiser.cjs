@@ -250,9 +250,9 @@ const insideModules = [
   ),
   typesOnly(
     'service-takes-types',
-    'Schemas and views are what http speaks, ports are handed in, and of the database a service needs handle, transaction and failures: types suffice for all else.',
+    'Schemas and views are what http speaks, ports are handed in, and of the database a service needs handle, transaction, failures and what goes along: types suffice for all else.',
     role('service'),
-    [own('schema', 'view'), '^src/ports/', '^src/db/(?!(?:transaction|failures)\\.ts$)'],
+    [own('schema', 'view'), '^src/ports/', '^src/db/(?!(?:transaction|failures|also)\\.ts$)'],
   ),
   only(
     'queries-are-sql',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nothingElse } from '../../src/db/also.ts';
 import { moveHorizon } from '../../src/modules/events/index.ts';
 import { type Answer, type TestApp, testApp } from '../support/app.ts';
 
@@ -22,7 +23,7 @@ const move = (days: number): Promise<number> => {
     baseUrl: 'http://localhost',
     horizonDays: HORIZON_DAYS,
     steps: [{ name: 'Approval', role: 'manager' }],
-    tell: async () => undefined,
+    tell: () => nothingElse,
   });
 };
 

@@ -1,3 +1,4 @@
+import type { Also } from '../../db/also.ts';
 import type { Trx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type ApprovalAction, type Passage, transition } from '../../domain/approval.ts';
@@ -58,6 +59,7 @@ async function write(
   deps: EventDeps,
   event: LockedEvent,
   passage: Passage,
+  also: Also,
 ): Promise<EventRow> {
   const { status } = passage;
   const [held, holds] = [holdsRoom(event.status), holdsRoom(status)];
@@ -66,6 +68,7 @@ async function write(
     replaced: holds && !held ? await takeRooms(trx, deps, event) : undefined,
     releases: held && !holds,
     approval: recordOf(passage),
+    also,
   });
   return { ...event, ...stamps, status };
 }
@@ -77,12 +80,11 @@ async function takeAction(trx: Trx, deps: EventDeps, actor: Actor, asked: Asked)
   const outcome = transition(flowOfEvent(deps, locked), action, act, deps.steps);
   if (!outcome.ok) throw wrongState(outcome.message);
   if (outcome.entries.length === 0) return { action, event: locked, opened: null };
-  const event = await write(trx, deps, locked, outcome);
   const opened = openedBy(outcome);
-  await deps.tell(
-    trx,
-    toldOf({ type: toldTypeOf(action, outcome), event, actor, comment, opened }),
-  );
+  const then = { ...locked, status: outcome.status };
+  const type = toldTypeOf(action, outcome);
+  const news = deps.tell(toldOf({ type, event: then, actor, comment, opened }));
+  const event = await write(trx, deps, locked, outcome, news);
   return { action, event, opened };
 }
 

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { type Also, nothingElse } from '../../db/also.ts';
 import type { Trx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { createdAs } from '../../domain/approval.ts';
@@ -70,10 +71,9 @@ async function writeEvent(
     const { timezone } = facts;
     await assertFree(trx, { except, timezone, serviceZone, rooms: place.rooms, occurrences });
   }
-  const stamps = await insertEvent(trx, event, { occurrences, holds });
-  const row = rowOf(actor, event, place, stamps);
-  await tellOfNew(trx, deps, actor, row, event);
-  return row;
+  const news = tellOfNew(deps, actor, event);
+  const stamps = await insertEvent(trx, event, { occurrences, holds }, news);
+  return rowOf(actor, event, place, stamps);
 }
 
 const toldTypes: Partial<Record<EventStatus, ToldType>> = {
@@ -82,16 +82,12 @@ const toldTypes: Partial<Record<EventStatus, ToldType>> = {
 };
 
 /** A new event is news when it was made to wait for someone, or approved at once. */
-async function tellOfNew(
-  trx: Trx,
-  deps: EventDeps,
-  actor: Actor,
-  row: EventRow,
-  { approval }: NewEvent,
-): Promise<void> {
-  const type = toldTypes[row.status as EventStatus];
-  if (type === undefined) return;
-  await deps.tell(trx, toldOf({ type, event: row, actor, opened: openedBy(approval) }));
+function tellOfNew(deps: EventDeps, actor: Actor, made: NewEvent): Also {
+  const { columns, approval, ...rest } = made;
+  const type = toldTypes[made.status as EventStatus];
+  if (type === undefined) return nothingElse;
+  const event = { ...columns, ...rest };
+  return deps.tell(toldOf({ type, event, actor, opened: openedBy(approval) }));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Also, nothingElse } from '../../db/also.ts';
 import type { Db, Trx } from '../../db/db.ts';
 import type { Step } from '../../domain/approval-steps.ts';
 import type { EventFacts } from '../../domain/event-facts.ts';
@@ -87,11 +88,12 @@ export type Stamps = { created_at: string; updated_at: string; version: number }
 /** Occurrences as they are to be held or only kept. */
 export type Holding = { occurrences: readonly Occurrence[]; holds: boolean };
 
-/** Inserts an event with its roles, requirements, occurrences and approval, in one statement. */
+/** Inserts an event with its roles, requirements, occurrences and approval, and tells of it, in one statement. */
 export async function insertEvent(
   trx: Trx,
   event: NewEvent,
   { occurrences, holds }: Holding,
+  { parts, ran }: Also,
 ): Promise<Stamps> {
   const { id, status, creator_id, columns } = event;
   const insert = trx
@@ -103,8 +105,8 @@ export async function insertEvent(
       roles as (${insertRoles(id, event.roles)}),
       requirements as (${insertRequirements(id, event.requirements)}),
       occurrences as (${insertOccurrences(id, occurrences, holds)})
-      ${more(approvalParts(id, event.approval))}
-    select * from made`;
+      ${more([...approvalParts(id, event.approval), ...parts])}
+    select * from made where ${ran}`;
   return (await query.execute(trx)).rows[0] as Stamps;
 }
 
@@ -118,6 +120,8 @@ export type EventWrite = {
   /** The overrides anew. */
   overrides?: readonly StoredOverride[] | undefined;
   approval?: ApprovalRecord | undefined;
+  /** Who is told of it. */
+  also?: Also;
 };
 
 /** The old rows go before the new ones come: the insert asks how many went. */
@@ -132,7 +136,7 @@ const replaceOccurrences = (id: string, { occurrences, holds }: Holding): RawBui
 export async function updateEvent(
   trx: Trx,
   id: string,
-  { columns, replaced, releases = false, overrides, approval }: EventWrite,
+  { columns, replaced, releases = false, overrides, approval, also = nothingElse }: EventWrite,
 ): Promise<Stamps> {
   const update = trx
     .updateTable('events')
@@ -144,8 +148,10 @@ export async function updateEvent(
     ...(releases ? [sql`released as (${releaseRooms(id)})`] : []),
     ...(overrides === undefined ? [] : replaceOverrides(id, overrides)),
     ...approvalParts(id, approval),
+    ...also.parts,
   ];
-  const query = sql<Stamps>`with written as (${update}) ${more(parts)} select * from written`;
+  const query = sql<Stamps>`
+    with written as (${update}) ${more(parts)} select * from written where ${also.ran}`;
   return (await query.execute(trx)).rows[0] as Stamps;
 }
 

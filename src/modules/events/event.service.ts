@@ -27,7 +27,7 @@ export type EventDeps = {
   horizonDays: number;
   /** The way to an approval, as configured. */
   steps: readonly StepDefinition[];
-  /** Tells people of what happened, in the transaction that it happened in. */
+  /** Tells people of what happened, in the statement that it is written with. */
   tell: Tell;
 };
 

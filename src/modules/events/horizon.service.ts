@@ -1,3 +1,4 @@
+import { doAlone } from '../../db/also.ts';
 import type { Trx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { holdsRoom } from '../../domain/booking.ts';
@@ -42,7 +43,7 @@ async function tellOfUnheld(
   const [original_start_at] = changed;
   if (original_start_at === undefined) return;
   const what = { type: 'occurrence_unheld', changed, original_start_at } as const;
-  await tell(trx, toldOf({ ...what, event, actor: null }));
+  await doAlone(trx, tell(toldOf({ ...what, event, actor: null })));
 }
 
 /** What a series got when its horizon moved on. */

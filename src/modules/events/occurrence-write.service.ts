@@ -72,6 +72,12 @@ async function saveOccurrence(
 ): Promise<{ version: number; updated_at: string; status: string }> {
   const { override, after, original_start_at } = edit;
   const status = reopened ? 'pending' : event.status;
+  const told = {
+    type: cancels(edit) ? 'occurrence_cancelled' : 'event_updated',
+    event: { ...event, status },
+    opened: openedBy(reopened),
+    changed: Object.keys(changes),
+  } as const;
   const stamps = await writeOccurrence(trx, {
     event_id: event.id,
     status,
@@ -80,6 +86,7 @@ async function saveOccurrence(
     is_unheld: edit.staysUnheld,
     override: isBlank(override) ? null : storedOverride(event, override),
     approval: reopened,
+    also: deps.tell(toldOf({ ...told, actor, comment, original_start_at })),
   });
   await recordActivity(trx, {
     event: nameOf(edit),
@@ -88,13 +95,6 @@ async function saveOccurrence(
     actor,
     changes: { original_start_at: [original_start_at, original_start_at], ...changes },
   });
-  const told = {
-    type: cancels(edit) ? 'occurrence_cancelled' : 'event_updated',
-    event: { ...event, status },
-    opened: openedBy(reopened),
-    changed: Object.keys(changes),
-  } as const;
-  await deps.tell(trx, toldOf({ ...told, actor, comment, original_start_at }));
   return { ...stamps, status };
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Also } from '../../db/also.ts';
 import type { Db, Trx } from '../../db/db.ts';
 import type { Occurrence, Override } from '../../domain/override.ts';
 import { type ApprovalRecord, approvalParts } from './approval.queries.ts';
@@ -54,12 +55,14 @@ export type OccurrenceWrite = {
   is_unheld: boolean;
   override: StoredOverride | null;
   approval: ApprovalRecord | undefined;
+  /** Who is told of it. */
+  also: Also;
 };
 
 /** Writes one occurrence, its override, and of its event version, status and approval, in one statement. */
 export async function writeOccurrence(
   trx: Trx,
-  { event_id, status, occurrence, holds, is_unheld, override, approval }: OccurrenceWrite,
+  { event_id, status, occurrence, holds, is_unheld, override, approval, also }: OccurrenceWrite,
 ): Promise<{ version: number; updated_at: string }> {
   const { original_start_at, ...columns } = occurrence;
   const event = trx
@@ -91,8 +94,9 @@ export async function writeOccurrence(
     sql`kept as (${kept})`,
     sql`written as (${event})`,
     ...approvalParts(event_id, approval),
+    ...also.parts,
   ];
   const query = sql<{ version: number; updated_at: string }>`
-    with ${sql.join(parts, sql`, `)} select * from written`;
+    with ${sql.join(parts, sql`, `)} select * from written where ${also.ran}`;
   return (await query.execute(trx)).rows[0] as { version: number; updated_at: string };
 }

@@ -1,4 +1,4 @@
-import type { Trx } from '../../db/db.ts';
+import type { Also } from '../../db/also.ts';
 import type { Flow, Step } from '../../domain/approval-steps.ts';
 import { openStep } from '../../domain/approval-steps.ts';
 import type { EventAccess } from '../../domain/event-access.ts';
@@ -34,10 +34,10 @@ export type Told = {
 };
 
 /**
- * Tells people, in the transaction of what happened: once for each transition and change, with at most one statement.
- * Given by the composition, since events know nobody who is told.
+ * Tells people, once for each transition and change, as part of the statement that writes it. Given by the composition,
+ * since events know nobody who is told.
  */
-export type Tell = (trx: Trx, told: Told) => Promise<void>;
+export type Tell = (told: Told) => Also;
 
 type Happened = Pick<Told, 'type' | 'event' | 'actor'> & Partial<Told>;
 

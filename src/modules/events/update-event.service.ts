@@ -50,18 +50,17 @@ async function saveEdit(
   if (Object.keys(changes).length === 0) return current;
   const held_until = plan === undefined ? current.held_until : plan.held_until;
   const kept = overrides.kept.map((override) => storedOverride(facts, override));
+  const news = { opened: openedBy(reopened), changed: Object.keys(changes) };
   const stamps = await updateEvent(trx, current.id, {
     columns: { ...columnsOf(facts, held_until), status },
     replaced: plan && { occurrences: plan.occurrences, holds: holdsRoom(status) },
     overrides: current.overrides.length > 0 ? kept : undefined,
     approval: reopened,
+    also: deps.tell(toldOf({ type: 'event_updated', event: after, actor, ...news })),
   });
   const activity = { event: 'updated', subject_type: 'event', subject_id: current.id } as const;
   await recordActivity(trx, { ...activity, actor, changes });
-  const event = { ...after, ...stamps, held_until, ...placeOf(place) };
-  const news = { opened: openedBy(reopened), changed: Object.keys(changes) };
-  await deps.tell(trx, toldOf({ type: 'event_updated', event, actor, ...news }));
-  return event;
+  return { ...after, ...stamps, held_until, ...placeOf(place) };
 }
 
 /** An edited event: whether its approval was lost by it (4.6), and the overrides whose day is gone (5.8). */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '../../db/db.ts';
+import type { Also } from '../../db/also.ts';
 import type { Notice, NoticeType } from '../../domain/notice.ts';
 
 /** The channel on which those who stream are woken; the payload is ids of people, or `*` for many. */
@@ -44,26 +44,22 @@ const concerned = ({ user_ids, emails, roles }: Telling): RawBuilder<unknown> =>
 )`;
 
 /**
- * Writes what is told for everyone whom it is for, enqueues what is pushed, and wakes who listens: one statement, and
- * all of it is there when the transaction commits.
- * @returns how many people were told
+ * Writes what is told for everyone whom it is for, enqueues what is pushed, and wakes who listens: all of it is there
+ * when the transaction commits.
  */
-export async function insertNotifications(
-  trx: Trx,
-  telling: Telling,
-  push: JobParts,
-): Promise<number> {
+export function toldInSql(telling: Telling, push: JobParts): Also {
   const { fact_id, created_at, actor_id, message, waiting } = telling;
   const texts = JSON.stringify({ main: message, waiting: waiting?.message ?? message });
   const pushed = sql`
     select gen_random_uuid(), jsonb_build_object('notification_id', t.id, 'subscription_id', s.id), null::text, 0
     from told t join push_subscriptions s on s.user_id = t.user_id`;
-  const { rows } = await sql<{ told: number }>`
-    with people as (
+  const parts = [
+    sql`people as (
       select u.id, ${concerned(telling)} as is_concerned from users u
       where u.is_active and u.id is distinct from ${actor_id}::uuid
         and (${concerned(telling)} or u.roles && ${waiting ? [waiting.role] : []}::text[])
-    ), told as (
+    )`,
+    sql`told as (
       insert into notifications (id, user_id, fact_id, type, title, body, data, created_at)
       select ${uuidV7(created_at)}, p.id, ${fact_id}::uuid, m.text ->> 'type', m.text ->> 'title',
         m.text ->> 'body', m.text -> 'data', ${created_at}::timestamptz
@@ -73,13 +69,15 @@ export async function insertNotifications(
       ) m
       on conflict do nothing
       returning id, user_id
-    ), pushed as (${push.insert(pushed)}), woken as (${push.wake('pushed')}), heard as (
+    )`,
+    sql`pushed as (${push.insert(pushed)})`,
+    sql`woken as (${push.wake('pushed')})`,
+    sql`heard as (
       select pg_notify(${CHANNEL}::text,
         case when count(*) > ${MANY}::int then '*' else string_agg(t.user_id::text, ',') end)
       from told t join notification_listeners l on l.user_id = t.user_id and l.until > now()
       having count(*) > 0
-    )
-    select (select count(*) from told) as told, (select count(*) from woken) as woken,
-      (select count(*) from heard) as heard`.execute(trx);
-  return rows[0]?.told ?? 0;
+    )`,
+  ];
+  return { parts, ran: sql`(select count(*) from woken) + (select count(*) from heard) >= 0` };
 }

@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { type Also, doAlone } from '../../db/also.ts';
 import type { Trx } from '../../db/db.ts';
 import { eventNotice } from '../../domain/notice.ts';
 import { jobParts } from '../../jobs/enqueue.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Told } from '../events/index.ts';
-import { insertNotifications, type Message, type Telling } from './tell.queries.ts';
+import { type Message, type Telling, toldInSql } from './tell.queries.ts';
 
 type Write = Omit<Telling, 'fact_id' | 'created_at'>;
 
@@ -15,8 +16,8 @@ const wellFormed = (message: Message): Message => ({
   body: message.body.toWellFormed(),
 });
 
-/** Tells people one fact, in the transaction of what happened, with one statement. */
-export async function tellPeople(trx: Trx, clock: Clock, telling: Write): Promise<void> {
+/** Tells people one fact: part of the statement that writes what happened. */
+function factOf(clock: Clock, telling: Write): Also {
   const { message, waiting } = telling;
   const fact: Telling = {
     ...telling,
@@ -25,8 +26,12 @@ export async function tellPeople(trx: Trx, clock: Clock, telling: Write): Promis
     message: wellFormed(message),
     waiting: waiting && { ...waiting, message: wellFormed(waiting.message) },
   };
-  await insertNotifications(trx, fact, jobParts('send_push'));
+  return toldInSql(fact, jobParts('send_push'));
 }
+
+/** Tells people one fact, in the transaction of what happened, with one statement. */
+export const tellPeople = (trx: Trx, clock: Clock, telling: Write): Promise<void> =>
+  doAlone(trx, factOf(clock, telling));
 
 /** What is said of what happened to an event; `opened` names the step that waits. */
 function messageOf(type: Told['type'], told: Told): Message {
@@ -44,11 +49,11 @@ function messageOf(type: Told['type'], told: Told): Message {
  */
 export const tellOfEvents =
   (clock: Clock) =>
-  async (trx: Trx, told: Told): Promise<void> => {
+  (told: Told): Also => {
     const { type, event, actor, opened } = told;
     const isForApprovers = type === 'event_submitted';
     const emails = event.roles.flatMap(({ user_email }) => user_email ?? []);
-    await tellPeople(trx, clock, {
+    return factOf(clock, {
       actor_id: actor?.id ?? null,
       user_ids: isForApprovers ? [] : [event.creator_id],
       emails: isForApprovers ? [] : emails,
