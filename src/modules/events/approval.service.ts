@@ -8,7 +8,7 @@ import type { Actor } from '../../domain/permission.ts';
 import { wrongState } from '../../errors.ts';
 import { lockEventFor, readEventFor } from './approval-access.service.ts';
 import { actOf, flowOfEvent, recordOf } from './approval-record.service.ts';
-import { type Holding, type LockedEvent, updateEvent } from './event.queries.ts';
+import { type EventWrite, type LockedEvent, updateEvent } from './event.queries.ts';
 import type { EventDeps } from './event.service.ts';
 import { planStored } from './event-draft.service.ts';
 import type { EventRow, OccurrenceRow } from './event-record.queries.ts';
@@ -28,8 +28,13 @@ export type Done = {
   opened: Told['opened'];
 };
 
-/** The rooms of every occurrence for an event that held none; 409 when one is not free (decision 6.4). */
-async function takeRooms(trx: Trx, deps: EventDeps, event: LockedEvent): Promise<Holding> {
+type Taken = Pick<EventWrite, 'replaced' | 'rooms'>;
+
+/**
+ * The rooms of every occurrence for an event that held none; 409 when one is not free (decision 6.4). A series is
+ * planned anew: the rules of its zone may have changed since it was written.
+ */
+async function takeRooms(trx: Trx, deps: EventDeps, event: LockedEvent): Promise<Taken> {
   const { occurrences } = planStored(deps, event, event.overrides);
   const ids = [event.room_id, ...event.overrides.flatMap(({ room_id }) => room_id ?? [])];
   await lockRooms(trx, ids);
@@ -37,7 +42,7 @@ async function takeRooms(trx: Trx, deps: EventDeps, event: LockedEvent): Promise
   const { serviceZone } = deps;
   const except = { event_id: event.id, original_start_at: null };
   await assertFree(trx, { except, timezone: event.timezone, serviceZone, rooms, occurrences });
-  return { occurrences, holds: true };
+  return event.is_recurring ? { replaced: { occurrences, holds: true } } : { rooms: 'held' };
 }
 
 const toldTypes: Record<ApprovalAction, ToldType> = {
@@ -65,8 +70,8 @@ async function write(
   const [held, holds] = [holdsRoom(event.status), holdsRoom(status)];
   const stamps = await updateEvent(trx, event.id, {
     columns: { status },
-    replaced: holds && !held ? await takeRooms(trx, deps, event) : undefined,
-    releases: held && !holds,
+    ...(holds && !held && (await takeRooms(trx, deps, event))),
+    ...(held && !holds && { rooms: 'released' }),
     approval: recordOf(passage),
     also,
   });

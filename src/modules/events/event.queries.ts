@@ -14,7 +14,7 @@ import {
   type RoleRow,
   unheldOf,
 } from './event-record.queries.ts';
-import { insertOccurrences, releaseRooms } from './hold.queries.ts';
+import { holdRooms, insertOccurrences, releaseRooms } from './hold.queries.ts';
 import { replaceOverrides, type StoredOverride } from './occurrence.queries.ts';
 
 export async function findEvent(db: Db, id: string): Promise<EventRow | undefined> {
@@ -66,17 +66,20 @@ export type NewEvent = {
 const numbered = (rows: readonly object[]): string =>
   JSON.stringify(rows.map((row, position) => ({ ...row, position })));
 
-const insertRoles = (eventId: string, rows: RoleRow[]): RawBuilder<unknown> => sql`
+const insertRoles = (eventId: string, rows: RoleRow[]): RawBuilder<unknown> => sql`roles as (
   insert into event_roles (id, event_id, position, user_name, user_email, role)
   select x.id, ${eventId}::uuid, x.position, x.user_name, x.user_email, x.role
   from json_to_recordset(${numbered(rows)}::json)
-    as x (id uuid, position int, user_name text, user_email text, role text)`;
+    as x (id uuid, position int, user_name text, user_email text, role text))`;
 
-const insertRequirements = (eventId: string, rows: RequirementRow[]): RawBuilder<unknown> => sql`
+const insertRequirements = (
+  eventId: string,
+  rows: RequirementRow[],
+): RawBuilder<unknown> => sql`requirements as (
   insert into event_requirements (id, event_id, position, kind, is_required, details)
   select x.id, ${eventId}::uuid, x.position, x.kind, x.is_required, x.details
   from json_to_recordset(${numbered(rows)}::json)
-    as x (id uuid, position int, kind text, is_required boolean, details text)`;
+    as x (id uuid, position int, kind text, is_required boolean, details text))`;
 
 /** Further parts of a `with`. */
 const more = (parts: RawBuilder<unknown>[]): RawBuilder<unknown> =>
@@ -95,17 +98,18 @@ export async function insertEvent(
   { occurrences, holds }: Holding,
   { parts, ran }: Also,
 ): Promise<Stamps> {
-  const { id, status, creator_id, columns } = event;
+  const { id, status, creator_id, columns, roles, requirements } = event;
   const insert = trx
     .insertInto('events')
     .values({ id, status, creator_id, ...columns })
     .returning(['created_at', 'updated_at', 'version']);
+  const hanging = [
+    ...(roles.length > 0 ? [insertRoles(id, roles)] : []),
+    ...(requirements.length > 0 ? [insertRequirements(id, requirements)] : []),
+  ];
   const query = sql<Stamps>`
-    with made as (${insert}),
-      roles as (${insertRoles(id, event.roles)}),
-      requirements as (${insertRequirements(id, event.requirements)}),
-      occurrences as (${insertOccurrences(id, occurrences, holds)})
-      ${more([...approvalParts(id, event.approval), ...parts])}
+    with made as (${insert}), occurrences as (${insertOccurrences(id, occurrences, holds)})
+      ${more([...hanging, ...approvalParts(id, event.approval), ...parts])}
     select * from made where ${ran}`;
   return (await query.execute(trx)).rows[0] as Stamps;
 }
@@ -115,8 +119,8 @@ export type EventWrite = {
   columns: Partial<EventColumns> & { status?: string };
   /** The occurrences anew. */
   replaced?: Holding | undefined;
-  /** Lets its rooms go. */
-  releases?: boolean;
+  /** Holds its rooms with the occurrences as they are, or lets the rooms go. */
+  rooms?: 'held' | 'released' | undefined;
   /** The overrides anew. */
   overrides?: readonly StoredOverride[] | undefined;
   approval?: ApprovalRecord | undefined;
@@ -136,7 +140,7 @@ const replaceOccurrences = (id: string, { occurrences, holds }: Holding): RawBui
 export async function updateEvent(
   trx: Trx,
   id: string,
-  { columns, replaced, releases = false, overrides, approval, also = nothingElse }: EventWrite,
+  { columns, replaced, rooms, overrides, approval, also = nothingElse }: EventWrite,
 ): Promise<Stamps> {
   const update = trx
     .updateTable('events')
@@ -145,7 +149,8 @@ export async function updateEvent(
     .returning(['created_at', 'updated_at', 'version']);
   const parts = [
     ...(replaced === undefined ? [] : replaceOccurrences(id, replaced)),
-    ...(releases ? [sql`released as (${releaseRooms(id)})`] : []),
+    ...(rooms === 'held' ? [sql`held as (${holdRooms(id)})`] : []),
+    ...(rooms === 'released' ? [sql`released as (${releaseRooms(id)})`] : []),
     ...(overrides === undefined ? [] : replaceOverrides(id, overrides)),
     ...approvalParts(id, approval),
     ...also.parts,

@@ -84,6 +84,10 @@ export function insertOccurrences(
     where ${condition}`;
 }
 
+/** The update by which an event's occurrences hold their rooms, as they are. */
+export const holdRooms = (eventId: string): RawBuilder<unknown> => sql`
+  update occurrences set holds = not is_cancelled, is_unheld = false where event_id = ${eventId}`;
+
 /** The update that lets every room of an event go. */
 export const releaseRooms = (eventId: string): RawBuilder<unknown> => sql`
   update occurrences set holds = false, is_unheld = false where event_id = ${eventId} and (holds or is_unheld)`;
