@@ -3,11 +3,9 @@ import { hash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import autocannon from 'autocannon';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import pg from 'pg';
-import { connectServer } from '../src/db/connect.ts';
-import { migrate } from '../src/db/migrate.ts';
-import { prepareQueues } from '../src/jobs/queues.ts';
-import { fill, fillTokens, usualSize } from './fill.ts';
+import type { Database } from '../src/db/connect.ts';
+import { inDatabase, withFilledDatabase } from './database.ts';
+import { fillTokens, usualSize } from './fill.ts';
 import { type Row, rows, type World } from './rows.ts';
 
 /**
@@ -15,40 +13,27 @@ import { type Row, rows, type World } from './rows.ts';
  * process each, on one PostgreSQL server (BENCH_DATABASE_URL, any database on it; a new one is made and dropped).
  */
 
-const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 const CLIENTS = 8;
 const ROUNDS = 5;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 
 type Side = { name: string; url: string; child: ChildProcess; asked: number };
 
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client(SERVER);
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
-
-async function prepare(databaseUrl: string): Promise<World> {
-  const database = connectServer(databaseUrl, () => undefined);
-  await migrate(database.db);
-  await prepareQueues(database.db);
-  await fill(database.pool, usualSize);
+async function readWorld({ pool }: Database): Promise<World> {
   const ids = async (query: string): Promise<string[]> =>
-    (await database.pool.query<{ id: string }>(query)).rows.map((row) => row.id);
+    (await pool.query<{ id: string }>(query)).rows.map((row) => row.id);
   const secrets = Array.from({ length: 4_000 }, () => randomUUID());
   await fillTokens(
-    database.pool,
+    pool,
     secrets.map((secret) => hash('sha256', secret)),
   );
-  const world = {
+  return {
     secrets,
     etags: new Map<string, string>(),
     draftIds: await ids("select id from events where title like 'Draft %' order by id"),
     eventIds: await ids("select id from events where status <> 'draft' order by id limit 5000"),
     roomIds: await ids('select id from rooms order by id'),
   };
-  await database.close();
-  return world;
 }
 
 async function start(name: string, port: number, env: Record<string, string>): Promise<Side> {
@@ -142,30 +127,31 @@ async function compare(row: Row, world: World, token: string, sides: [Side, Side
   );
 }
 
-async function main(names: string[]): Promise<void> {
-  const wanted = rows.filter((row) => names.length === 0 || names.includes(row.name));
-  const name = `stoa_bench_${randomUUID().replaceAll('-', '')}`;
-  const url = new URL(SERVER);
-  url.pathname = `/${name}`;
-  await onServer(`create database ${name}`);
+/** The key of the benchmark's issuer, and a token of a manager by it. */
+async function issue(): Promise<{ key: string; token: string }> {
+  const { publicKey, privateKey } = await generateKeyPair('ES256');
+  const key = JSON.stringify({ ...(await exportJWK(publicKey)), kid: 'bench' });
+  const token = await new SignJWT({
+    name: 'manager',
+    email: 'manager@bench.test',
+    roles: ['manager'],
+  })
+    .setProtectedHeader({ alg: 'ES256', kid: 'bench', typ: 'at+jwt' })
+    .setIssuer('https://issuer.bench')
+    .setAudience('bench')
+    .setSubject('manager')
+    .setJti('bench')
+    .setExpirationTime('1d')
+    .sign(privateKey);
+  return { key, token };
+}
+
+async function compareAll(wanted: Row[], url: string): Promise<void> {
+  const world = await inDatabase(url, readWorld);
+  const { key, token } = await issue();
+  const env = { DATABASE_URL: url, BENCH_KEY: key, NODE_ENV: 'development' };
   const children: ChildProcess[] = [];
   try {
-    const world = await prepare(url.href);
-    const { publicKey, privateKey } = await generateKeyPair('ES256');
-    const BENCH_KEY = JSON.stringify({ ...(await exportJWK(publicKey)), kid: 'bench' });
-    const token = await new SignJWT({
-      name: 'manager',
-      email: 'manager@bench.test',
-      roles: ['manager'],
-    })
-      .setProtectedHeader({ alg: 'ES256', kid: 'bench', typ: 'at+jwt' })
-      .setIssuer('https://issuer.bench')
-      .setAudience('bench')
-      .setSubject('manager')
-      .setJti('bench')
-      .setExpirationTime('1d')
-      .sign(privateKey);
-    const env = { DATABASE_URL: url.href, BENCH_KEY, NODE_ENV: 'development' };
     const service = await start('service', 4701, env);
     children.push(service.child);
     const ceiling = await start('ceiling', 4702, env);
@@ -176,8 +162,9 @@ async function main(names: string[]): Promise<void> {
     for (const row of wanted) await compare(row, world, token, [service, ceiling]);
   } finally {
     for (const child of children) child.kill();
-    await onServer(`drop database if exists ${name} with (force)`);
   }
 }
 
-await main(process.argv.slice(2));
+const names = process.argv.slice(2);
+const wanted = rows.filter((row) => names.length === 0 || names.includes(row.name));
+await withFilledDatabase(usualSize, (url) => compareAll(wanted, url));

@@ -45,7 +45,11 @@ const record = sql`
   (select coalesce(json_agg(json_build_object('kind', q.kind, 'details', q.details) order by q.position), '[]')
     from event_requirements q where q.event_id = e.id) as requirements`;
 
-/** One page, by start, of the occurrences that the conditions let through. */
+/**
+ * One page, by start, of the occurrences that the conditions let through. Its rows are taken out of the answer of the
+ * driver: an answer that nobody needs any more is found only when the whole heap is collected, and until then the
+ * answers to all pages would keep the rows of the whole export.
+ */
 async function readPage(db: Db, conditions: readonly Condition[], after: Cursor): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with page as materialized (
@@ -61,7 +65,7 @@ async function readPage(db: Db, conditions: readonly Condition[], after: Cursor)
     from page join occurrences o on o.event_id = page.event_id and o.original_start_at = page.original_start_at
     join events e on e.id = o.event_id join rooms r on r.id = o.room_id ${joinOverrides}
     order by o.start_at, o.event_id, o.original_start_at`.execute(db);
-  return rows;
+  return rows.splice(0);
 }
 
 /** Lets requests that came in meanwhile have their turn. */
