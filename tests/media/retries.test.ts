@@ -5,6 +5,7 @@ import { type Answer, type PersonName, type TestApp, testApp } from '../support/
 import { makeEvent } from '../support/bookings.ts';
 import { type FilePlace, inBucket, onDisk } from '../support/file-places.ts';
 import { makeRoom } from '../support/places.ts';
+import { watchStatements } from '../support/statements.ts';
 import { FORM_TYPE, formOf } from '../support/uploads.ts';
 
 const MIB = 1024 * 1024;
@@ -59,6 +60,14 @@ describe.each([
     expect(again.body).toEqual(first.body);
     expect(await listed()).toEqual([first.body.data]);
     expect(await newFiles()).toBe(1);
+  });
+
+  test('is not stored again to find that out', async () => {
+    await send(formOf('text'));
+    const statements = watchStatements(app);
+    const heard = await statements.during(() => send(formOf('text')));
+    expect(heard.filter((text) => text.includes('idempotency_keys'))).toHaveLength(1);
+    expect(heard.filter((text) => text.includes('unkept_files'))).toEqual([]);
   });
 
   test('is the same in a form of another boundary, as clients make a new one each time', async () => {
