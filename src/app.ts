@@ -10,6 +10,7 @@ import type { Database } from './db/connect.ts';
 import { API_PREFIX, type Api } from './http/api.ts';
 import { authenticate } from './http/auth.ts';
 import { readBodies } from './http/body.ts';
+import { refuseWhileClosing } from './http/closing.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { tagAnswers } from './http/etags.ts';
 import { makeRequestId, setHeaders } from './http/headers.ts';
@@ -18,7 +19,11 @@ import { serveMetrics } from './http/metrics.ts';
 import { describeApi, serveDocs } from './http/openapi.ts';
 import { MAX_PARAM_LENGTH, refuseUnknownRoutes } from './http/routing.ts';
 import { serveHealth } from './http/system.routes.ts';
-import { refuseUnreadablePath, refuseUnreadableRequest } from './http/unreadable-requests.ts';
+import {
+  refuseOddRequests,
+  refuseUnreadablePath,
+  refuseUnreadableRequest,
+} from './http/unreadable-requests.ts';
 import { checkingSerializer, trustingSerializer, validatorCompiler } from './http/validation.ts';
 import { showQueues } from './jobs/job-metrics.ts';
 import { listenOnPool } from './jobs/listen.ts';
@@ -81,8 +86,11 @@ function createServer({ config, logger, checkAnswers }: AppDeps): FastifyInstanc
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: refuseUnreadablePath,
     clientErrorHandler: refuseUnreadableRequest,
+    http: { requireHostHeader: false },
     exposeHeadRoutes: true,
     forceCloseConnections: 'idle',
+    // `refuseWhileClosing` does it, with our body and headers.
+    return503OnClosing: false,
     requestTimeout: 120_000,
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -156,6 +164,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   handleErrors(app);
   refuseUnknownRoutes(app);
   await setHeaders(app, deps.config.corsOrigins);
+  refuseWhileClosing(app);
+  refuseOddRequests(app);
   readBodies(app);
   await describeApi(app);
   serveHealth(app, deps.database);

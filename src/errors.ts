@@ -5,6 +5,7 @@ export type FieldErrors = Record<string, string[]>;
 
 /** The closed list of what can go wrong. `http/error-handler.ts` alone knows the status of each. */
 export type ErrorCode =
+  | 'unreadable_request'
   | 'unreadable_body'
   | 'unauthenticated'
   | 'forbidden'
@@ -17,7 +18,8 @@ export type ErrorCode =
   | 'unsupported_media_type'
   | 'invalid_input'
   | 'too_many_requests'
-  | 'database_away';
+  | 'database_away'
+  | 'closing';
 
 type ErrorDetails = {
   errors?: FieldErrors;

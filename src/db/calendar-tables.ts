@@ -12,8 +12,11 @@ export type CalendarTokensTable = {
 
 export type RateWindowsTable = { key: string; window_at: Instant; requests: number };
 
+export type RoomCalendarsTable = { room_id: string; changed_in: string };
+
 /** The tables of calendar feeds. */
 export type CalendarTables = {
   calendar_tokens: CalendarTokensTable;
   rate_windows: RateWindowsTable;
+  room_calendars: RoomCalendarsTable;
 };

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../errors.ts';
+import { etagOfFile, isUnchanged } from './etags.ts';
 
 /** A file as it is sent. */
 export type Download = {
@@ -34,20 +35,14 @@ export function contentDisposition(isShown: boolean, fileName: string): string {
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${percent(fileName)}`;
 }
 
-/** Whether the caller has these very bytes (RFC 9110, 13.1.2). */
-const hasAlready = (request: FastifyRequest, etag: string): boolean => {
-  const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
-  return known.includes('*') || known.includes(etag) || known.includes(`W/${etag}`);
-};
-
 /** Answers with a file; 304 when the caller has it already, 404 when it was removed a moment ago. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: Download,
 ): Promise<FastifyReply> {
-  const etag = `"${file.tag}"`;
-  if (hasAlready(request, etag)) return reply.code(304).header('etag', etag).send();
+  const etag = etagOfFile(file.tag);
+  if (isUnchanged(request, etag)) return reply.code(304).header('etag', etag).send();
   const stream = await file.open();
   if (stream === undefined) throw notFound();
   if (file.size !== undefined) reply.header('content-length', file.size);

@@ -12,8 +12,11 @@ export const wrote = <T>(data: T, message: string): Envelope<200, T> => ({
   data,
 });
 
+/** What was created, in its envelope. */
+export type Created<T> = Envelope<201, T>;
+
 /** The answer to a POST that created: 201. */
-export function created<T>(reply: FastifyReply, data: T, message: string): Envelope<201, T> {
+export function created<T>(reply: FastifyReply, data: T, message: string): Created<T> {
   reply.code(201);
   return { status: 201, message, data };
 }

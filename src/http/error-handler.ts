@@ -5,6 +5,7 @@ import { isAboutInput } from './validation.ts';
 
 /** The only place where a code becomes a status. */
 const statuses: Record<ErrorCode, number> = {
+  unreadable_request: 400,
   unreadable_body: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -18,6 +19,7 @@ const statuses: Record<ErrorCode, number> = {
   invalid_input: 422,
   too_many_requests: 429,
   database_away: 503,
+  closing: 503,
 };
 
 const RETRY_AFTER_SECONDS = '3';
@@ -65,9 +67,10 @@ function answer(reply: FastifyReply, error: AppError): FastifyReply {
   const { errors, conflicts, allow } = error.details;
   if (allow !== undefined) reply.header('allow', allow.join(', '));
   if (error.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
-  if (error.code === 'database_away') reply.header('retry-after', RETRY_AFTER_SECONDS);
+  const status = statuses[error.code];
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply
-    .code(statuses[error.code])
+    .code(status)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({

@@ -9,6 +9,9 @@ export function etagOf(record: unknown): string {
   return `"${hash('sha256', JSON.stringify(record), 'base64url').slice(0, 27)}"`;
 }
 
+/** The strong ETag of a file, which never changes: by what tells it from others. */
+export const etagOfFile = (tag: string): string => `"${tag}"`;
+
 const listed = (header: string): string[] => header.split(',').map((part) => part.trim());
 
 /** Whether `If-None-Match` names this ETag: weak comparison (RFC 9110 section 13.1.2). */
@@ -39,16 +42,22 @@ export function tagAnswers(api: Api): void {
   });
 }
 
-/** What `If-Match` asks of the thing before a PUT or DELETE: strong comparison with its record's ETag (RFC 9110 13.1.1). */
-export function ifMatch<T>(request: FastifyRequest, view: (row: T) => unknown): Precondition<T> {
-  const header = request.headers['if-match'];
+/** What `If-Match` asks of the thing before a PUT or DELETE: strong comparison with its ETag (RFC 9110 13.1.1). */
+function expecting<T>({ headers }: FastifyRequest, etag: (current: T) => string): Precondition<T> {
+  const header = headers['if-match'];
   return (current) => {
     if (header === undefined || listed(header).includes('*')) return;
-    if (!listed(header).includes(etagOf(view(current)))) {
-      throw new AppError(
-        'stale',
-        'This was changed by someone else meanwhile: read it again first.',
-      );
-    }
+    if (listed(header).includes(etag(current))) return;
+    throw new AppError('stale', 'This was changed by someone else meanwhile: read it again first.');
   };
 }
+
+/** `If-Match` with the ETag of a thing's record. */
+export const ifMatch = <T>(request: FastifyRequest, view: (row: T) => unknown): Precondition<T> =>
+  expecting(request, (row) => etagOf(view(row)));
+
+/** `If-Match` with the ETag of a file. */
+export const ifMatchFile = <T>(
+  request: FastifyRequest,
+  tagOf: (row: T) => string,
+): Precondition<T> => expecting(request, (row) => etagOfFile(tagOf(row)));

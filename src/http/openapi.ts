@@ -84,7 +84,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     transform: (document) => {
       const { schema, url } = jsonSchemaTransform(document);
-      const creates = document.route.config?.creates === true;
+      const creates = Boolean(document.route.config?.creates);
       return { schema: creates ? { ...schema, 'x-creates': true } : schema, url };
     },
     transformObject: (document) => {

@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
 import { commonHeaders } from './headers.ts';
 
 /** The requests that never come as far as a route are answered as all others are (1.3, 1.12). */
@@ -19,7 +21,8 @@ export function refuseUnreadablePath(
     .send('{"message":"Not found."}');
 }
 
-const unreadable = { status: '400 Bad Request', message: 'The request is not readable HTTP.' };
+const UNREADABLE = 'The request is not readable HTTP.';
+const unreadable = { status: '400 Bad Request', message: UNREADABLE };
 
 /** By the codes of Node. */
 const statuses: Record<string, typeof unreadable> = {
@@ -33,10 +36,8 @@ const statuses: Record<string, typeof unreadable> = {
   },
 };
 
-/** Bytes that are no HTTP, headers without end, a body that never comes: an answer, and the connection ends. */
-export function refuseUnreadableRequest(error: ConnectionError, socket: Socket): void {
-  if (socket.destroyed || error.code === 'ECONNRESET') return;
-  const { status, message } = statuses[error.code] ?? unreadable;
+/** An answer in full, for what no reply is made for. */
+const spelled = (message: string) => {
   const body = JSON.stringify({ message });
   const headers = {
     ...commonHeaders,
@@ -45,7 +46,36 @@ export function refuseUnreadableRequest(error: ConnectionError, socket: Socket):
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   };
+  return { headers, body };
+};
+
+function endSocket(socket: Socket, { status, message }: typeof unreadable): void {
+  const { headers, body } = spelled(message);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
   socket.destroySoon();
+}
+
+/** Bytes that are no HTTP, headers without end, a body that never comes: an answer, and the connection ends. */
+export function refuseUnreadableRequest(error: ConnectionError, socket: Socket): void {
+  if (socket.destroyed || error.code === 'ECONNRESET') return;
+  endSocket(socket, statuses[error.code] ?? unreadable);
+}
+
+function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const { headers, body } = spelled('The Expect header asks for what is not done here.');
+  response.writeHead(417, headers).end(body);
+}
+
+/**
+ * What Node would refuse without a word: an unknown expectation, a tunnel to elsewhere, and, with `requireHostHeader`
+ * off, a request that names no host (RFC 9112, 3.2).
+ */
+export function refuseOddRequests(app: FastifyInstance): void {
+  app.server.on('checkExpectation', refuseExpectation);
+  app.server.on('connect', (_request, socket: Socket) => endSocket(socket, unreadable));
+  app.addHook('onRequest', async ({ raw }) => {
+    const isLacking = raw.httpVersion === '1.1' && raw.headers.host === undefined;
+    if (isLacking) throw new AppError('unreadable_request', UNREADABLE);
+  });
 }

@@ -1,21 +1,28 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { createHash, type Hash, randomUUIDv7 } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
+import type { Db } from '../db/db.ts';
 import { AppError, invalidInput } from '../errors.ts';
 import type { LocalFile } from '../ports/file-store.ts';
 import type { Api } from './api.ts';
 import { unreadableBody } from './body.ts';
+import { type Created, created } from './envelope.ts';
+import { answerInSteps, type Settle } from './idempotency.ts';
 import { validatorCompiler } from './validation.ts';
 
 /** A file that somebody sent, on the disk of this machine for as long as it is worked on. */
 export type Upload = LocalFile & {
   /** As the sender calls it: anything. */
   file_name: string;
+  /** What the sender says that it is: anything. */
+  type: string;
+  /** Of its bytes. */
+  sha256: string;
 };
 
 /** Milliseconds in which a sender may still hear that nothing more is read. */
@@ -81,13 +88,24 @@ export async function acceptUploads(
 /** Browsers write quotes in names as `%22` (HTML, "Multipart form data"). */
 const nameOf = ({ filename }: MultipartFile): string => (filename ?? '').replaceAll('%22', '"');
 
+/** Passes bytes on, and counts them in. */
+const hashing = (digest: Hash) =>
+  async function* (bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of bytes) {
+      digest.update(chunk);
+      yield chunk;
+    }
+  };
+
 async function save(part: MultipartFile, path: string, limit: number): Promise<Upload> {
   part.file.once('limit', () => part.file.destroy(tooLarge(limit)));
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-  await pipeline(part.file, file);
+  const digest = createHash('sha256');
+  await pipeline(part.file, hashing(digest), file);
   if (part.file.truncated) throw tooLarge(limit);
   if (file.bytesWritten === 0) throw refusedFile('must not be empty.');
-  return { path, size: file.bytesWritten, file_name: nameOf(part) };
+  const sha256 = digest.digest('hex');
+  return { path, size: file.bytesWritten, file_name: nameOf(part), type: part.mimetype, sha256 };
 }
 
 async function readForm(request: FastifyRequest, path: string, limit: number): Promise<Upload> {
@@ -117,14 +135,12 @@ async function receive(request: FastifyRequest, path: string, limit: number): Pr
   }
 }
 
-/**
- * Reads the field `file` of a form onto the disk, in `folder`, and works on it; afterwards it is gone. The thing in the
- * path is judged before the first byte is read (1.4).
- * @param limit the most bytes; one more is 422 and nothing further is read (3.7)
- */
-export async function withUpload<T>(
+/** Where files are received, and how large they may be: one byte more is 422 and nothing further is read (3.7). */
+export type Receiving = { folder: string; limit: number };
+
+async function withUpload<T>(
   request: FastifyRequest,
-  { folder, limit }: { folder: string; limit: number },
+  { folder, limit }: Receiving,
   work: (upload: Upload) => Promise<T>,
 ): Promise<T> {
   await request.routeOptions.config.target?.(request);
@@ -135,4 +151,31 @@ export async function withUpload<T>(
   } finally {
     await rm(path, { force: true });
   }
+}
+
+/** What is asked for, and how what was made of it is answered: 201. */
+type Asked<T, V> = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  view(made: T): V;
+  message: string;
+};
+
+/**
+ * Reads the field `file` of a form onto the disk and works on it; afterwards it is gone. The thing in the path is judged
+ * before the first byte is read (1.4), and nothing waits for the sender within a transaction: the key of a request is
+ * looked at when its file is there, and stands for the same file only (1.14).
+ * @param work calls `settle` with what makes the record of the file
+ */
+export async function answerUpload<T, V>(
+  { request, reply, view, message }: Asked<T, V>,
+  { db, ...receiving }: Receiving & { db: Db },
+  work: (upload: Upload, settle: Settle<T, Created<V>>) => Promise<Created<V>>,
+): Promise<Created<V>> {
+  return withUpload(request, receiving, (upload) => {
+    const { file_name, type, sha256 } = upload;
+    const content = { file: { file_name, type, sha256 } };
+    const answer = (made: T) => created(reply, view(made), message);
+    return answerInSteps(db, { request, reply, content, answer }, (settle) => work(upload, settle));
+  });
 }

@@ -185,6 +185,24 @@ const byId: Targets = Object.fromEntries(
 const READ_CHILD = { ...READ, 'foreign child': NOBODY } as const;
 const WRITE_CHILD = { ...WRITE, 'foreign child': '401 403 404 404 404' } as const;
 
+/** An approval is the series' own, so what is allowed is refused on an occurrence (4.8). */
+const JUDGE_CHILD = {
+  'own draft': '401 404 403 409 409',
+  'foreign draft': '401 404 404 409 409',
+  'own pending': '401 403 403 409 409',
+  'foreign pending': '401 403 403 409 409',
+  missing: NOBODY,
+  'foreign child': '401 403 403 404 404',
+} as const;
+const SHOW_CHILD = {
+  'own draft': '401 404 409 409 409',
+  'foreign draft': '401 404 404 409 409',
+  'own pending': '401 409 409 409 409',
+  'foreign pending': '401 409 409 409 409',
+  missing: NOBODY,
+  'foreign child': NOBODY,
+} as const;
+
 const OCCURRENCE = '/events/{event_id}/occurrences/{occurrence}';
 const retitled = json({ title: 'New' });
 
@@ -196,6 +214,19 @@ const occurrenceLines: Line[] = [
   ...lines('PUT /events/{id}', byId, WRITE_CHILD, retitled),
   ...lines('DELETE /events/{id}', byId, WRITE_CHILD),
   ...lines('POST /events/{event_id}/cancel', byId, WRITE_CHILD),
+  ...lines('POST /events/{event_id}/submit', byId, {
+    ...WRITE_CHILD,
+    'own draft': '401 404 409 409 409',
+    'foreign draft': '401 404 404 409 409',
+    'own pending': '401 403 409 409 409',
+    'foreign pending': '401 403 403 409 409',
+  }),
+  ...['approve', 'reject', 'return', 'discard'].flatMap((action) =>
+    lines(`POST /events/{event_id}/${action}`, byId, JUDGE_CHILD, json({ comment: 'No.' })),
+  ),
+  ...['approval-history', 'approval-summary'].flatMap((shown) =>
+    lines(`GET /events/{event_id}/${shown}`, byId, SHOW_CHILD),
+  ),
 ].map((line) => ({
   ...line,
   target: line.operation.includes('occurrences') ? line.target : `occurrence of ${line.target}`,

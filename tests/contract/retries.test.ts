@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type TestApp, testApp } from '../support/app.ts';
+import { FORM_TYPE, formOf } from '../support/uploads.ts';
 import type { Known } from './field-kinds.ts';
 import { type FieldTable, fieldTables } from './fields.ts';
-import { type World, worldOf } from './world.ts';
+import { type Operation, operations } from './operations.ts';
+import { PIXEL, type World, worldOf } from './world.ts';
 
 let app: TestApp;
 let world: World;
@@ -20,8 +22,42 @@ const creating = fieldTables.filter(
   ({ status, operation }) => status === 201 && operation !== '/calendar/tokens',
 );
 const cases = creating.map((table) => ({ operation: table.operation, table }));
+const uploads = operations.filter(({ body }) => body === 'multipart');
+
+/** What each form is sent to, below `/api/v1`. */
+const uploadPath = async ({ path }: Operation): Promise<string> => {
+  const isEvent = path.includes('{event}');
+  const thing = isEvent ? await world.event('manager') : await world.room();
+  return path.replace('/api/v1', '').replace(/\{\w+\}/, thing);
+};
+
+test('every operation that creates is among them', () => {
+  const listed = [...cases, ...uploads.map(({ path }) => ({ operation: path.slice(7) }))];
+  const wanted = operations.filter(
+    ({ status, path }) => status === 201 && !path.endsWith('/tokens'),
+  );
+  expect(listed.map(({ operation }) => operation).sort()).toEqual(
+    wanted.map(({ path }) => path.slice(7)).sort(),
+  );
+});
 
 describe('whoever sends a POST again with its Idempotency-Key', () => {
+  test.each(uploads)('to $path gets the first answer, not a second file', async (operation) => {
+    const path = await uploadPath(operation);
+    const send = (key: string): Promise<Answer> =>
+      app.as('manager').send('POST', path, formOf(PIXEL, { name: 'a.png' }), {
+        'content-type': FORM_TYPE,
+        'idempotency-key': key,
+      });
+    const first = await send(path);
+    expect(first.status).toBe(201);
+    const second = await send(path);
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    expect((await app.as('manager').get(path)).body.data).toEqual([first.body.data]);
+    expect((await send(path.padEnd(255, 'k'))).status).toBe(201);
+    expect((await send(path.padEnd(256, 'k'))).status).toBe(422);
+  });
+
   test.each(cases)(
     'to $operation gets the first answer, not a second thing',
     async ({ operation, table }) => {

@@ -58,7 +58,9 @@ test('a service told to stop under load answers what it has begun, and ends', as
     stoppedAfter.push(Math.round(performance.now() - asked));
     const seen = await writing.stop();
     for (const client of clients) client.close();
-    expect({ code, signal, cut: seen.cut }).toEqual({ code: 0, signal: null, cut: 0 });
+    const { cut, withoutRetryAfter } = seen;
+    expect({ code, signal, cut }).toEqual({ code: 0, signal: null, cut: 0 });
+    expect(withoutRetryAfter).toBe(0);
     expect(output).not.toContain('a request failed');
     expect(Object.keys(seen.statuses).filter((status) => !['201', '503'].includes(status))).toEqual(
       [],

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PIXEL } from '../contract/world.ts';
 import { type Answer, type Caller, type TestApp, testApp } from '../support/app.ts';
+import { NOWHERE } from '../support/bookings.ts';
+import { sendFile } from '../support/uploads.ts';
 
 let app: TestApp;
 let manager: Caller;
@@ -115,6 +118,60 @@ describe.each(things)('%s', (_name, make) => {
     const now = String((await by.get(path)).headers.etag);
     expect((await withHeader(by, { 'if-match': now }).delete(path)).status).toBe(200);
   });
+});
+
+/** Things that are removed and never changed: their path, and an ETag that they have. */
+const unchanging: [string, () => Promise<{ path: string; etag: string; by: Caller }>][] = [
+  [
+    'a file',
+    async () => {
+      const path = `/events/${(await makeEvent()).id}/attachments`;
+      const { id } = (await sendFile(alice, path, 'text')).body.data;
+      const { headers } = await alice.get(`${path}/${id}`);
+      return { path: `${path}/${id}`, etag: String(headers.etag), by: alice };
+    },
+  ],
+  [
+    'a picture',
+    async () => {
+      const path = `/rooms/${(await makeEvent()).room_id}/images`;
+      const { id } = (await sendFile(manager, path, PIXEL)).body.data;
+      const { headers } = await manager.get(`${path}/${id}`);
+      return { path: `${path}/${id}`, etag: String(headers.etag), by: manager };
+    },
+  ],
+  [
+    'a schedule, which has no page of its own,',
+    async () => {
+      const path = `/rooms/${(await makeEvent()).room_id}/availability`;
+      const days = { start_date: '2031-01-01', end_date: '2031-01-02' };
+      const added = await manager.post(path, { name: 'Repairs', type: 'blocked', ...days });
+      return { path: `${path}/${added.body.data.id}`, etag: '*', by: manager };
+    },
+  ],
+];
+
+test.each(unchanging)('%s is removed only by who names it in If-Match', async (_name, make) => {
+  const { path, etag, by } = await make();
+  const list = path.slice(0, path.lastIndexOf('/'));
+  for (const other of ['"stale"', `W/${etag.replace('*', '"x"')}`]) {
+    expect((await withHeader(by, { 'if-match': other }).delete(path)).status).toBe(412);
+    expect((await by.get(list)).body.data).toHaveLength(1);
+  }
+  expect((await withHeader(by, { 'if-match': `"other", ${etag}` }).delete(path)).status).toBe(200);
+  expect((await by.get(list)).body.data).toEqual([]);
+  expect((await withHeader(by, { 'if-match': '"stale"' }).delete(path)).status).toBe(404);
+});
+
+test('of a file of a cancelled event, that it is not there is judged first, then If-Match, then the state', async () => {
+  const { id } = await makeEvent();
+  const list = `/events/${id}/attachments`;
+  const file = `${list}/${(await sendFile(alice, list, 'text')).body.data.id}`;
+  await alice.post(`/events/${id}/cancel`);
+  expect((await alice.delete(`${list}/${NOWHERE}`)).status).toBe(404);
+  expect((await withHeader(alice, { 'if-match': '"stale"' }).delete(file)).status).toBe(412);
+  expect((await alice.delete(file)).status).toBe(409);
+  expect((await alice.get(file)).text).toBe('text');
 });
 
 test('a stale If-Match is judged after the input and before the state', async () => {

@@ -83,6 +83,21 @@ export async function insertSchedule(trx: Trx, row: ScheduleRow): Promise<void> 
     .execute();
 }
 
+/** One schedule of this room. */
+export async function findSchedule(
+  db: Db,
+  roomId: string,
+  id: string,
+): Promise<ScheduleRow | undefined> {
+  const found = await db
+    .selectFrom('availability_schedules')
+    .select(columns)
+    .where('id', '=', id)
+    .where('room_id', '=', roomId)
+    .executeTakeFirst();
+  return found as ScheduleRow | undefined;
+}
+
 /** Removes a schedule of this room and gives what it was; undefined when the room has no such schedule. */
 export async function deleteSchedule(
   trx: Trx,

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { made, many, nothing, one } from '../../http/envelope.schema.ts';
 import { created, pageOf, read, readPage, wrote } from '../../http/envelope.ts';
+import { ifMatch } from '../../http/etags.ts';
 import {
   addedSchedule,
   createSchedule,
@@ -16,6 +17,7 @@ import {
   type AvailabilityDeps,
   addSchedule,
   browseSchedules,
+  readSchedule,
   readScheduledRoom,
   removeSchedule,
 } from './availability.service.ts';
@@ -76,10 +78,14 @@ export async function availabilityRoutes(
     return created(reply, toAddedSchedule(added), 'Schedule added.');
   });
 
-  const remove = { schema: operations.remove, config: manager };
-  api.delete('/rooms/:room_id/availability/:schedule', remove, async ({ actor, params }) =>
-    wrote(await removeSchedule(deps, actor, params.room_id, params.schedule), 'Schedule removed.'),
-  );
+  const ofSchedule = ({ params }: FastifyRequest) =>
+    readSchedule(db, params as { room_id: string; schedule: string });
+  const remove = { schema: operations.remove, config: { ...manager, target: ofSchedule } };
+  api.delete('/rooms/:room_id/availability/:schedule', remove, async (request) => {
+    const { actor, params } = request;
+    const expect = ifMatch(request, toSchedule);
+    return wrote(await removeSchedule(deps, actor, params, expect), 'Schedule removed.');
+  });
 
   const free = { schema: operations.slots, config: anyone };
   api.get('/rooms/:room_id/available-slots', free, async ({ params, query }) =>

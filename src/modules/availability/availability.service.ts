@@ -6,6 +6,7 @@ import type { Conflict } from '../../domain/conflict.ts';
 import { isId } from '../../domain/id.ts';
 import { instantText } from '../../domain/instant.ts';
 import type { Actor } from '../../domain/permission.ts';
+import type { Precondition } from '../../domain/precondition.ts';
 import { periodsOutOfOrder } from '../../domain/schedule.ts';
 import { type FieldErrors, invalidInput, notFound } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -25,6 +26,17 @@ export async function readScheduledRoom(db: Db, id: string): Promise<queries.Sch
   const room = isId(id) ? await queries.findScheduledRoom(db, id) : undefined;
   if (room === undefined) throw notFound();
   return room;
+}
+
+/** A schedule of a room. @throws not_found, also for a schedule of another room */
+export async function readSchedule(
+  db: Db,
+  { room_id, schedule }: { room_id: string; schedule: string },
+): Promise<Row> {
+  const isNamed = isId(room_id) && isId(schedule);
+  const row = isNamed ? await queries.findSchedule(db, room_id, schedule) : undefined;
+  if (row === undefined) throw notFound();
+  return row;
 }
 
 /** The schedules of a room, by their first day. @throws not_found when there is no such room */
@@ -112,17 +124,18 @@ export async function addSchedule(
   return inTransaction(deps.db, (trx) => writeSchedule(trx, deps, actor, schedule));
 }
 
-/** Removes a schedule of a room; what is booked stays. @throws not_found, also for a schedule of another room */
+/** Removes a schedule of a room; what is booked stays. @throws not_found, also for a schedule of another room; stale */
 export async function removeSchedule(
   { db }: AvailabilityDeps,
   actor: Actor,
-  roomId: string,
-  id: string,
+  { room_id: roomId, schedule: id }: { room_id: string; schedule: string },
+  expect: Precondition<Row>,
 ): Promise<null> {
   return inTransaction(db, async (trx) => {
     await lockRooms(trx, [roomId]);
     const deleted = await queries.deleteSchedule(trx, roomId, id);
     if (deleted === undefined) throw notFound();
+    expect(deleted);
     const { room_id, created_at: _, ...changed } = deleted;
     const changes: Changes = { schedule: [changed, null] };
     await record(trx, { event: 'schedule_removed', room_id, actor, changes });

@@ -36,6 +36,9 @@ const tokenIn = ({ query }: FastifyRequest): string | null => {
   return typeof token === 'string' && token.trim() !== '' ? token.trim() : null;
 };
 
+const roomIn = ({ params }: FastifyRequest): string | null =>
+  (params as { room?: string }).room ?? null;
+
 async function sendFeed(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -50,46 +53,43 @@ async function sendFeed(
 /** The two feeds: open to calendar tokens and to people, 60 times a minute each. */
 export async function feedRoutes(
   api: Api,
-  { db, clock, config, inTurns, ...access }: FeedRouteDeps,
+  { db, clock, config: { mail }, inTurns, ...access }: FeedRouteDeps,
 ): Promise<void> {
   const deps: FeedDeps = {
     db,
     clock,
-    mailAddress: config.mail.from.address,
+    mailAddress: mail.from.address,
     cache: createFeedCache(),
     inTurns,
   };
   api.decorateRequest('feedAccess', 'none');
   const keyGenerator = async (request: FastifyRequest): Promise<string> => {
-    const { room = null } = request.params as { room?: string };
+    const room = roomIn(request);
     const presented = { query: tokenIn(request), bearer: bearerIn(request), room };
     request.feedAccess = await findAccess({ db, ...access }, presented);
     return limitKey(request.feedAccess, request.ip);
   };
-  const feedOf = ({ feedAccess }: FastifyRequest, room: string | null): Promise<Feed> => {
-    const scope = openFeed(feedAccess, room);
+  const feedOf = async (request: FastifyRequest): Promise<Feed> => {
+    const scope = openFeed(request.feedAccess, roomIn(request));
     return readFeed(deps, scope.room_id, scope.state);
   };
-  const guarded = { open: true, rateLimit: { max: REQUESTS_A_MINUTE, keyGenerator } };
+  const rateLimit = { max: REQUESTS_A_MINUTE, keyGenerator };
+  const config = { open: true, rateLimit, target: feedOf };
 
   const all = about(
     'getCalendar',
     'The calendar feed of all rooms, or of the one room of its token',
   );
-  api.get('/calendar.ics', { schema: all, config: guarded }, async (request, reply) => {
-    return sendFeed(request, reply, await feedOf(request, null));
-  });
+  api.get('/calendar.ics', { schema: all, config }, async (request, reply) =>
+    sendFeed(request, reply, await feedOf(request)),
+  );
 
   const ofRoom = {
     ...about('getRoomCalendar', 'The calendar feed of one room'),
     params: feedParams,
   };
-  api.get(
-    '/calendar/rooms/:room.ics',
-    { schema: ofRoom, config: guarded },
-    async (request, reply) => {
-      return sendFeed(request, reply, await feedOf(request, request.params.room));
-    },
+  api.get('/calendar/rooms/:room.ics', { schema: ofRoom, config }, async (request, reply) =>
+    sendFeed(request, reply, await feedOf(request)),
   );
 }
 

@@ -7,11 +7,17 @@ import { type EventDeps, readEvent } from './event.service.ts';
 import type { EventRow } from './event-record.queries.ts';
 import { readOccurrence } from './occurrence.service.ts';
 
-/** The event whose approval is looked at; an occurrence has none of its own (decision 4.8). */
-async function readApproved(deps: EventDeps, actor: Actor, id: string): Promise<EventRow> {
+/** What an id names, if the actor may read it: an event, or with `::` an occurrence. */
+export async function readNamed(deps: EventDeps, actor: Actor, id: string): Promise<EventRow> {
   if (!id.includes('::')) return readEvent(deps.db, actor, id);
   const { event_id, occurrence } = splitOccurrenceId(id);
-  await readOccurrence(deps, actor, event_id, occurrence);
+  return readOccurrence(deps, actor, event_id, occurrence);
+}
+
+/** The event whose approval is looked at; an occurrence has none of its own (decision 4.8). */
+async function readApproved(deps: EventDeps, actor: Actor, id: string): Promise<EventRow> {
+  const event = await readNamed(deps, actor, id);
+  if (!id.includes('::')) return event;
   throw wrongState('Approval applies to the whole series.');
 }
 

@@ -12,11 +12,10 @@ import {
   requiredCommentBody,
   summaryStep,
 } from './approval.schema.ts';
-import { actOnEvent } from './approval.service.ts';
+import { actOnEvent, readToAct } from './approval.service.ts';
 import { batchMessage, historyView, stepView, transitionMessage } from './approval.view.ts';
-import { readEventFor } from './approval-access.service.ts';
 import { actOnEvents } from './approval-batch.service.ts';
-import { readHistory, readSummary } from './approval-view.service.ts';
+import { readHistory, readNamed, readSummary } from './approval-view.service.ts';
 import type { EventDeps } from './event.service.ts';
 import { viewEvents } from './event.view.ts';
 import { event } from './event-record.schema.ts';
@@ -35,14 +34,13 @@ const actions = [
   { action: 'cancel', summary: 'Cancel an event, or an occurrence', body: commentBody },
 ] as const;
 
-/** Refuses who may not act on the event that the path names. */
+const idOf = ({ params }: FastifyRequest): string => (params as { event_id: string }).event_id;
+
+/** Refuses who may not act on what the path names. */
 const targetOf =
   (deps: EventDeps, action: (typeof actions)[number]['action'] | 'submit') =>
-  (request: FastifyRequest) => {
-    const { event_id } = request.params as { event_id: string };
-    const id = event_id.split('::', 1)[0] as string;
-    return readEventFor(deps, request.actor, { id, action });
-  };
+  (request: FastifyRequest) =>
+    readToAct(deps, request.actor, { id: idOf(request), action });
 
 function actionRoutes(api: Api, deps: EventDeps): void {
   const view = viewEvents(deps.baseUrl);
@@ -88,6 +86,8 @@ function batchRoutes(api: Api, deps: EventDeps): void {
 }
 
 function readRoutes(api: Api, deps: EventDeps): void {
+  const target = (request: FastifyRequest) => readNamed(deps, request.actor, idOf(request));
+  const config = { target };
   const history = {
     tags,
     operationId: 'getApprovalHistory',
@@ -96,11 +96,15 @@ function readRoutes(api: Api, deps: EventDeps): void {
     querystring: historyQuery,
     response: { 200: many(historyEntry), 409: conflictBody },
   };
-  api.get('/events/:event_id/approval-history', { schema: history }, async (request, reply) => {
-    const { event_id } = request.params;
-    const page = await readHistory(deps, request.actor, event_id, pageOf(request.query));
-    return readPage(request, reply, page, historyView);
-  });
+  api.get(
+    '/events/:event_id/approval-history',
+    { schema: history, config },
+    async (request, reply) => {
+      const { event_id } = request.params;
+      const page = await readHistory(deps, request.actor, event_id, pageOf(request.query));
+      return readPage(request, reply, page, historyView);
+    },
+  );
 
   const summary = {
     tags,
@@ -109,10 +113,14 @@ function readRoutes(api: Api, deps: EventDeps): void {
     params: approvalParams,
     response: { 200: many(summaryStep), 409: conflictBody },
   };
-  api.get('/events/:event_id/approval-summary', { schema: summary }, async ({ actor, params }) => {
-    const steps = await readSummary(deps, actor, params.event_id);
-    return read(steps.map(stepView));
-  });
+  api.get(
+    '/events/:event_id/approval-summary',
+    { schema: summary, config },
+    async ({ actor, params }) => {
+      const steps = await readSummary(deps, actor, params.event_id);
+      return read(steps.map(stepView));
+    },
+  );
 }
 
 /** The operations on the way of an event to its approval, and what is shown of that way. */

@@ -93,6 +93,21 @@ async function takeAction(trx: Trx, deps: EventDeps, actor: Actor, asked: Asked)
   return { action, event, opened };
 }
 
+/**
+ * The event that an action is asked for, by its id or that of an occurrence: 404 where it may not be read or has no such
+ * occurrence, 403 where the action is not the actor's.
+ */
+export async function readToAct(
+  deps: EventDeps,
+  actor: Actor,
+  { id, action }: Pick<Asked, 'id' | 'action'>,
+): Promise<EventRow> {
+  const { event_id, occurrence } = splitOccurrenceId(id);
+  const event = await readEventFor(deps, actor, { id: event_id, action });
+  if (id.includes('::')) await readOccurrence(deps, actor, event_id, occurrence);
+  return event;
+}
+
 /** On one occurrence there is nothing to approve; it may be cancelled (decision 4.8). */
 async function takeActionOnOccurrence(
   deps: EventDeps,
@@ -104,8 +119,7 @@ async function takeActionOnOccurrence(
     const event = await cancelOccurrence(deps, actor, event_id, occurrence, comment);
     return { action: 'cancel_occurrence', event, opened: null };
   }
-  await readOccurrence(deps, actor, event_id, occurrence);
-  await readEventFor(deps, actor, { id: event_id, action });
+  await readToAct(deps, actor, { id, action });
   throw wrongState('Approval applies to the whole series.');
 }
 

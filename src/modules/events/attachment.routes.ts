@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Api } from '../../http/api.ts';
 import { sendFile } from '../../http/downloads.ts';
 import { made, many, nothing } from '../../http/envelope.schema.ts';
-import { created, pageOf, readPage, wrote } from '../../http/envelope.ts';
-import { acceptUploads, uploadBody, withUpload } from '../../http/uploads.ts';
+import { pageOf, readPage, wrote } from '../../http/envelope.ts';
+import { ifMatchFile } from '../../http/etags.ts';
+import { acceptUploads, answerUpload, uploadBody } from '../../http/uploads.ts';
 import {
   attachmentParams,
   attachmentsParams,
@@ -19,7 +20,10 @@ import {
   detachFile,
   openAttachment,
   readAttached,
+  readAttachment,
   readToAttach,
+  readToDetach,
+  tagOfMedia,
 } from './attachment.service.ts';
 import { viewAttachments } from './attachment.view.ts';
 
@@ -62,7 +66,16 @@ const operations = {
 const LIST = '/events/:event/attachments';
 const ONE = '/events/:event/attachments/:media';
 
-const eventOf = ({ params }: FastifyRequest): string => (params as { event: string }).event;
+type RawParams = { event: string; media: string };
+const namedIn = ({ params }: FastifyRequest): RawParams => params as RawParams;
+
+/** What each path names, and may be read or written by who asks: judged before the body (1.4). */
+const targetsOf = (deps: AttachmentDeps) => ({
+  list: (request: FastifyRequest) => readAttached(deps, request.actor, namedIn(request).event),
+  get: (request: FastifyRequest) => readAttachment(deps, request.actor, namedIn(request)),
+  add: (request: FastifyRequest) => readToAttach(deps, request.actor, namedIn(request).event),
+  remove: (request: FastifyRequest) => readToDetach(deps, request.actor, namedIn(request)),
+});
 
 /** The files of events: list, read, attach, take away. `folder` is where they are while they are sent. */
 export async function attachmentRoutes(
@@ -70,39 +83,41 @@ export async function attachmentRoutes(
   deps: AttachmentDeps,
   folder: string,
 ): Promise<void> {
-  const reading = {
-    target: (request: FastifyRequest) => readAttached(deps, request.actor, eventOf(request)),
-  };
-  const writing = {
-    target: (request: FastifyRequest) => readToAttach(deps, request.actor, eventOf(request)),
-  };
+  const targets = targetsOf(deps);
 
-  api.get(LIST, { schema: operations.list, config: reading }, async (request, reply) => {
+  const list = { schema: operations.list, config: { target: targets.list } };
+  api.get(LIST, list, async (request, reply) => {
     const { actor, params, query } = request;
     const page = await browseAttachments(deps, actor, params.event, pageOf(query));
     return readPage(request, reply, page, viewAttachments(deps.baseUrl, params.event));
   });
 
-  api.get(ONE, { schema: operations.get, config: reading }, async (request, reply) => {
+  const get = { schema: operations.get, config: { target: targets.get } };
+  api.get(ONE, get, async (request, reply) => {
     const { actor, params, query } = request;
     return sendFile(request, reply, await openAttachment(deps, actor, params, query.size));
   });
 
-  const remove = { schema: operations.remove, config: writing };
-  api.delete(ONE, remove, async ({ actor, params }) =>
-    wrote(await detachFile(deps, actor, params), 'The file was removed.'),
-  );
+  const remove = { schema: operations.remove, config: { target: targets.remove } };
+  api.delete(ONE, remove, async (request) => {
+    const { actor, params } = request;
+    const expect = ifMatchFile(request, tagOfMedia);
+    return wrote(await detachFile(deps, actor, params, expect), 'The file was removed.');
+  });
 
-  const add = { schema: operations.add, config: writing };
+  const add = {
+    schema: operations.add,
+    config: { target: targets.add, creates: 'in steps' },
+  } as const;
+  const receiving = { db: deps.db, folder, limit: MAX_ATTACHMENT_BYTES };
   await acceptUploads(api, folder, (scope) => {
     scope.post(LIST, add, async (request, reply) => {
       const { actor, params } = request;
-      const limits = { folder, limit: MAX_ATTACHMENT_BYTES };
-      const file = await withUpload(request, limits, (upload) =>
-        attachFile(deps, actor, params.event, upload),
-      );
       const view = viewAttachments(deps.baseUrl, params.event);
-      return created(reply, view(file), 'The file was attached.');
+      const asked = { request, reply, view, message: 'The file was attached.' };
+      return answerUpload(asked, receiving, (upload, settle) =>
+        attachFile(deps, actor, params.event, upload, settle),
+      );
     });
   });
 }

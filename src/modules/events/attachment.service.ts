@@ -2,6 +2,7 @@ import type { Trx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { splitOccurrenceId } from '../../domain/occurrence-id.ts';
 import type { Actor } from '../../domain/permission.ts';
+import type { Precondition } from '../../domain/precondition.ts';
 import { wrongState } from '../../errors.ts';
 import { recordActivity } from '../activity/index.ts';
 import {
@@ -14,13 +15,17 @@ import {
   type MediaRow,
   type OpenMedia,
   openMedia,
+  readMedia,
   removeMedia,
   type SentFile,
+  type Settle,
 } from '../media/index.ts';
 import { updateEvent } from './event.queries.ts';
 import { type EventDeps, readEvent } from './event.service.ts';
 import { lockEventToEdit, readEventToEdit } from './event-access.service.ts';
 import type { EventRow } from './event-record.queries.ts';
+
+export { tagOfMedia } from '../media/index.ts';
 
 /** What the use cases of attachments are built with. */
 export type AttachmentDeps = EventDeps & MediaDeps;
@@ -38,6 +43,26 @@ export async function readAttached(deps: EventDeps, actor: Actor, id: string): P
 /** The event, if the actor may attach to it: 404 where it may not be read, 403 where it may not be edited. */
 export async function readToAttach(deps: EventDeps, actor: Actor, id: string): Promise<EventRow> {
   return readEventToEdit(deps, actor, seriesOf(id));
+}
+
+/** A file of an event, if the actor may read it. @throws not_found, also for the file of another event */
+export async function readAttachment(
+  deps: EventDeps,
+  actor: Actor,
+  { event: id, media }: Named,
+): Promise<MediaRow> {
+  const event = await readAttached(deps, actor, id);
+  return readMedia(deps.db, { event_id: event.id }, media);
+}
+
+/** A file of an event, if the actor may take it away. @throws not_found; forbidden */
+export async function readToDetach(
+  deps: EventDeps,
+  actor: Actor,
+  { event: id, media }: Named,
+): Promise<MediaRow> {
+  const event = await readToAttach(deps, actor, id);
+  return readMedia(deps.db, { event_id: event.id }, media);
 }
 
 /** The files of an event, the oldest first. @throws not_found */
@@ -62,7 +87,10 @@ export async function openAttachment(
   return openMedia(deps, { event_id: event.id }, media, size);
 }
 
-/** Changes the files of an event, which changes the event (its version) and is recorded; not when it is cancelled (4.7). */
+/**
+ * Changes the files of an event, which changes the event (its version) and is recorded; not when it is cancelled (4.7),
+ * which is judged last (1.4).
+ */
 async function changeFiles(
   trx: Trx,
   actor: Actor,
@@ -70,10 +98,10 @@ async function changeFiles(
   change: (event_id: string) => Promise<{ row: MediaRow; isAdded: boolean }>,
 ): Promise<MediaRow> {
   const event = await lockEventToEdit(trx, actor, seriesOf(id));
+  const { row, isAdded } = await change(event.id);
   if (event.status === 'cancelled') {
     throw wrongState('Cannot change the files of an event that is cancelled.');
   }
-  const { row, isAdded } = await change(event.id);
   await updateEvent(trx, event.id, { columns: {} });
   await recordActivity(trx, {
     event: isAdded ? 'attachment_added' : 'attachment_removed',
@@ -86,31 +114,35 @@ async function changeFiles(
 }
 
 /** Attaches a file to an event. @throws not_found; forbidden; wrong_state; invalid_input for one too many */
-export async function attachFile(
+export async function attachFile<A>(
   deps: AttachmentDeps,
   actor: Actor,
   id: string,
   sent: SentFile,
-): Promise<MediaRow> {
+  settle: Settle<A>,
+): Promise<A> {
   return keepFile(deps, sent, 'file', (stored) =>
-    inTransaction(deps.db, (trx) =>
-      changeFiles(trx, actor, id, async (event_id) => ({
-        row: await addMedia(trx, { event_id }, stored),
-        isAdded: true,
-      })),
+    settle(() =>
+      inTransaction(deps.db, (trx) =>
+        changeFiles(trx, actor, id, async (event_id) => ({
+          row: await addMedia(trx, { event_id }, stored),
+          isAdded: true,
+        })),
+      ),
     ),
   );
 }
 
-/** Takes a file from an event. @throws not_found; forbidden; wrong_state */
+/** Takes a file from an event. @throws not_found; forbidden; stale; wrong_state */
 export async function detachFile(
   deps: AttachmentDeps,
   actor: Actor,
   { event: id, media }: Named,
+  expect: Precondition<MediaRow>,
 ): Promise<null> {
   const row = await inTransaction(deps.db, (trx) =>
     changeFiles(trx, actor, id, async (event_id) => ({
-      row: await removeMedia(trx, { event_id }, media),
+      row: await removeMedia(trx, { event_id }, media, expect),
       isAdded: false,
     })),
   );

@@ -68,7 +68,8 @@ function readRoute(api: Api, { db, baseUrl }: EventDeps): void {
     params: eventParams,
     response: { 200: one(event) },
   };
-  api.get('/events/:id', { schema }, async (request) =>
+  const target = (request: FastifyRequest) => readEvent(db, request.actor, idOf(request));
+  api.get('/events/:id', { schema, config: { target } }, async (request) =>
     read(view(await readEvent(db, request.actor, request.params.id))),
   );
 }

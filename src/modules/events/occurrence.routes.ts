@@ -18,18 +18,29 @@ const BY_ID = '/events/:id(^.+::.*$)';
 
 type RawParams = { event_id?: string; occurrence?: string; id?: string };
 
-/** Refuses who may not edit the event, whichever way the path names it, and instants that are no occurrence of it. */
-const targetOf = (deps: EventDeps) => async (request: FastifyRequest) => {
-  const { id = '', ...named } = request.params as RawParams;
+/** The occurrence that a path names in either way. */
+function namedIn({ params }: FastifyRequest): { event_id: string; occurrence: string } {
+  const { id = '', ...named } = params as RawParams;
   const [series = '', start = ''] = id.split('::');
-  const { event_id = series, occurrence = start } = named;
-  await readEventToEdit(deps, request.actor, event_id);
-  return readOccurrence(deps, request.actor, event_id, occurrence);
-};
+  return { event_id: series, occurrence: start, ...named };
+}
+
+/** Judged before the body: who may not read or edit the event, and instants that are no occurrence of it (1.4). */
+function targetsOf(deps: EventDeps) {
+  const reading = async (request: FastifyRequest) => {
+    const { event_id, occurrence } = namedIn(request);
+    return readOccurrence(deps, request.actor, event_id, occurrence);
+  };
+  const writing = async (request: FastifyRequest) => {
+    await readEventToEdit(deps, request.actor, namedIn(request).event_id);
+    return reading(request);
+  };
+  return { toRead: { target: reading }, toWrite: { target: writing } };
+}
 
 function routesByPath(api: Api, deps: EventDeps): void {
   const view = viewEvents(deps.baseUrl);
-  const config = { target: targetOf(deps) };
+  const { toRead, toWrite } = targetsOf(deps);
   const get = {
     tags,
     operationId: 'getOccurrence',
@@ -37,8 +48,8 @@ function routesByPath(api: Api, deps: EventDeps): void {
     params: occurrenceParams,
     response: { 200: one(event) },
   };
-  api.get(BY_PATH, { schema: get }, async ({ actor, params: { event_id, occurrence } }) =>
-    read(view(await readOccurrence(deps, actor, event_id, occurrence))),
+  api.get(BY_PATH, { schema: get, config: toRead }, async ({ actor, params }) =>
+    read(view(await readOccurrence(deps, actor, params.event_id, params.occurrence))),
   );
 
   const put = {
@@ -47,7 +58,7 @@ function routesByPath(api: Api, deps: EventDeps): void {
     summary: 'Change one occurrence',
     body: overrideBody,
   };
-  api.put(BY_PATH, { schema: put, config }, async (request) => {
+  api.put(BY_PATH, { schema: put, config: toWrite }, async (request) => {
     const { actor, params, body } = request;
     const { event_id, occurrence } = params;
     const expect = ifMatch(request, view);
@@ -61,7 +72,7 @@ function routesByPath(api: Api, deps: EventDeps): void {
     summary: 'Take the changes to one occurrence back',
     response: { 200: nothing() },
   };
-  api.delete(BY_PATH, { schema: remove, config }, async (request) => {
+  api.delete(BY_PATH, { schema: remove, config: toWrite }, async (request) => {
     const { event_id, occurrence } = request.params;
     const expect = ifMatch(request, view);
     const written = await changeOccurrence(deps, request.actor, event_id, occurrence, null, expect);
@@ -71,13 +82,13 @@ function routesByPath(api: Api, deps: EventDeps): void {
 
 function routesById(api: Api, deps: EventDeps): void {
   const view = viewEvents(deps.baseUrl);
-  const config = { target: targetOf(deps) };
+  const { toRead, toWrite } = targetsOf(deps);
   const get = { hide: true, params: occurrenceIdParams, response: { 200: one(event) } };
-  api.get(BY_ID, { schema: get }, async ({ actor, params: { event_id, occurrence } }) =>
-    read(view(await readOccurrence(deps, actor, event_id, occurrence))),
+  api.get(BY_ID, { schema: get, config: toRead }, async ({ actor, params }) =>
+    read(view(await readOccurrence(deps, actor, params.event_id, params.occurrence))),
   );
 
-  api.put(BY_ID, { schema: { ...get, body: overrideBody }, config }, async (request) => {
+  api.put(BY_ID, { schema: { ...get, body: overrideBody }, config: toWrite }, async (request) => {
     const { actor, params, body } = request;
     const { event_id, occurrence } = params;
     const expect = ifMatch(request, view);
@@ -85,7 +96,7 @@ function routesById(api: Api, deps: EventDeps): void {
     return wrote(view(written.occurrence), writtenMessage(written));
   });
 
-  api.delete(BY_ID, { schema: get, config }, async (request) => {
+  api.delete(BY_ID, { schema: get, config: toWrite }, async (request) => {
     const { event_id, occurrence } = request.params;
     const expect = ifMatch(request, view);
     const { actor } = request;

@@ -57,7 +57,11 @@ const operations = {
   },
 };
 
-const idOf = ({ params }: FastifyRequest): string => (params as { id: string }).id;
+/** One export is judged before the body (1.4). */
+const targetOf =
+  ({ db }: Pick<ExportDeps, 'db'>) =>
+  ({ params }: FastifyRequest) =>
+    readExport(db, (params as { id: string }).id);
 
 function serveRecords(api: Api, deps: ExportDeps): void {
   const { db } = deps;
@@ -75,7 +79,7 @@ function serveRecords(api: Api, deps: ExportDeps): void {
     return created(reply, toExport(row), 'The export was created.');
   });
 
-  const get = { schema: operations.get, config: { rank } };
+  const get = { schema: operations.get, config: { rank, target: targetOf(deps) } };
   api.get('/admin/exports/:id', get, async ({ params }) =>
     read(toExport(await readExport(db, params.id))),
   );
@@ -83,8 +87,7 @@ function serveRecords(api: Api, deps: ExportDeps): void {
 
 function serveRuns(api: Api, deps: ExportDeps, { files }: Pick<ModuleDeps, 'files'>): void {
   const { db } = deps;
-  const target = (request: FastifyRequest) => readExport(db, idOf(request));
-  const config = { rank: 'admin', target } as const;
+  const config = { rank: 'admin', target: targetOf(deps) } as const;
   const stop = new AbortController();
   api.addHook('preClose', async () => stop.abort());
 

@@ -9,7 +9,10 @@ export {
   type MediaDeps,
   type OpenMedia,
   openMedia,
+  readMedia,
   removeMedia,
   type SentFile,
+  type Settle,
+  tagOfMedia,
 } from './media.service.ts';
 export { discardFiles, sweepAfterwards } from './sweep.service.ts';

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Trx } from '../../db/db.ts';
 import { isId } from '../../domain/id.ts';
 import { PICTURE_TYPES, safeFileName, titleOf } from '../../domain/media-file.ts';
+import type { Precondition } from '../../domain/precondition.ts';
 import { type AppError, invalidInput, notFound } from '../../errors.ts';
 import type { FileContent } from '../../ports/file-content.ts';
 import type { FileStore, LocalFile } from '../../ports/file-store.ts';
@@ -16,6 +17,9 @@ export type SentFile = LocalFile & { file_name: string };
 
 /** What may be sent: any file, or pictures only. */
 export type Wanted = 'file' | 'picture';
+
+/** Makes the record of a file and commits it as one with what is answered; throws when that was not to be. */
+export type Settle<A> = (make: () => Promise<queries.MediaRow>) => Promise<A>;
 
 /** A file that is in the store and that no record names yet. */
 export type StoredFile = Omit<queries.MediaRow, 'created_at'>;
@@ -90,16 +94,32 @@ export async function addMedia(
   return row;
 }
 
-/** Removes the record of a file; the file goes after the commit, with `discardFiles`. @throws not_found */
+/** Removes the record of a file; the file goes after the commit, with `discardFiles`. @throws not_found; stale */
 export async function removeMedia(
   trx: Trx,
   owner: queries.MediaOwner,
   id: string,
+  expect: Precondition<queries.MediaRow>,
 ): Promise<queries.MediaRow> {
   const row = isId(id) ? await queries.deleteMedia(trx, owner, id) : undefined;
   if (row === undefined) throw notFound();
+  expect(row);
   return row;
 }
+
+/** A file of a thing. @throws not_found, also for what belongs to another thing */
+export async function readMedia(
+  db: Db,
+  owner: queries.MediaOwner,
+  id: string,
+): Promise<queries.MediaRow> {
+  const row = isId(id) ? await queries.findMedia(db, owner, id) : undefined;
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** What tells a file from all others, and stays as long as its bytes do. */
+export const tagOfMedia = ({ id }: queries.MediaRow): string => id;
 
 /** The files of a thing, the oldest first. */
 export const browseMedia = queries.listMedia;
@@ -125,7 +145,7 @@ function thumbOf({ files }: MediaDeps, row: queries.MediaRow): OpenMedia {
   const { thumb_key } = row;
   if (thumb_key === null) throw notFound();
   return {
-    tag: `${row.id}-thumb`,
+    tag: `${tagOfMedia(row)}-thumb`,
     file_name: `${row.name}.webp`,
     mime_type: 'image/webp',
     size: undefined,
@@ -134,21 +154,17 @@ function thumbOf({ files }: MediaDeps, row: queries.MediaRow): OpenMedia {
   };
 }
 
-/**
- * A file of a thing, or its thumbnail. @throws not_found, also for what belongs to another thing, and for the thumbnail
- * of what has none
- */
+/** A file of a thing, or its thumbnail. @throws not_found, also for the thumbnail of what has none */
 export async function openMedia(
   deps: MediaDeps,
   owner: queries.MediaOwner,
   id: string,
   size: AskedSize,
 ): Promise<OpenMedia> {
-  const row = isId(id) ? await queries.findMedia(deps.db, owner, id) : undefined;
-  if (row === undefined) throw notFound();
+  const row = await readMedia(deps.db, owner, id);
   if (size === 'thumb') return thumbOf(deps, row);
   return {
-    tag: row.id,
+    tag: tagOfMedia(row),
     file_name: row.file_name,
     mime_type: row.mime_type,
     size: row.size,

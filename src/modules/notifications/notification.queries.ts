@@ -36,6 +36,16 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return (await unread.executeTakeFirstOrThrow()).n;
 }
 
+/** One of what a person was told. */
+export async function findNotification(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<NotificationRow | undefined> {
+  const query = db.selectFrom('notifications').select(columns).where('user_id', '=', userId);
+  return query.where('id', '=', id).executeTakeFirst();
+}
+
 /** Marks one as read; what was read before stays as it was. Undefined when the person has none of that id. */
 export async function updateRead(
   db: Db,

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { many, one } from '../../http/envelope.schema.ts';
 import { pageOf, read, readPage, wrote } from '../../http/envelope.ts';
@@ -8,7 +9,13 @@ import {
   unreadCount,
   updatedCount,
 } from './notification.schema.ts';
-import { browseNotifications, countUnread, markAllRead, markRead } from './notification.service.ts';
+import {
+  browseNotifications,
+  countUnread,
+  markAllRead,
+  markRead,
+  readNotification,
+} from './notification.service.ts';
 import { toNotification } from './notification.view.ts';
 
 const about = (operationId: string, summary: string) => ({
@@ -50,7 +57,10 @@ export async function notificationRoutes(api: Api, { db, clock }: ModuleDeps): P
     read(await countUnread(db, actor)),
   );
 
-  api.post('/notifications/:id/read', { schema: operations.read }, async ({ actor, params }) => {
+  const target = ({ actor, params }: FastifyRequest) =>
+    readNotification(db, actor, (params as { id: string }).id);
+  const mark = { schema: operations.read, config: { target } };
+  api.post('/notifications/:id/read', mark, async ({ actor, params }) => {
     const row = await markRead(db, { actor, clock }, params.id);
     return wrote(toNotification(row), 'The notification is read.');
   });

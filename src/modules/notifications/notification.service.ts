@@ -23,6 +23,17 @@ export async function countUnread(db: Db, actor: Actor): Promise<{ count: number
   return { count: await queries.countUnread(db, actor.id) };
 }
 
+/** One of the actor's own. @throws not_found, also for someone else's */
+export async function readNotification(
+  db: Db,
+  actor: Actor,
+  id: string,
+): Promise<queries.NotificationRow> {
+  const row = isId(id) ? await queries.findNotification(db, actor.id, id) : undefined;
+  if (row === undefined) throw notFound();
+  return row;
+}
+
 /** Marks one of the actor's own as read. @throws not_found, also for someone else's */
 export async function markRead(
   db: Db,

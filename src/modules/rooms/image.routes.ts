@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { sendFile } from '../../http/downloads.ts';
 import { made, many, nothing } from '../../http/envelope.schema.ts';
-import { created, pageOf, readPage, wrote } from '../../http/envelope.ts';
-import { acceptUploads, uploadBody, withUpload } from '../../http/uploads.ts';
+import { pageOf, readPage, wrote } from '../../http/envelope.ts';
+import { ifMatchFile } from '../../http/etags.ts';
+import { acceptUploads, answerUpload, uploadBody } from '../../http/uploads.ts';
 import { readRoom } from './browse-rooms.service.ts';
 import {
   fileAnswer,
@@ -13,7 +14,14 @@ import {
   media,
   mediaQuery,
 } from './image.schema.ts';
-import { addImage, browseImages, openImage, removeImage } from './image.service.ts';
+import {
+  addImage,
+  browseImages,
+  openImage,
+  readImage,
+  removeImage,
+  tagOfMedia,
+} from './image.service.ts';
 import { viewImages } from './image.view.ts';
 
 /** Spec, "Limits": 5120 KB. */
@@ -51,40 +59,48 @@ const operations = {
   },
 };
 
-const roomOf = ({ params }: FastifyRequest): string => (params as { room: string }).room;
+type RawParams = { room: string; media: string };
+const namedIn = ({ params }: FastifyRequest): RawParams => params as RawParams;
 
 /** The pictures of rooms: list, show, add, remove. */
 export async function imageRoutes(api: Api, deps: ModuleDeps): Promise<void> {
   const { db, config } = deps;
-  const target = (request: FastifyRequest) => readRoom(db, roomOf(request));
-  const manager = { rank: 'manager', target } as const;
+  const ofRoom = { target: (request: FastifyRequest) => readRoom(db, namedIn(request).room) };
+  const ofImage = { target: (request: FastifyRequest) => readImage(db, namedIn(request)) };
+  const manager = { rank: 'manager' } as const;
 
-  const list = { schema: operations.list, config: { target } };
+  const list = { schema: operations.list, config: ofRoom };
   api.get('/rooms/:room/images', list, async (request, reply) => {
     const { params, query } = request;
     const page = await browseImages(deps, params.room, pageOf(query));
     return readPage(request, reply, page, viewImages(config.baseUrl, params.room));
   });
 
-  const get = { schema: operations.get, config: { target } };
+  const get = { schema: operations.get, config: ofImage };
   api.get('/rooms/:room/images/:media', get, async (request, reply) =>
     sendFile(request, reply, await openImage(deps, request.params, request.query.size)),
   );
 
-  const remove = { schema: operations.remove, config: manager };
-  api.delete('/rooms/:room/images/:media', remove, async ({ actor, params }) =>
-    wrote(await removeImage(deps, actor, params), 'Image removed.'),
-  );
+  const remove = { schema: operations.remove, config: { ...manager, ...ofImage } };
+  api.delete('/rooms/:room/images/:media', remove, async (request) => {
+    const { actor, params } = request;
+    const expect = ifMatchFile(request, tagOfMedia);
+    return wrote(await removeImage(deps, actor, params, expect), 'Image removed.');
+  });
 
-  const add = { schema: operations.add, config: manager };
+  const add = {
+    schema: operations.add,
+    config: { ...manager, ...ofRoom, creates: 'in steps' },
+  } as const;
+  const receiving = { db, folder: config.uploadsFolder, limit: MAX_IMAGE_BYTES };
   await acceptUploads(api, config.uploadsFolder, (scope) => {
     scope.post('/rooms/:room/images', add, async (request, reply) => {
-      const { room } = request.params;
-      const limits = { folder: config.uploadsFolder, limit: MAX_IMAGE_BYTES };
-      const image = await withUpload(request, limits, (upload) =>
-        addImage(deps, request.actor, room, upload),
+      const { actor, params } = request;
+      const view = viewImages(config.baseUrl, params.room);
+      const asked = { request, reply, view, message: 'Image added.' };
+      return answerUpload(asked, receiving, (upload, settle) =>
+        addImage(deps, actor, params.room, upload, settle),
       );
-      return created(reply, viewImages(config.baseUrl, room)(image), 'Image added.');
     });
   });
 }

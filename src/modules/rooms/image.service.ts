@@ -1,6 +1,8 @@
+import type { Db } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { instantText } from '../../domain/instant.ts';
 import type { Actor } from '../../domain/permission.ts';
+import type { Precondition } from '../../domain/precondition.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { recordActivity } from '../activity/index.ts';
 import {
@@ -13,13 +15,26 @@ import {
   type MediaRow,
   type OpenMedia,
   openMedia,
+  readMedia,
   removeMedia,
   type SentFile,
+  type Settle,
 } from '../media/index.ts';
 import { readRoom } from './browse-rooms.service.ts';
 import { touchRoom } from './rooms.queries.ts';
 
+export { tagOfMedia } from '../media/index.ts';
+
 type ImageDeps = MediaDeps & { clock: Clock };
+
+/** A picture in the path. */
+type Named = { room: string; media: string };
+
+/** A picture of a room. @throws not_found, also for the picture of another room */
+export async function readImage(db: Db, { room, media }: Named): Promise<MediaRow> {
+  await readRoom(db, room);
+  return readMedia(db, { room_id: room }, media);
+}
 
 /** The pictures of a room, the oldest first. @throws not_found */
 export async function browseImages(
@@ -34,46 +49,50 @@ export async function browseImages(
 /** A picture, or its thumbnail, ready to be opened. @throws not_found, also for the picture of another room */
 export async function openImage(
   deps: MediaDeps,
-  { room, media }: { room: string; media: string },
+  { room, media }: Named,
   size: AskedSize,
 ): Promise<OpenMedia> {
   return openMedia(deps, { room_id: room }, media, size);
 }
 
 /** Adds a picture to a room. @throws not_found; invalid_input when it is none, or one too many */
-export async function addImage(
+export async function addImage<A>(
   deps: ImageDeps,
   actor: Actor,
   room_id: string,
   sent: SentFile,
-): Promise<MediaRow> {
+  settle: Settle<A>,
+): Promise<A> {
   const now = instantText(deps.clock.now());
   return keepFile(deps, sent, 'picture', (stored) =>
-    inTransaction(deps.db, async (trx) => {
-      await touchRoom(trx, room_id, now);
-      const image = await addMedia(trx, { room_id }, stored);
-      await recordActivity(trx, {
-        event: 'image_added',
-        subject_type: 'room',
-        subject_id: room_id,
-        actor,
-        changes: { images: [null, image.file_name] },
-      });
-      return image;
-    }),
+    settle(() =>
+      inTransaction(deps.db, async (trx) => {
+        await touchRoom(trx, room_id, now);
+        const image = await addMedia(trx, { room_id }, stored);
+        await recordActivity(trx, {
+          event: 'image_added',
+          subject_type: 'room',
+          subject_id: room_id,
+          actor,
+          changes: { images: [null, image.file_name] },
+        });
+        return image;
+      }),
+    ),
   );
 }
 
-/** Removes a picture from a room. @throws not_found */
+/** Removes a picture from a room. @throws not_found; stale */
 export async function removeImage(
   deps: ImageDeps,
   actor: Actor,
-  { room: room_id, media }: { room: string; media: string },
+  { room: room_id, media }: Named,
+  expect: Precondition<MediaRow>,
 ): Promise<null> {
   const now = instantText(deps.clock.now());
   const image = await inTransaction(deps.db, async (trx) => {
     await touchRoom(trx, room_id, now);
-    const removed = await removeMedia(trx, { room_id }, media);
+    const removed = await removeMedia(trx, { room_id }, media, expect);
     await recordActivity(trx, {
       event: 'image_removed',
       subject_type: 'room',
