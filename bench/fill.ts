@@ -1,9 +1,22 @@
 import type pg from 'pg';
 
-/** How large the world is (quality: 50 rooms, 20 000 events of which 500 series). */
-export type Size = { rooms: number; singles: number; series: number };
+/** How large the world is (quality: 50 rooms, 20 000 events of which 500 series, and the feeds of one more room). */
+export type Size = {
+  rooms: number;
+  singles: number;
+  series: number;
+  /** Events in a room of their own. */
+  greatHall?: number;
+  drafts?: number;
+};
 
-export const usualSize: Size = { rooms: 50, singles: 19_500, series: 500 };
+export const usualSize: Size = {
+  rooms: 50,
+  singles: 19_500,
+  series: 500,
+  greatHall: 5_000,
+  drafts: 30_000,
+};
 
 /** The first day of the filled world; bookings of the benchmarks themselves go long after it. */
 export const FIRST_DAY = '2027-01-04';
@@ -12,7 +25,8 @@ export const FIRST_DAY = '2027-01-04';
  * Fills a migrated database by SQL. Each room has 390 single events, four on each of 98 days (09:00 to 17:00 UTC), and
  * ten weekly series of 52 in the early morning, one each half hour from 03:00.
  */
-export async function fill(pool: pg.Pool, { rooms, singles, series }: Size): Promise<void> {
+export async function fill(pool: pg.Pool, size: Size): Promise<void> {
+  const { rooms, singles, series, greatHall = 0, drafts = 0 } = size;
   await pool.query(`
     insert into users (id, issuer, subject, name, email, roles)
     select gen_random_uuid(), 'https://issuer.bench', p, p, p || '@bench.test',
@@ -54,6 +68,7 @@ export async function fill(pool: pg.Pool, { rooms, singles, series }: Size): Pro
      where r.place = n % $3::int`,
     [series, `${FIRST_DAY}T00:00:00Z`, rooms],
   );
+  if (greatHall > 0) await fillGreatHall(pool, greatHall);
   await pool.query(`
     insert into occurrences (event_id, original_start_at, room_id, start_at, end_at, held_start_at, held_end_at, holds)
     select e.id, e.start_at + w, e.room_id, e.start_at + w, e.end_at + w, e.start_at + w, e.end_at + w, true
@@ -65,25 +80,45 @@ export async function fill(pool: pg.Pool, { rooms, singles, series }: Size): Pro
   await pool.query(`
     insert into event_requirements (id, event_id, position, kind, is_required, details)
     select gen_random_uuid(), e.id, 0, 'media', true, 'Projector' from events e`);
-  await fillDrafts(pool);
+  if (drafts > 0) await fillDrafts(pool, drafts);
   await pool.query('vacuum analyze');
 }
 
-/** Drafts that wait to be submitted, an hour each in the years from 2040 on, each in a slot of its own. */
-async function fillDrafts(pool: pg.Pool): Promise<void> {
+/** A room beside the others, with an event each hour from the year 2029 on. */
+async function fillGreatHall(pool: pg.Pool, events: number): Promise<void> {
   await pool.query(`
+    insert into rooms (id, name, capacity, venue_id, search_text)
+    select gen_random_uuid(), 'Great Hall', 900, v.id, 'great hall' from venues v`);
+  await pool.query(
+    `insert into events (id, title, description, start_at, end_at, start_local, timezone, room_id, status, event_type,
+      format, creator_id, search_text)
+     select gen_random_uuid(), 'Show ' || n, 'Agenda ' || md5(n::text), s.at, s.at + interval '50 minutes',
+       s.at at time zone 'UTC', 'UTC', r.id, 'approved', 'meeting', 'in_person', u.id, 'show ' || n
+     from generate_series(0, $1::int - 1) n, rooms r, users u,
+       lateral (select '2029-01-01T00:00:00Z'::timestamptz + n * interval '1 hour' as at) s
+     where r.name = 'Great Hall' and u.subject = 'alice'`,
+    [events],
+  );
+}
+
+/** Drafts that wait to be submitted, an hour each in the years from 2040 on, each in a slot of its own. */
+async function fillDrafts(pool: pg.Pool, drafts: number): Promise<void> {
+  await pool.query(
+    `
     with drafts as (
       insert into events (id, title, start_at, end_at, start_local, timezone, room_id, status, creator_id, search_text)
       select gen_random_uuid(), 'Draft ' || n, s.at, s.at + interval '1 hour', s.at at time zone 'UTC', 'UTC', r.id,
         'draft', u.id, 'draft'
-      from (select id, row_number() over (order by id) - 1 as place from rooms) r, generate_series(0, 29999) n,
+      from (select id, row_number() over (order by id) - 1 as place from rooms) r, generate_series(0, $1::int - 1) n,
         lateral (select '2040-01-01T00:00:00Z'::timestamptz + (n / 50) * interval '1 hour' as at) s,
         (select id from users where subject = 'alice') u
       where r.place = n % 50
       returning id, start_at, end_at, room_id
     )
     insert into occurrences (event_id, original_start_at, room_id, start_at, end_at, held_start_at, held_end_at, holds)
-    select id, start_at, room_id, start_at, end_at, start_at, end_at, false from drafts`);
+    select id, start_at, room_id, start_at, end_at, start_at, end_at, false from drafts`,
+    [drafts],
+  );
 }
 
 /** Calendar tokens with secrets that are known here. */

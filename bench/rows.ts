@@ -20,6 +20,8 @@ export type Row = {
 export type World = {
   eventIds: string[];
   roomIds: string[];
+  /** The room with 5 000 events, beside the others. */
+  greatHallId: string;
   /** Drafts that nobody submitted yet. */
   draftIds: string[];
   /** Secrets of calendar tokens: each may ask 60 times a minute. */
@@ -140,9 +142,9 @@ export const rows: Row[] = [
     ],
   },
   {
-    name: 'feed-all',
-    does: 'feed of all 20 000 events',
+    name: 'feed-5000',
+    does: 'feed of a room with 5 000 events',
     goal: 1,
-    requests: (n, world) => [feed(n, world, 'calendar.ics')],
+    requests: (n, world) => [feed(n, world, `calendar/rooms/${world.greatHallId}.ics`)],
   },
 ];

@@ -16,12 +16,16 @@ export type Constraint = {
 /** An index that is there for speed, not behind a constraint. */
 export type Index = { name: string; definition: string };
 
+/** What the database does by itself when a table is written. */
+export type Trigger = { name: string; definition: string };
+
 /** A table of the schema `public`. */
 export type Table = {
   name: string;
   columns: Column[];
   constraints: Constraint[];
   indexes: Index[];
+  triggers: Trigger[];
 };
 
 /** Tables of the service; what keeps count of the migrations is left out. */
@@ -45,7 +49,10 @@ export async function readCatalog(db: Db): Promise<Table[]> {
           order by i.relname), '[]')
         from pg_index x join pg_class i on i.oid = x.indexrelid
         where x.indrelid = c.oid and not exists (select from pg_constraint k where k.conindid = x.indexrelid
-          and k.conrelid = c.oid)) as indexes
+          and k.conrelid = c.oid)) as indexes,
+      (select coalesce(json_agg(json_build_object('name', t.tgname, 'definition', pg_get_triggerdef(t.oid))
+          order by t.tgname), '[]')
+        from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal) as triggers
     from pg_class c where ${ownTable} order by c.relname`.execute(db);
   return rows.map((table) => ({
     ...table,

@@ -28,12 +28,19 @@ function columnRow(table: Table, column: Column, prose: Prose): string {
 const indexText = (definition: string): string =>
   definition.replace(/^CREATE (UNIQUE )?INDEX \S+ ON (?:public\.)?\S+ USING /, '$1');
 
+/** The definition of a trigger without its name and its table. */
+const triggerText = (definition: string): string =>
+  definition.replace(/^CREATE TRIGGER \S+ /, '').replace(/ ON (?:public\.)?\S+/, '');
+
 function tableSection(table: Table, prose: Prose): string {
   const rules = table.constraints.map(
     ({ name, definition }) => `- ${code(name)}: ${code(definition)}`,
   );
   const indexes = table.indexes.map(
     ({ name, definition }) => `- ${code(name)}: ${code(indexText(definition))}`,
+  );
+  const triggers = table.triggers.map(
+    ({ name, definition }) => `- ${code(name)}: ${code(triggerText(definition))}`,
   );
   const about = prose.tables.get(table.name);
   const parts = [
@@ -46,6 +53,7 @@ function tableSection(table: Table, prose: Prose): string {
     ].join('\n'),
     ...(rules.length === 0 ? [] : [`Constraints:\n\n${rules.join('\n')}`]),
     ...(indexes.length === 0 ? [] : [`Indexes:\n\n${indexes.join('\n')}`]),
+    ...(triggers.length === 0 ? [] : [`Triggers:\n\n${triggers.join('\n')}`]),
   ];
   return parts.join('\n\n');
 }
