@@ -38,8 +38,8 @@ const change = (title: string) => app.as('manager').put(`/events/${event}`, { ti
 
 const logged: object[] = [];
 
-/** A worker that pushes to the test service while `work` runs. */
-async function pushing(work: () => Promise<unknown>): Promise<void> {
+/** What pushes to the test service. */
+async function handlersOfTest() {
   const { db } = app.database;
   const sender = createPushSender({
     vapid: { subject: 'mailto:stoa@example.org', ...(await vapidKeys(db, undefined)) },
@@ -49,8 +49,12 @@ async function pushing(work: () => Promise<unknown>): Promise<void> {
     ca: service.ca,
   });
   const logger = { warn: (about: object) => void logged.push(about) };
-  const handlers = pushJobs({ db, clock: systemClock, sender, logger });
-  const worker = await testWorker(app.database, handlers);
+  return pushJobs({ db, clock: systemClock, sender, logger });
+}
+
+/** A worker that pushes to the test service while `work` runs. */
+async function pushing(work: () => Promise<unknown>): Promise<void> {
+  const worker = await testWorker(app.database, await handlersOfTest());
   await work().finally(() => worker.stop(5_000));
 }
 
@@ -186,6 +190,21 @@ describe('what a person is told', () => {
       await eventually(async () => expect(await statesOf()).toEqual(['completed', 'completed']));
     });
     expect(service.arrivals).toHaveLength(2);
+  });
+
+  test('is put off once by a push service that asked to wait, also when the worker died of it', async () => {
+    const { id: subscription_id } = (await subscribe('alice')).body.data;
+    service.reply = { status: 429, headers: { 'retry-after': '120' } };
+    await change('Wait once');
+    const [{ id: notification_id }] = (await app.as('alice').get('/notifications')).body.data;
+    await app.database.pool.query("delete from pgboss.job where name = 'send_push'");
+    const { send_push: send } = await handlersOfTest();
+    const { signal } = new AbortController();
+    const attempt = { id: crypto.randomUUID(), attempt: 1, isLast: false, signal };
+    await send({ notification_id, subscription_id }, attempt);
+    await send({ notification_id, subscription_id }, { ...attempt, attempt: 2 });
+    expect(service.arrivals).toHaveLength(2);
+    expect(await statesOf()).toEqual(['created']);
   });
 
   test.each([500, 503, 408])('is tried again after a pause on %i', async (status) => {
