@@ -10,6 +10,7 @@ import { exportJobs, resumeRuns } from '../modules/exports/index.ts';
 import { mediaJobs } from '../modules/media/index.ts';
 import {
   digestJobs,
+  pruneJobs,
   pushJobs,
   tellOfEvents,
   tellOfExports,
@@ -58,6 +59,7 @@ async function handlersOf(deps: RunJobsDeps, mailer: Mailer): Promise<JobHandler
   return {
     ...mediaJobs({ db, files }),
     ...exportJobs({ ...common, files, writeSheet, tell: tellOfExports(clock) }),
+    ...pruneJobs({ db }),
     ...digestJobs({ ...common, mailer, mailHost }),
     ...pushJobs({ db, clock, logger, sender: await openPushSender(config, db) }),
     move_horizon: moveHorizonJob({
@@ -74,6 +76,7 @@ async function handlersOf(deps: RunJobsDeps, mailer: Mailer): Promise<JobHandler
 const schedulesOf = ({ digestTime }: Config): Schedule[] => [
   { job: 'move_horizon', at: '02:30', late_minutes: 1_440 },
   { job: 'sweep_files', at: '03:30', late_minutes: 1_440 },
+  { job: 'prune_notifications', at: '04:30', late_minutes: 1_440 },
   { job: 'send_digests', at: digestTime, late_minutes: 720 },
 ];
 
