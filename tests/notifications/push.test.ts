@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { pushJobs, vapidKeys } from '../../src/modules/notifications/index.ts';
-import { systemClock } from '../../src/ports/clock.ts';
-import { createPushSender } from '../../src/ports/push-sender.ts';
+import { vapidKeys } from '../../src/modules/notifications/index.ts';
 import { type PersonName, type TestApp, testApp } from '../support/app.ts';
 import { makeEvent } from '../support/bookings.ts';
 import { makeRoom } from '../support/places.ts';
 import { startPushService, type TestPushService } from '../support/push-service.ts';
 import { eventually, testWorker } from '../support/worker.ts';
+import { pushJobsOfTest } from './pushing.ts';
 
 let app: TestApp;
 let service: TestPushService;
@@ -38,19 +37,8 @@ const change = (title: string) => app.as('manager').put(`/events/${event}`, { ti
 
 const logged: object[] = [];
 
-/** What pushes to the test service. */
-async function handlersOfTest() {
-  const { db } = app.database;
-  const sender = createPushSender({
-    vapid: { subject: 'mailto:stoa@example.org', ...(await vapidKeys(db, undefined)) },
-    clock: systemClock,
-    resolve: async () => ['127.0.0.1'],
-    isAllowed: () => true,
-    ca: service.ca,
-  });
-  const logger = { warn: (about: object) => void logged.push(about) };
-  return pushJobs({ db, clock: systemClock, sender, logger });
-}
+const handlersOfTest = () =>
+  pushJobsOfTest(app.database.db, service.ca, { warn: (about) => void logged.push(about) });
 
 /** A worker that pushes to the test service while `work` runs. */
 async function pushing(work: () => Promise<unknown>): Promise<void> {

@@ -6,10 +6,9 @@ import type { Database } from '../../src/db/connect.ts';
 import { createDevelopmentIdentity } from '../../src/identity/index.ts';
 import { startWorker } from '../../src/jobs/worker.ts';
 import { createLogger, openDatabase } from '../../src/main.ts';
-import { pushJobs, vapidKeys } from '../../src/modules/notifications/index.ts';
 import { systemClock as clock } from '../../src/ports/clock.ts';
-import { createPushSender } from '../../src/ports/push-sender.ts';
 import { createTokenVerifier } from '../../src/ports/token-verifier.ts';
+import { pushJobsOfTest } from './pushing.ts';
 
 // A process of its own that pushes to the push service of a test, and with the embedded database, which knows only one
 // process, also answers requests: it is there to be killed. `argv`: who signed the push service's certificate.
@@ -42,7 +41,6 @@ async function hasten({ pool }: Database): Promise<void> {
 const config = loadConfig();
 const logger = createLogger(config);
 const database = await openDatabase(config, logger);
-const { db } = database;
 const registry = new Registry();
 const common = { config, database, logger, registry };
 const server =
@@ -50,14 +48,7 @@ const server =
     ? await buildApp({ ...common, clock, ...(await identityOf(config, database)) })
     : await buildSystem(common);
 await hasten(database);
-const sender = createPushSender({
-  vapid: { subject: 'mailto:stoa@example.org', ...(await vapidKeys(db, undefined)) },
-  clock,
-  resolve: async () => ['127.0.0.1'],
-  isAllowed: () => true,
-  ca,
-});
-const handlers = pushJobs({ db, clock, sender, logger });
+const handlers = await pushJobsOfTest(database.db, ca, logger);
 const times = { pollSeconds: 1, superviseSeconds: 1 };
 await startWorker({ ...common, ...times, handlers, clock, schedules: [], timezone: 'UTC' });
 await server.listen({ host: config.host, port: config.port });
