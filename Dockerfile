@@ -1,6 +1,6 @@
 FROM node:26-slim
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 
 # The image is the Node that the service runs on: the one that npm brings elsewhere is left out.
 COPY package.json package-lock.json .npmrc ./

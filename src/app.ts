@@ -52,21 +52,25 @@ import { openFileStore } from './ports/file-store.ts';
 import type { TokenVerifier, VerifiedToken } from './ports/token-verifier.ts';
 import { inTurns } from './ports/turns.ts';
 
-/** Everything that the service is built from; whoever builds it also ends it. */
-export type AppDeps = {
+/** What every process answers with, whatever else it does. */
+export type SystemDeps = {
   config: Config;
   database: Database;
+  logger: FastifyBaseLogger | false;
+  /** Where the figures of `/metrics` are; whoever works on jobs in this process adds theirs. */
+  registry?: Registry;
+  /** Check every answer against its schema; the tests do. */
+  checkAnswers?: boolean;
+};
+
+/** Everything that the service is built from; whoever builds it also ends it. */
+export type AppDeps = SystemDeps & {
   clock: Clock;
   verifier: TokenVerifier;
   /** The development identity provider, when there is no issuer. */
   identity?: FastifyPluginAsync;
-  logger: FastifyBaseLogger | false;
-  /** Where the figures of `/metrics` are; whoever works on jobs in this process adds theirs. */
-  registry?: Registry;
   /** Tells people of what happens to events; as decision 7.7 says if absent. */
   tell?: Tell;
-  /** Check every answer against its schema; the tests do. */
-  checkAnswers?: boolean;
 };
 
 type TrustHops = (address: string, hop: number) => boolean;
@@ -77,7 +81,7 @@ const BODY_LIMIT = 4 * 1024 * 1024;
 const trustProxy = (trusted: Config['trustProxy']): boolean | string[] | TrustHops =>
   typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
 
-function createServer({ config, logger, checkAnswers }: AppDeps): FastifyInstance {
+function createServer({ config, logger, checkAnswers }: SystemDeps): FastifyInstance {
   const app = fastify({
     ...(logger === false ? { logger } : { loggerInstance: logger }),
     genReqId: makeRequestId,
@@ -158,20 +162,29 @@ async function serveModules(api: Api, deps: AppDeps): Promise<void> {
   }
 }
 
-/** The service as one Fastify server: what surrounds every request, then every module's routes. */
-export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+/**
+ * A server for whoever runs the service: `/health`, `/ready` and `/metrics` (decision 7.11), and around them what is
+ * around every answer. All that a process without requests serves.
+ */
+export async function buildSystem(deps: SystemDeps): Promise<FastifyInstance> {
+  const { config, database, registry = new Registry() } = deps;
   const app = createServer(deps);
   handleErrors(app);
   refuseUnknownRoutes(app);
-  await setHeaders(app, deps.config.corsOrigins);
+  await setHeaders(app, config.corsOrigins);
   refuseWhileClosing(app);
   refuseOddRequests(app);
   readBodies(app);
+  serveHealth(app, database);
+  serveMetrics(app, database, registry);
+  showQueues(registry, database.db);
+  return app;
+}
+
+/** The service as one Fastify server: what every process answers, then every module's routes. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = await buildSystem(deps);
   await describeApi(app);
-  serveHealth(app, deps.database);
-  const { registry = new Registry() } = deps;
-  serveMetrics(app, deps.database, registry);
-  showQueues(registry, deps.database.db);
   await app.register((api) => serveModules(api.withTypeProvider<ZodTypeProvider>(), deps), {
     prefix: API_PREFIX,
   });

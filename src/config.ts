@@ -16,11 +16,14 @@ import type { StepDefinition } from './domain/approval-steps.ts';
 import { isTimeZone } from './domain/time-zones.ts';
 import { isStorageUrl } from './ports/file-store.ts';
 
+const SERVICE_PORT = 3000;
+const WORKER_PORT = 3001;
+
 const environment = z.object({
   npm_lifecycle_event: z.string().optional(),
   NODE_ENV: z.string().default('development'),
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   BASE_URL: url(['http:', 'https:'], 'must be an http or https URL').optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'must be a postgres:// URL').optional(),
   DATA_DIR: z.string().default('./data'),
@@ -57,6 +60,8 @@ export type Config = {
   production: boolean;
   host: string;
   port: number;
+  /** Where a process that only works on jobs is asked how it does; by default not where a service beside it listens. */
+  workerPort: number;
   /** Where the service is reached from outside, without a slash at the end. */
   baseUrl: string;
   databaseUrl: string | undefined;
@@ -148,12 +153,14 @@ function refuseUnsafe(env: z.infer<typeof environment>): void {
 export function loadConfig(env: Environment = process.env): Config {
   const read = readEnvironment(env);
   refuseUnsafe(read);
-  const baseUrl = read.BASE_URL ?? `http://localhost:${read.PORT}`;
+  const { PORT: port = SERVICE_PORT } = read;
+  const baseUrl = read.BASE_URL ?? `http://localhost:${port}`;
   return {
     startedByNpm: read.npm_lifecycle_event !== undefined,
     production: read.NODE_ENV === 'production',
     host: read.HOST,
-    port: read.PORT,
+    port,
+    workerPort: read.PORT ?? WORKER_PORT,
     baseUrl,
     databaseUrl: read.DATABASE_URL,
     dataDir: read.DATA_DIR,

@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import type { Db } from '../db/db.ts';
+import { forgetCounts } from '../http/rate-limit.ts';
 import type { Schedule } from '../jobs/schedules.ts';
 import { type JobHandlers, type JobWorker, startWorker } from '../jobs/worker.ts';
 import { moveHorizonJob } from '../modules/events/index.ts';
@@ -10,6 +11,7 @@ import { exportJobs, resumeRuns } from '../modules/exports/index.ts';
 import { mediaJobs } from '../modules/media/index.ts';
 import {
   digestJobs,
+  pruneJobs,
   pushJobs,
   tellOfEvents,
   tellOfExports,
@@ -58,6 +60,8 @@ async function handlersOf(deps: RunJobsDeps, mailer: Mailer): Promise<JobHandler
   return {
     ...mediaJobs({ db, files }),
     ...exportJobs({ ...common, files, writeSheet, tell: tellOfExports(clock) }),
+    ...pruneJobs({ db }),
+    prune_counts: ({ date }) => forgetCounts(db, `${date}T00:00:00Z`),
     ...digestJobs({ ...common, mailer, mailHost }),
     ...pushJobs({ db, clock, logger, sender: await openPushSender(config, db) }),
     move_horizon: moveHorizonJob({
@@ -74,6 +78,8 @@ async function handlersOf(deps: RunJobsDeps, mailer: Mailer): Promise<JobHandler
 const schedulesOf = ({ digestTime }: Config): Schedule[] => [
   { job: 'move_horizon', at: '02:30', late_minutes: 1_440 },
   { job: 'sweep_files', at: '03:30', late_minutes: 1_440 },
+  { job: 'prune_notifications', at: '04:30', late_minutes: 1_440 },
+  { job: 'prune_counts', at: '04:45', late_minutes: 1_440 },
   { job: 'send_digests', at: digestTime, late_minutes: 720 },
 ];
 

@@ -1,14 +1,26 @@
 import closeWithGrace from 'close-with-grace';
+import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import { loadConfig } from '../config.ts';
+import { buildSystem } from '../app.ts';
+import { type Config, loadConfig } from '../config.ts';
 import { createLogger, openDatabase } from '../main.ts';
 import { JOBS_STOP_WITHIN_MS, runJobs } from './run-jobs.ts';
 
 /** Milliseconds after which the process ends though a job has not. */
 const STOP_WITHIN_MS = JOBS_STOP_WITHIN_MS + 1_000;
 
+/** Where its port is taken, perhaps by a service or another worker with the same environment, the work goes on unasked. */
+async function listen(system: FastifyInstance, { host, workerPort: port }: Config): Promise<void> {
+  try {
+    await system.listen({ host, port });
+  } catch (err) {
+    if ((err as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw err;
+    system.log.warn({ host, port }, 'the port is taken: nobody can ask this worker how it does');
+  }
+}
+
 /**
- * `stoa worker`: works on jobs and serves nobody, until it is told to stop.
+ * `stoa worker`: works on jobs and serves nobody but those who ask how it does, until it is told to stop.
  * @throws Error with a sentence for the operator when the database is the embedded one
  */
 export async function workerCommand(): Promise<void> {
@@ -20,11 +32,14 @@ export async function workerCommand(): Promise<void> {
   }
   const logger = createLogger(config);
   const database = await openDatabase(config, logger);
-  const worker = await runJobs({ config, database, logger, registry: new Registry() });
+  const common = { config, database, logger, registry: new Registry() };
+  const system = await buildSystem(common);
+  await listen(system, config);
+  const worker = await runJobs(common);
   closeWithGrace({ delay: STOP_WITHIN_MS, logger }, async ({ err }) => {
     if (err) logger.error({ err }, 'the worker stops because of an error');
-    await worker.stop(JOBS_STOP_WITHIN_MS);
+    await Promise.all([system.close(), worker.stop(JOBS_STOP_WITHIN_MS)]);
     await database.close();
   });
-  logger.info('Stoa works on jobs');
+  logger.info({ addresses: system.addresses() }, 'Stoa works on jobs');
 }

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
+/** Forgets what was counted in windows before an instant. */
+export async function deleteCounts(db: Db, before: string): Promise<void> {
+  await sql`delete from rate_windows where window_at < ${before}`.execute(db);
+}
+
 /** Counts one request in the present minute. */
 export async function countRequest(
   db: Db,

@@ -12,6 +12,10 @@ export type JobPayloads = {
   send_mail: { delivery_id: string };
   /** Removes files that no record names any more (decision 3.5). `date` is the day of asking, in UTC. */
   sweep_files: { date: string };
+  /** Forgets what people were told long before a day (decision 7.7). */
+  prune_notifications: { date: string };
+  /** Forgets how often feeds were asked for before a day (decision 7.6). */
+  prune_counts: { date: string };
 };
 
 /** The name of a job; its queue and its metrics carry it. */
@@ -93,6 +97,24 @@ export const jobs: Readonly<Record<JobName, JobPolicy>> = {
     concurrency: 1,
     singleton: 'latest',
     keep_hours: 48,
+  },
+  prune_notifications: {
+    retries: 5,
+    retry_after_seconds: 600,
+    retry_at_most_seconds: 3_600,
+    expire_seconds: 3_600,
+    concurrency: 1,
+    singleton: 'every',
+    keep_hours: 720,
+  },
+  prune_counts: {
+    retries: 5,
+    retry_after_seconds: 600,
+    retry_at_most_seconds: 3_600,
+    expire_seconds: 3_600,
+    concurrency: 1,
+    singleton: 'every',
+    keep_hours: 720,
   },
 };
 

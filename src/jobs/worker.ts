@@ -71,6 +71,15 @@ async function work<Name extends JobName>(
   { countRun, loops }: { countRun: CountRun; loops: string[] },
 ): Promise<void> {
   const { pollSeconds = POLL_SECONDS, logger } = deps;
+  const slot = loops.length;
+  /**
+   * Where a job was there may be more: this loop asks again once it is done, and the next one at once, not with their
+   * next look. Before the work: what others ask then does not stand between its end and the note of it.
+   */
+  const askAgain = (): void => {
+    for (const loop of [loops[slot], loops[(slot + 1) % loops.length]])
+      if (loop !== undefined) boss.notifyWorker(loop);
+  };
   const options = {
     includeMetadata: true,
     batchSize: 1,
@@ -85,11 +94,10 @@ async function work<Name extends JobName>(
       const { id, signal, data, retryCount, retryLimit } = job;
       const attempt = { id, attempt: retryCount + 1, isLast: retryCount >= retryLimit, signal };
       const isDone = countRun(name);
+      askAgain();
       try {
         await handle(data, attempt);
         isDone('done');
-        // What waits is fetched at once and not with the next look.
-        for (const waiting of loops) boss.notifyWorker(waiting);
       } catch (err) {
         isDone('failed');
         const about = { err, job: name, id, attempt: attempt.attempt };

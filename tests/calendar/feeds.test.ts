@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forgetCounts } from '../../src/http/rate-limit.ts';
 import { type Answer, type Caller, type TestApp, testApp } from '../support/app.ts';
 
 let app: TestApp;
@@ -239,5 +240,19 @@ describe('A feed', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     const other = await tokenOf(alice);
     expect((await feed(`/calendar/rooms/${room}.ics?token=${other.token}`)).status).toBe(200);
+  });
+
+  test('is counted anew in each minute, and what was counted is forgotten the day after', async () => {
+    const { pool, db } = app.database;
+    const { token } = await tokenOf(alice);
+    const path = `/calendar/rooms/${room}.ics?token=${token}`;
+    await feed(path);
+    const before = "window_at - interval '1 minute'";
+    await pool.query(`update rate_windows set requests = 60, window_at = ${before}`);
+    expect((await feed(path)).headers['x-ratelimit-remaining']).toBe('59');
+    await forgetCounts(db, '2020-01-01T00:00:00Z');
+    expect((await pool.query('select from rate_windows')).rowCount).toBe(1);
+    await forgetCounts(db, '2999-01-01T00:00:00Z');
+    expect((await pool.query('select from rate_windows')).rowCount).toBe(0);
   });
 });

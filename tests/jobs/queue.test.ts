@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import pgBoss from 'pg-boss/package.json' with { type: 'json' };
 import { Registry } from 'prom-client';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, type MockInstance, test, vi } from 'vitest';
 import type { Database } from '../../src/db/connect.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { enqueue, enqueueAll } from '../../src/jobs/enqueue.ts';
@@ -87,6 +89,43 @@ test('workers are told of a job, so that it does not wait for their next look', 
   await start({ move_horizon: async () => done.resolve() }, { pollSeconds: 3_600 });
   await inTransaction(database.db, (trx) => enqueue(trx, 'move_horizon', { date: 'told' }));
   await done.promise;
+});
+
+test('nothing is asked between the end of a job and the note of it, since who dies there does it again', async () => {
+  const asked: string[] = [];
+  const spies = new Map<pg.PoolClient, MockInstance>();
+  const spy = (client: pg.PoolClient): void => {
+    if (spies.has(client)) return;
+    const query = client.query;
+    const ask = (...args: unknown[]) => {
+      asked.push(JSON.stringify(args[0]));
+      return Reflect.apply(query, client, args);
+    };
+    spies.set(client, vi.spyOn(client, 'query').mockImplementation(ask));
+  };
+  let end = 0;
+  await start(
+    {
+      send_push: async () => {
+        let before: number;
+        do {
+          before = asked.length;
+          await wait(200);
+        } while (asked.length > before);
+        end = before;
+      },
+    },
+    { pollSeconds: 3_600 },
+  );
+  await wait(200);
+  database.pool.on('acquire', spy);
+  const push = { notification_id: 'n', subscription_id: 's' };
+  await inTransaction(database.db, (trx) => enqueue(trx, 'send_push', push));
+  await eventually(() => expect(end).toBeGreaterThan(0));
+  await eventually(() => expect(asked.length).toBeGreaterThan(end));
+  expect(asked[end]).toContain("state = 'completed'");
+  database.pool.off('acquire', spy);
+  for (const [, spied] of spies) spied.mockRestore();
 });
 
 test('enqueueing costs one statement, however many jobs', async () => {

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { pushJobs, vapidKeys } from '../../src/modules/notifications/index.ts';
-import { systemClock } from '../../src/ports/clock.ts';
-import { createPushSender } from '../../src/ports/push-sender.ts';
+import { vapidKeys } from '../../src/modules/notifications/index.ts';
 import { type PersonName, type TestApp, testApp } from '../support/app.ts';
 import { makeEvent } from '../support/bookings.ts';
 import { makeRoom } from '../support/places.ts';
 import { startPushService, type TestPushService } from '../support/push-service.ts';
 import { eventually, testWorker } from '../support/worker.ts';
+import { pushJobsOfTest } from './pushing.ts';
 
 let app: TestApp;
 let service: TestPushService;
@@ -38,19 +37,12 @@ const change = (title: string) => app.as('manager').put(`/events/${event}`, { ti
 
 const logged: object[] = [];
 
+const handlersOfTest = () =>
+  pushJobsOfTest(app.database.db, service.ca, { warn: (about) => void logged.push(about) });
+
 /** A worker that pushes to the test service while `work` runs. */
 async function pushing(work: () => Promise<unknown>): Promise<void> {
-  const { db } = app.database;
-  const sender = createPushSender({
-    vapid: { subject: 'mailto:stoa@example.org', ...(await vapidKeys(db, undefined)) },
-    clock: systemClock,
-    resolve: async () => ['127.0.0.1'],
-    isAllowed: () => true,
-    ca: service.ca,
-  });
-  const logger = { warn: (about: object) => void logged.push(about) };
-  const handlers = pushJobs({ db, clock: systemClock, sender, logger });
-  const worker = await testWorker(app.database, handlers);
+  const worker = await testWorker(app.database, await handlersOfTest());
   await work().finally(() => worker.stop(5_000));
 }
 
@@ -186,6 +178,21 @@ describe('what a person is told', () => {
       await eventually(async () => expect(await statesOf()).toEqual(['completed', 'completed']));
     });
     expect(service.arrivals).toHaveLength(2);
+  });
+
+  test('is put off once by a push service that asked to wait, also when the worker died of it', async () => {
+    const { id: subscription_id } = (await subscribe('alice')).body.data;
+    service.reply = { status: 429, headers: { 'retry-after': '120' } };
+    await change('Wait once');
+    const [{ id: notification_id }] = (await app.as('alice').get('/notifications')).body.data;
+    await app.database.pool.query("delete from pgboss.job where name = 'send_push'");
+    const { send_push: send } = await handlersOfTest();
+    const { signal } = new AbortController();
+    const attempt = { id: crypto.randomUUID(), attempt: 1, isLast: false, signal };
+    await send({ notification_id, subscription_id }, attempt);
+    await send({ notification_id, subscription_id }, { ...attempt, attempt: 2 });
+    expect(service.arrivals).toHaveLength(2);
+    expect(await statesOf()).toEqual(['created']);
   });
 
   test.each([500, 503, 408])('is tried again after a pause on %i', async (status) => {

@@ -6,8 +6,13 @@ import ece from 'http_ece';
 import type { PushSubscription } from '../../src/ports/push-sender.ts';
 import { makeCertificate } from './certificate.ts';
 
-/** What arrived at the push service, as the browser reads it. */
-export type Arrival = { path: string; headers: IncomingHttpHeaders; text: string };
+/** What arrived at the push service, as the browser reads it, and the status of the answer; 0 for silence. */
+export type Arrival = {
+  path: string;
+  headers: IncomingHttpHeaders;
+  text: string;
+  status: number;
+};
 
 /** What the push service says next. */
 export type Reply = { status: number; headers?: Record<string, string>; body?: string };
@@ -22,8 +27,8 @@ export type TestPushService = {
   arrivals: Arrival[];
   /** How many connections were opened to it, whether something was said or not. */
   connections: number;
-  /** What it says to everything from now on. `silent`: nothing. */
-  reply: Reply | 'silent';
+  /** What it says to everything from now on, or to what is pushed to a path. `silent`: nothing. */
+  reply: Reply | 'silent' | ((path: string) => Reply);
   subscription(encoding: PushSubscription['content_encoding'], path?: string): PushSubscription;
   close(): Promise<void>;
 };
@@ -53,8 +58,10 @@ export async function startPushService(): Promise<TestPushService> {
 
   const server = createServer({ cert, key }, async (request, response) => {
     const { headers, url: path = '' } = request;
-    state.arrivals.push({ path, headers, text: read(headers, await bodyOf(request)) });
-    const { reply } = state;
+    const text = read(headers, await bodyOf(request));
+    const reply = typeof state.reply === 'function' ? state.reply(path) : state.reply;
+    const status = reply === 'silent' ? 0 : reply.status;
+    state.arrivals.push({ path, headers, text, status });
     if (reply === 'silent') return;
     response.writeHead(reply.status, reply.headers).end(reply.body);
   });

@@ -13,7 +13,8 @@ import { callbackOf, issuerOf, signIn } from '../../src/identity/index.ts';
 import type { PersonName } from './app.ts';
 import { databaseUrl, serverUrl, testDatabase } from './database.ts';
 
-const program = fileURLToPath(new URL('../../bin/stoa.mjs', import.meta.url));
+/** `stoa` on the command line. */
+export const program = fileURLToPath(new URL('../../bin/stoa.mjs', import.meta.url));
 
 type Environment = Record<string, string>;
 
@@ -41,13 +42,18 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Runs `stoa` with nothing but this environment, and what it comes to. */
-export function runProcess(environment: Environment): {
+/** Runs `stoa`, or another program, with nothing but this environment, and what it comes to. */
+export function runProcess(
+  environment: Environment,
+  command: readonly string[] = [program],
+): {
   child: ChildProcess;
+  /** What it said so far. */
+  said(): string;
   ending: Promise<Ending>;
 } {
   const env = { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...environment };
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
@@ -55,7 +61,7 @@ export function runProcess(environment: Environment): {
     });
   }
   const ending = once(child, 'close').then(([code, signal]) => ({ code, signal, output }));
-  return { child, ending };
+  return { child, said: () => output, ending };
 }
 
 const isReady = (origin: string): Promise<boolean> =>
@@ -68,10 +74,14 @@ const isReady = (origin: string): Promise<boolean> =>
 export async function startProcess(
   port: number,
   environment: Environment,
+  command?: readonly string[],
 ): Promise<ServiceProcess> {
   const origin = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const { child, ending } = runProcess({ PORT: `${port}`, BASE_URL: origin, ...environment });
+  const { child, ending } = runProcess(
+    { PORT: `${port}`, BASE_URL: origin, ...environment },
+    command,
+  );
   let ended: Ending | undefined;
   void ending.then((value) => {
     ended = value;

@@ -25,5 +25,5 @@ export function testWorker(
 }
 
 /** Waits until a check holds, for as long as a busy machine may take. */
-export const eventually = (check: () => unknown): Promise<unknown> =>
-  vi.waitFor(check, { timeout: 30_000, interval: 20 });
+export const eventually = (check: () => unknown, timeout = 30_000): Promise<unknown> =>
+  vi.waitFor(check, { timeout, interval: 20 });

@@ -3,5 +3,5 @@ import { type SendPushDeps, sendPush } from './push.service.ts';
 
 /** Who pushes: the handler of `send_push`. */
 export const pushJobs = (deps: SendPushDeps): Required<Pick<JobHandlers, 'send_push'>> => ({
-  send_push: (job) => sendPush(deps, job),
+  send_push: (job, { id }) => sendPush(deps, job, id),
 });

@@ -70,6 +70,7 @@ const subscriptionOf = (row: queries.PushSubscriptionRow) => ({
 export async function sendPush(
   { db, clock, sender, logger }: SendPushDeps,
   job: Job,
+  jobId: string,
 ): Promise<void> {
   const push = await queries.findPush(db, job.notification_id, job.subscription_id);
   if (push === undefined || isOld(push, clock.now())) return;
@@ -85,5 +86,7 @@ export async function sendPush(
   }
   const { retry_after_seconds: seconds } = outcome;
   if (seconds === null) throw new Error('The push service did not take the message.');
-  await inTransaction(db, (trx) => enqueue(trx, 'send_push', job, { after_seconds: seconds }));
+  // Once for this job: run again by another after a crash, it does not come later twice.
+  const later = { after_seconds: seconds, once: jobId };
+  await inTransaction(db, (trx) => enqueue(trx, 'send_push', job, later));
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts';
+import { lowestId } from '../../domain/id.ts';
 import type { VerifiedToken } from '../../ports/token-verifier.ts';
 import { listSince, type NotificationRow, upsertListener } from './notification.queries.ts';
 
@@ -63,13 +64,6 @@ const LISTEN_SECONDS = 60;
 /** Milliseconds that a transaction may take: what is committed late has an id that is older. */
 const LATE_MS = 60_000;
 const PAGE = 100;
-
-/** The lowest id of a millisecond: ids are UUIDs of version 7, which begin with it (RFC 9562, section 5.7). */
-const lowestId = (milliseconds: number): string =>
-  Math.max(0, milliseconds)
-    .toString(16)
-    .padStart(12, '0')
-    .replace(/^(.{8})(.{4})$/, '$1-$2-0000-0000-000000000000');
 
 /** What is new to a stream, in order, page by page; what was committed late comes late. */
 async function* unseen(
