@@ -111,6 +111,7 @@ const median = (values: number[]): number =>
 
 async function compare(row: Row, world: World, token: string, sides: [Side, Side]): Promise<void> {
   const [service, ceiling] = sides;
+  for (const side of sides) side.asked = 0;
   const figures: [number[], number[]] = [[], []];
   if (row.name === 'feed-304') await learnEtags(service, world);
   const second = row.name === 'approve' ? world.draftIds.length / 2 : 400_000;
