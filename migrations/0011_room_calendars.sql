@@ -6,13 +6,14 @@ create table room_calendars (
 );
 insert into room_calendars (room_id, changed_in) select id, pg_current_xact_id() from rooms;
 
--- The rows are taken in one order, and once a transaction.
-create function note_room_calendars(rooms_changed uuid[]) returns void language sql as $$
+-- The rows are taken in one order, and once a transaction. PL/pgSQL keeps its plans, plain SQL makes them anew.
+create function note_room_calendars(rooms_changed uuid[]) returns void language plpgsql as $$
+begin
   insert into room_calendars as known (room_id, changed_in)
   select r.id, pg_current_xact_id() from rooms r where r.id = any (rooms_changed) order by r.id
   on conflict (room_id) do update set changed_in = excluded.changed_in
-    where known.changed_in <> excluded.changed_in
-$$;
+    where known.changed_in <> excluded.changed_in;
+end $$;
 
 create function note_occurrences() returns trigger language plpgsql as $$
 begin
