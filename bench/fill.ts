@@ -18,12 +18,21 @@ export const usualSize: Size = {
   drafts: 30_000,
 };
 
+/** 200 000 events and a million occurrences: what a large house has after ten years. */
+export const bigSize: Size = {
+  rooms: 50,
+  singles: 184_500,
+  series: 15_500,
+  greatHall: 5_000,
+  drafts: 30_000,
+};
+
 /** The first day of the filled world; bookings of the benchmarks themselves go long after it. */
 export const FIRST_DAY = '2027-01-04';
 
 /**
  * Fills a migrated database by SQL. Each room has 390 single events, four on each of 98 days (09:00 to 17:00 UTC), and
- * ten weekly series of 52 in the early morning, one each half hour from 03:00.
+ * ten weekly series of 52 in the early morning, one each half hour from 03:00, and further ones in the years after.
  */
 export async function fill(pool: pg.Pool, size: Size): Promise<void> {
   const { rooms, singles, series, greatHall = 0, drafts = 0 } = size;
@@ -63,7 +72,8 @@ export async function fill(pool: pg.Pool, size: Size): Promise<void> {
        'lecture ' || n
      from (select id, row_number() over (order by id) - 1 as place from rooms) r,
        generate_series(0, $1::int - 1) n,
-       lateral (select $2::timestamptz + interval '3 hours' + (n / $3::int) * interval '30 minutes' as at) s,
+       lateral (select $2::timestamptz + interval '3 hours' + (n / $3::int % 10) * interval '30 minutes'
+         + (n / $3::int / 10) * interval '364 days' as at) s,
        (select id from users where subject = 'alice') u
      where r.place = n % $3::int`,
     [series, `${FIRST_DAY}T00:00:00Z`, rooms],
@@ -101,7 +111,7 @@ async function fillGreatHall(pool: pg.Pool, events: number): Promise<void> {
   );
 }
 
-/** Drafts that wait to be submitted, an hour each in the years from 2040 on, each in a slot of its own. */
+/** Drafts that wait to be submitted, an hour each from the year 2060 on, each in a slot of its own. */
 async function fillDrafts(pool: pg.Pool, drafts: number): Promise<void> {
   await pool.query(
     `
@@ -110,7 +120,7 @@ async function fillDrafts(pool: pg.Pool, drafts: number): Promise<void> {
       select gen_random_uuid(), 'Draft ' || n, s.at, s.at + interval '1 hour', s.at at time zone 'UTC', 'UTC', r.id,
         'draft', u.id, 'draft'
       from (select id, row_number() over (order by id) - 1 as place from rooms) r, generate_series(0, $1::int - 1) n,
-        lateral (select '2040-01-01T00:00:00Z'::timestamptz + (n / 50) * interval '1 hour' as at) s,
+        lateral (select '2060-01-01T00:00:00Z'::timestamptz + (n / 50) * interval '1 hour' as at) s,
         (select id from users where subject = 'alice') u
       where r.place = n % 50
       returning id, start_at, end_at, room_id

@@ -32,13 +32,13 @@ export type World = {
 
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
-/** A slot that nobody asked for yet: each room in turn, hour by hour from the year 2030 on. */
+/** A slot that nobody asked for yet: each room in turn, hour by hour from the year 2080 on. */
 function freshSlot(
   n: number,
   { roomIds }: World,
 ): { room_id: string; start_at: string; end_at: string } {
   const hour = Math.floor(n / roomIds.length);
-  const start = Date.UTC(2030, 0, 1) + hour * 3_600_000;
+  const start = Date.UTC(2080, 0, 1) + hour * 3_600_000;
   const iso = (time: number): string => new Date(time).toISOString();
   return { room_id: pick(roomIds, n), start_at: iso(start), end_at: iso(start + 3_600_000) };
 }
