@@ -2,7 +2,7 @@ import { labelOf } from './enums.ts';
 import type { CalendarData, CalendarEntry, CalendarEvent } from './ical/index.ts';
 import { occurrenceId } from './occurrence-id.ts';
 import { parseRule } from './recurrence/index.ts';
-import { endAfter } from './series.ts';
+import { slotAt } from './series.ts';
 
 /** What an occurrence shows that is not as its series makes it. */
 export type FeedOverrideRow = {
@@ -92,13 +92,7 @@ function entryOf(row: FeedRow, slot: Slot, places: Places, address: string): Cal
 function seriesOf(row: FeedRow, places: Places, address: string): CalendarEvent | undefined {
   const parsed = parseRule(row.recurrence_rule ?? '');
   if (!parsed.ok) return undefined;
-  const start_at = row.first_start_at;
-  const master = entryOf(
-    row,
-    { ...row, start_at, end_at: endAfter(row, start_at) },
-    places,
-    address,
-  );
+  const master = entryOf(row, slotAt(row, row.first_start_at), places, address);
   const overrides = row.overrides.map((slot) => ({
     ...entryOf(row, slot, places, address),
     original_start_at: slot.original_start_at,

@@ -3,7 +3,6 @@ import { lecture as event } from '../../tests/support/facts.ts';
 import type { EventFacts } from './event-facts.ts';
 import { blankOverride, type Override } from './override.ts';
 import {
-  endAfter,
   type Flaw,
   firstOccurrenceOf,
   judgeRule,
@@ -119,6 +118,12 @@ describe('The plan of an event', () => {
     );
   });
 
+  test('is refused with the reason when an endless rule makes none up to its horizon', () => {
+    expect(flawOf({ recurrence_rule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29' }).message).toBe(
+      'The recurrence rule must make at least one occurrence before 2027-04-05T08:00:00Z, up to where it is planned: let the event begin later.',
+    );
+  });
+
   test('is refused with more than may be, never cut', () => {
     const counted = (count: number) => ({ recurrence_rule: `FREQ=DAILY;COUNT=${count}` });
     expect(planned(counted(MAX_OCCURRENCES)).occurrences).toHaveLength(1000);
@@ -181,7 +186,6 @@ describe('A slot from another start', () => {
       end_at: '2027-11-01T00:30:00Z',
     });
     expect(slotAt(event, event.start_at)).toBe(event);
-    expect(endAfter(event, '2027-10-31T23:30:00Z')).toBe('2027-11-01T00:30:00Z');
   });
 
   test('is the first occurrence where recurrence is turned off', () => {

@@ -71,9 +71,11 @@ function startsOf(
   return { ok: true, starts, held_until: bounded ? null : instantText(horizon) };
 }
 
-function judgeStarts({ starts }: Starts, most: number): Flaw | undefined {
+function judgeStarts({ starts, held_until }: Starts, most: number): Flaw | undefined {
   if (starts.length === 0) {
-    return flaw('recurrence_rule', 'The recurrence rule must make at least one occurrence.');
+    const none = 'The recurrence rule must make at least one occurrence';
+    const soon = `${none} before ${held_until}, up to where it is planned: let the event begin later.`;
+    return flaw('recurrence_rule', held_until === null ? `${none}.` : soon);
   }
   if (starts.length > most) {
     const tooMany = `The recurrence rule must not make more than ${most} occurrences`;
@@ -83,7 +85,10 @@ function judgeStarts({ starts }: Starts, most: number): Flaw | undefined {
 }
 
 /** An event, or its slot alone, from another start: the same length in exact time (decision 5.2). */
-export function slotAt<S extends Slot>(slot: S, start: InstantText): S {
+export function slotAt<S extends Pick<Slot, 'start_at' | 'end_at'>>(
+  slot: S,
+  start: InstantText,
+): S {
   if (start === slot.start_at) return slot;
   const length = millisecondsOf(slot.end_at) - millisecondsOf(slot.start_at);
   return { ...slot, start_at: start, end_at: millisecondsText(millisecondsOf(start) + length) };
@@ -166,15 +171,6 @@ export function extendSeries(
   const expansion = expandRule({ rule, startAt, timeZone, from, horizon, limit: MAX_OCCURRENCES });
   if (!expansion.ok) return [];
   return occurrencesAt(event, expansion.starts.map(instantText), overrides);
-}
-
-/** The end of an occurrence that starts at `start`: the event's length in exact time after it (decision 5.2). */
-export function endAfter(
-  event: Pick<EventFacts, 'start_at' | 'end_at'>,
-  start: InstantText,
-): InstantText {
-  const length = instantFromText(event.start_at).until(instantFromText(event.end_at));
-  return instantText(instantFromText(start).add(length));
 }
 
 /** The event as its first occurrence alone: what is left when recurrence is turned off (decision 5.8). */
