@@ -19,6 +19,7 @@ export type ErrorCode =
   | 'invalid_input'
   | 'too_many_requests'
   | 'database_away'
+  | 'storage_full'
   | 'closing';
 
 type ErrorDetails = {
@@ -51,6 +52,11 @@ export const wrongState = (message: string): AppError => new AppError('wrong_sta
 
 export const databaseAway = (cause: unknown): AppError =>
   new AppError('database_away', 'The service is not available for the moment. Try again shortly.', {
+    cause,
+  });
+
+export const storageFull = (cause: unknown): AppError =>
+  new AppError('storage_full', 'There is no room left to store this: nothing was changed.', {
     cause,
   });
 

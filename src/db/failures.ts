@@ -43,6 +43,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return AWAY_SENTENCES.test(error.message);
 }
 
+/** There is no room left to write: on the disk of the database, or of this machine. */
+export function isStorageFull(error: unknown): boolean {
+  return ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '');
+}
+
 /** The constraint that refused a write, or undefined. */
 export function brokenConstraint(error: unknown): string | undefined {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway, isRetryable } from '../db/failures.ts';
-import { AppError, databaseAway, type ErrorCode } from '../errors.ts';
+import { isDatabaseAway, isRetryable, isStorageFull } from '../db/failures.ts';
+import { AppError, databaseAway, type ErrorCode, storageFull } from '../errors.ts';
 import { isAboutInput } from './validation.ts';
 
 /** The only place where a code becomes a status. */
@@ -19,6 +19,7 @@ const statuses: Record<ErrorCode, number> = {
   invalid_input: 422,
   too_many_requests: 429,
   database_away: 503,
+  storage_full: 503,
   closing: 503,
 };
 
@@ -45,6 +46,7 @@ function ofFramework(error: FastifyError): AppError | undefined {
 function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error) || isRetryable(error)) return databaseAway(error);
+  if (isStorageFull(error)) return storageFull(error);
   return isFastifyError(error) ? ofFramework(error) : undefined;
 }
 
@@ -89,6 +91,7 @@ export function handleErrors(app: FastifyInstance): void {
       return reply.code(500).serializer(JSON.stringify).send({ message: 'Server Error' });
     }
     if (error.code === 'database_away') request.log.warn({ err: thrown }, 'the database is away');
+    if (error.code === 'storage_full') request.log.error({ err: thrown }, 'no room is left');
     return answer(reply, error);
   });
 }
