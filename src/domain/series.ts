@@ -74,7 +74,7 @@ function startsOf(
 function judgeStarts({ starts, held_until }: Starts, most: number): Flaw | undefined {
   if (starts.length === 0) {
     const none = 'The recurrence rule must make at least one occurrence';
-    const soon = `${none} before ${held_until}, up to where it is planned: let the event begin later.`;
+    const soon = `${none} before ${held_until}, up to where a series without an end is planned.`;
     return flaw('recurrence_rule', held_until === null ? `${none}.` : soon);
   }
   if (starts.length > most) {

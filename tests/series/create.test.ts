@@ -266,7 +266,6 @@ describe('how many', () => {
   });
 
   test.each<[string, Fields]>([
-    ['a day that no month has', { recurrence_rule: 'FREQ=MONTHLY;BYMONTHDAY=30;BYMONTH=2' }],
     ['a last day before the first', { recurrence_rule: 'FREQ=WEEKLY;UNTIL=20270101' }],
     [
       'an end before the rule begins',
@@ -275,6 +274,13 @@ describe('how many', () => {
   ])('a rule without an occurrence is refused: %s', async (_name, fields) => {
     expect(flawsOf(await create(fields), 'recurrence_rule')).toEqual([
       'The recurrence rule must make at least one occurrence.',
+    ]);
+  });
+
+  test('a rule without an end and without an occurrence up to its horizon is refused with that', async () => {
+    const never = await create({ recurrence_rule: 'FREQ=MONTHLY;BYMONTHDAY=30;BYMONTH=2' });
+    expect(flawsOf(never, 'recurrence_rule')).toEqual([
+      'The recurrence rule must make at least one occurrence before 2029-03-28T08:00:00Z, up to where a series without an end is planned.',
     ]);
   });
 
