@@ -12,7 +12,7 @@ const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: 16,
   types: columnTypes,
-  options: '-c TimeZone=UTC',
+  options: '-c TimeZone=UTC -c jit=off',
 });
 
 const shown = `e.id, e.title, e.description, e.timezone, e.is_recurring, e.recurrence_rule,

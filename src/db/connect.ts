@@ -17,6 +17,8 @@ const LOCK_TIMEOUT_MS = 4_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** A server that has said nothing for so long is away: far longer than any statement of ours takes. */
 const QUERY_TIMEOUT_MS = 60_000;
+/** Compiling a plan takes longer than running it: none of ours goes through millions of rows. */
+const SESSION = `-c TimeZone=UTC -c lock_timeout=${LOCK_TIMEOUT_MS} -c client_min_messages=warning -c jit=off`;
 const EMBEDDED_QUEUE_TIMEOUT_MS = 30_000;
 
 /** An open database with its end. `embedded` is PostgreSQL inside this process, on a folder or in memory. */
@@ -59,7 +61,7 @@ export function connectServer(url: string, onLost: Notice, max = 16): Database {
       query_timeout: QUERY_TIMEOUT_MS,
       keepAlive: true,
       application_name: 'stoa',
-      options: `-c TimeZone=UTC -c lock_timeout=${LOCK_TIMEOUT_MS} -c client_min_messages=warning`,
+      options: SESSION,
     },
     onLost,
   );

@@ -24,12 +24,15 @@ export type Feed = { etag: string; text: Buffer; state: string | null };
 export type FeedCache = {
   get(scope: string): Feed | undefined;
   set(scope: string, feed: Feed): void;
+  /** Does what may write a feed after all else that may write it: who waits finds it written. */
+  inLine(scope: string, work: () => Promise<Feed>): Promise<Feed>;
 };
 
 const MAX_CACHED_BYTES = 48 * 1024 * 1024;
 
 export function createFeedCache(): FeedCache {
   const feeds = new Map<string, Feed>();
+  const lines = new Map<string, Promise<unknown>>();
   let bytes = 0;
   const remove = (scope: string): void => {
     bytes -= feeds.get(scope)?.text.byteLength ?? 0;
@@ -37,6 +40,15 @@ export function createFeedCache(): FeedCache {
   };
   return {
     get: (scope) => feeds.get(scope),
+    inLine: async (scope, work) => {
+      const mine = (lines.get(scope) ?? Promise.resolve()).then(work, work);
+      lines.set(scope, mine);
+      try {
+        return await mine;
+      } finally {
+        if (lines.get(scope) === mine) lines.delete(scope);
+      }
+    },
     set: (scope, feed) => {
       remove(scope);
       feeds.set(scope, feed);
@@ -72,9 +84,27 @@ async function writeFeed(
   return { etag: `"${hash('sha256', text, 'base64url')}"`, text, state };
 }
 
+/** The feed that is kept, if it is as it would be written, else one written anew. */
+async function renew(
+  deps: FeedDeps,
+  key: string,
+  scope: FeedScope,
+  horizon_at: string,
+): Promise<Feed> {
+  const { cache, db } = deps;
+  const kept = cache.get(key);
+  const contents = await findFeedContents(db, scope, kept?.state ?? null);
+  if (kept !== undefined && kept.state === contents.state) return kept;
+  const { room_id } = scope;
+  if (room_id !== null && !contents.rooms.some(({ id }) => id === room_id)) throw notFound();
+  const feed = await writeFeed(deps, scope, horizon_at, contents);
+  cache.set(key, feed);
+  return feed;
+}
+
 /**
- * The feed of all rooms or of one, as it is now; written anew only when something in it changed. `state` is what it is
- * made of, where the caller knows.
+ * The feed of all rooms or of one, as it is now; written anew only when something in it changed, by one request for all
+ * that came meanwhile. `state` is what it is made of, where the caller knows.
  * @throws not_found
  */
 export async function readFeed(
@@ -85,12 +115,14 @@ export async function readFeed(
   const { from, horizon_at } = spanAt(deps.clock.now());
   const scope = { from, room_id: roomId };
   const key = `${roomId} ${from}`;
-  const cached = deps.cache.get(key);
-  if (cached !== undefined && cached.state === state) return cached;
-  const contents = await findFeedContents(deps.db, scope, cached?.state ?? null);
-  if (cached !== undefined && cached.state === contents.state) return cached;
-  if (roomId !== null && !contents.rooms.some(({ id }) => id === roomId)) throw notFound();
-  const feed = await writeFeed(deps, scope, horizon_at, contents);
-  deps.cache.set(key, feed);
-  return feed;
+  const asItIs = (): Feed | undefined => {
+    const kept = deps.cache.get(key);
+    return state !== null && kept?.state === state ? kept : undefined;
+  };
+  const kept = asItIs();
+  if (kept !== undefined) return kept;
+  return deps.cache.inLine(
+    key,
+    async () => asItIs() ?? (await renew(deps, key, scope, horizon_at)),
+  );
 }
