@@ -11,7 +11,7 @@ import {
   text,
 } from '../../http/fields.schema.ts';
 
-export { activityQuery, activityRecord } from '../activity/index.ts';
+export { activityRecord } from '../activity/index.ts';
 
 const name = requiredText(255);
 const code = requiredText(50).meta({ description: 'A short name, as in lists and on doors.' });

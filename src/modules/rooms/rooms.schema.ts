@@ -15,7 +15,7 @@ import {
 
 import { media } from '../media/index.ts';
 
-export { activityQuery, activityRecord } from '../activity/index.ts';
+export { activityRecord } from '../activity/index.ts';
 
 const name = requiredText(255);
 const seatingType = z.enum(SEATING_TYPES);

@@ -11,7 +11,7 @@ import {
   timeZone,
 } from '../../http/fields.schema.ts';
 
-export { activityQuery, activityRecord } from '../activity/index.ts';
+export { activityRecord } from '../activity/index.ts';
 
 const name = requiredText(255);
 
