@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { lecture } from '../../tests/support/facts.ts';
 import { type EventFacts, factFields, mergeEvent, slotFields } from './event-facts.ts';
 import { type ParsedDateTime, parseDateTime } from './wall-time.ts';
 
@@ -20,27 +21,11 @@ const made = mergeEvent(undefined, bare, 'Europe/Berlin');
 describe('A new event', () => {
   test('is nothing but what was said, its wall times in its zone', () => {
     expect(made).toEqual({
+      ...lecture,
       title: 'Kick-off',
-      description: null,
-      start_at: '2027-03-29T08:00:00Z',
-      end_at: '2027-03-29T09:00:00Z',
       timezone: 'Europe/Berlin',
       is_recurring: false,
       recurrence_rule: null,
-      recurrence_ends_at: null,
-      recurrence_ends_date: null,
-      recurrence_count: null,
-      recurrence_timezone: null,
-      prep_before_minutes: 0,
-      cleanup_after_minutes: 0,
-      room_id: 'room',
-      notes: null,
-      website: null,
-      contact_email: null,
-      event_type: null,
-      format: null,
-      institution_id: null,
-      institution: null,
     });
   });
 
