@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lecture } from '../../tests/support/facts.ts';
+import { lecture, time } from '../../tests/support/facts.ts';
 import { type EventFacts, factFields, mergeEvent, slotFields } from './event-facts.ts';
-import { type ParsedDateTime, parseDateTime } from './wall-time.ts';
-
-const time = (text: string): ParsedDateTime => {
-  const parsed = parseDateTime(text);
-  if (parsed === undefined) throw new Error(text);
-  return parsed;
-};
 
 const bare = {
   title: 'Kick-off',
