@@ -15,11 +15,11 @@ type Slice = { limit: number; offset: number };
 
 /** Things of one kind that are put out of use before they are removed (7.1), as callers meet them. */
 export type Things<Row> = {
-  /** `venue`: so in its paths and, with a capital letter, in ids and messages. */
+  /** `venue`: so in paths and, with a capital letter, in the ids of operations and in messages. */
   name: string;
   /** `a venue`, in sentences. */
   oneOf: string;
-  /** What the contract calls the id where the path ends with it; elsewhere it is the `venue_id`. */
+  /** What the contract calls the id where a path ends with it; elsewhere it is `venue_id`. */
   idName: string;
   /** What the removal of one for good does to what needs it, or that it does not go then. */
   removal: string;
@@ -35,7 +35,7 @@ export type Things<Row> = {
   };
 };
 
-/** The path of a thing has no other variable than its id. */
+/** The id of the thing: the only variable that its paths have, whatever it is called there. */
 const idIn = ({ params }: FastifyRequest): string =>
   Object.values(params as Record<string, string>).join();
 
@@ -56,7 +56,7 @@ export const writerOf = <Row>(
   { view }: Things<Row>,
 ): By<Row> => ({ actor: request.actor, clock, expect: ifMatch(request, view) });
 
-/** How the contract names a thing, its operations and their paths. */
+/** How the contract names a thing and its operations: the path that ends with it, and the one that others go on from. */
 function namesOf<Row>({ name, idName }: Things<Row>) {
   const title = name.charAt(0).toUpperCase() + name.slice(1);
   return {
@@ -139,7 +139,7 @@ export function serveRetirement<Row>(api: Api, deps: ModuleDeps, things: Things<
     response: { 200: nothing() },
   };
   api.delete(`${pathOn}/force`, { schema: force, config: admin }, async (request) => {
-    const nothingLeft = await life.remove(db, writerOf(request, deps, things), idIn(request));
-    return wrote(nothingLeft, `${title} removed for good.`);
+    const none = await life.remove(db, writerOf(request, deps, things), idIn(request));
+    return wrote(none, `${title} removed for good.`);
   });
 }

@@ -135,11 +135,11 @@ export function lifeOf<Row extends Living>(kind: Kind<Row>) {
       return listActivity(db, kind.subject_type, id, slice);
     },
 
-    /** Makes one, of what every one has from the beginning. */
+    /** Makes one; `make` adds its own to what each is born with. */
     begin: (db: Db, by: By<Row>, make: (newborn: Newborn, trx: Trx) => Promise<Row>) =>
       begin(db, kind, by, make),
 
-    /** Changes one; `prepare` looks up what else that takes before the thing is locked. @throws not_found */
+    /** Changes one as `prepare` says, which looks up what else that takes before the thing is locked. @throws not_found */
     update: (db: Db, by: By<Row>, id: string, prepare: (trx: Trx) => Promise<Next<Row>>) =>
       step(db, kind, by, { id, event: 'updated' }, prepare),
 
