@@ -13,8 +13,11 @@ import { idParamsAs, paging } from './fields.schema.ts';
 type By<Row> = { actor: Actor; clock: Clock; expect?: Precondition<Row> };
 type Slice = { limit: number; offset: number };
 
-/** Things of one kind that are put out of use before they are removed (7.1), as callers meet them. */
-export type Things<Row> = {
+/**
+ * Things of one kind that are put out of use before they are removed (7.1), as callers meet them: `Row` is what a
+ * service knows of one, `Shown` what its record shows, by which the view is judged.
+ */
+export type Things<Row, Shown> = {
   /** `venue`: so in paths and, with a capital letter, in the ids of operations and in messages. */
   name: string;
   /** `a venue`, in sentences. */
@@ -23,9 +26,9 @@ export type Things<Row> = {
   idName: string;
   /** What the removal of one for good does to what needs it, or that it does not go then. */
   removal: string;
-  record: z.ZodType;
+  record: z.ZodType<Shown>;
   activityRecord: z.ZodType;
-  view(row: Row): unknown;
+  view(row: Row): NoInfer<Shown>;
   life: {
     read(db: Db, id: string): Promise<Row>;
     readActivity(db: Db, id: string, slice: Slice): Promise<Page<unknown>>;
@@ -40,7 +43,7 @@ const idIn = ({ params }: FastifyRequest): string =>
   Object.values(params as Record<string, string>).join();
 
 /** Whom an operation on one thing is open to, and that it is judged before the body (1.4). */
-export function guardsOf<Row>({ db }: ModuleDeps, { life }: Things<Row>) {
+export function guardsOf<Row, Shown>({ db }: ModuleDeps, { life }: Things<Row, Shown>) {
   const target = (request: FastifyRequest) => life.read(db, idIn(request));
   return {
     anyone: { target },
@@ -50,14 +53,14 @@ export function guardsOf<Row>({ db }: ModuleDeps, { life }: Things<Row>) {
 }
 
 /** Who writes, and what `If-Match` says that they have seen. */
-export const writerOf = <Row>(
+export const writerOf = <Row, Shown>(
   request: FastifyRequest,
   { clock }: ModuleDeps,
-  { view }: Things<Row>,
+  { view }: Things<Row, Shown>,
 ): By<Row> => ({ actor: request.actor, clock, expect: ifMatch(request, view) });
 
 /** How the contract names a thing and its operations: the path that ends with it, and the one that others go on from. */
-function namesOf<Row>({ name, idName }: Things<Row>) {
+function namesOf<Row, Shown>({ name, idName }: Things<Row, Shown>) {
   const title = name.charAt(0).toUpperCase() + name.slice(1);
   return {
     title,
@@ -70,7 +73,11 @@ function namesOf<Row>({ name, idName }: Things<Row>) {
 }
 
 /** Reading one thing, and what was done to it. */
-export function serveReading<Row>(api: Api, deps: ModuleDeps, things: Things<Row>): void {
+export function serveReading<Row, Shown>(
+  api: Api,
+  deps: ModuleDeps,
+  things: Things<Row, Shown>,
+): void {
   const { oneOf, record, activityRecord, view, life } = things;
   const { title, tags, path, params, pathOn, paramsOn } = namesOf(things);
   const { anyone, manager } = guardsOf(deps, things);
@@ -101,7 +108,11 @@ export function serveReading<Row>(api: Api, deps: ModuleDeps, things: Things<Row
 }
 
 /** Putting one thing out of use, bringing it back, removing it for good. */
-export function serveRetirement<Row>(api: Api, deps: ModuleDeps, things: Things<Row>): void {
+export function serveRetirement<Row, Shown>(
+  api: Api,
+  deps: ModuleDeps,
+  things: Things<Row, Shown>,
+): void {
   const { oneOf, removal, record, view, life } = things;
   const { title, tags, path, params, pathOn, paramsOn } = namesOf(things);
   const { manager, admin } = guardsOf(deps, things);
