@@ -1,42 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import {
+  act,
+  acted,
+  led,
+  one,
+  passed,
+  stateOf,
+  three,
+  untouched,
+} from '../../tests/support/flows.ts';
+import {
   APPROVAL_ACTIONS,
   type ApprovalAction,
   createdAs,
-  type Outcome,
   type Passage,
   transition,
 } from './approval.ts';
-import { type Flow, flowOf, openStep } from './approval-steps.ts';
+import { type Flow, flowOf } from './approval-steps.ts';
 import type { EventStatus } from './enums.ts';
-
-const one = [{ name: 'Approval', role: 'manager' }];
-const three = [
-  { name: 'Department', role: 'dean' },
-  { name: 'Facilities', role: 'manager' },
-  { name: 'Board', role: 'admin' },
-];
-const act = { actor_id: 'ann', comment: 'so be it', now: '2027-03-29T08:00:00Z' };
-const acted = { comment: 'so be it', actor_id: 'ann', acted_at: '2027-03-29T08:00:00Z' };
-const untouched = { status: 'pending', comment: null, actor_id: null, acted_at: null };
-
-const passed = (outcome: Outcome): Passage => {
-  if (!outcome.ok) throw new Error(outcome.message);
-  return outcome;
-};
-
-/** The flow after these actions, one after the other. */
-const led = (...actions: ApprovalAction[]): Passage =>
-  actions.reduce<Passage>(
-    (flow, action) => passed(transition(flow, action, act, three)),
-    createdAs('draft', act, three),
-  );
-
-const stateOf = ({ status, steps }: Flow) => ({
-  status,
-  steps: steps.map((step) => step.status),
-  open: openStep({ steps })?.position ?? null,
-});
 
 describe('with three steps', () => {
   test.each<[ApprovalAction[], EventStatus, string[], number | null]>([
@@ -65,17 +46,17 @@ describe('with three steps', () => {
     [['submit', 'approve', 'cancel'], 'cancelled', ['approved', 'pending', 'pending'], null],
     [['submit', 'approve', 'reject', 'submit'], 'pending', ['pending', 'pending', 'pending'], 1],
   ])('%s leads to %s with %s, open at %s', (actions, status, steps, open) => {
-    expect(stateOf(led(...actions))).toEqual({ status, steps, open });
+    expect(stateOf(led(three, ...actions))).toEqual({ status, steps, open });
   });
 
   test('a step that opens again forgets what was said to it', () => {
-    const { steps } = led('submit', 'approve', 'return');
+    const { steps } = led(three, 'submit', 'approve', 'return');
     expect(steps[0]).toMatchObject({ is_current: true, ...untouched });
     expect(steps[1]).toMatchObject({ is_current: false, status: 'returned', ...acted });
   });
 
   test('the history names the step that was acted on', () => {
-    expect(led('submit', 'approve', 'return').entries).toMatchObject([
+    expect(led(three, 'submit', 'approve', 'return').entries).toMatchObject([
       { action: 'return', step: { position: 2, name: 'Facilities', role: 'manager' } },
     ]);
   });

@@ -1,46 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import {
+  act,
+  acted,
+  led,
+  one,
+  passed,
+  stateOf,
+  three,
+  untouched,
+} from '../../tests/support/flows.ts';
+import {
   APPROVAL_ACTIONS,
   type ApprovalAction,
   createdAs,
   HISTORY_ACTIONS,
-  type Outcome,
   type Passage,
   reopen,
   transition,
 } from './approval.ts';
-import { type Flow, freshSteps, openStep } from './approval-steps.ts';
+import { type Flow, freshSteps } from './approval-steps.ts';
 import { EVENT_STATUSES, type EventStatus } from './enums.ts';
 
-const one = [{ name: 'Approval', role: 'manager' }];
-const three = [
-  { name: 'Department', role: 'dean' },
-  { name: 'Facilities', role: 'manager' },
-  { name: 'Board', role: 'admin' },
-];
-const act = { actor_id: 'ann', comment: 'so be it', now: '2027-03-29T08:00:00Z' };
-const acted = { comment: 'so be it', actor_id: 'ann', acted_at: '2027-03-29T08:00:00Z' };
-const untouched = { status: 'pending', comment: null, actor_id: null, acted_at: null };
-
 const flowIn = (status: EventStatus, configured = one): Flow => createdAs(status, act, configured);
-
-const passed = (outcome: Outcome): Passage => {
-  if (!outcome.ok) throw new Error(outcome.message);
-  return outcome;
-};
-
-/** The flow after these actions, one after the other. */
-const led = (configured: typeof three, ...actions: ApprovalAction[]): Passage =>
-  actions.reduce<Passage>(
-    (flow, action) => passed(transition(flow, action, act, configured)),
-    createdAs('draft', act, configured),
-  );
-
-const stateOf = ({ status, steps }: Flow) => ({
-  status,
-  steps: steps.map((step) => step.status),
-  open: openStep({ steps })?.position ?? null,
-});
 
 /** Where each action leads from each status, with one step; null is a refusal. */
 const table: Record<ApprovalAction, Record<EventStatus, EventStatus | null>> = {

@@ -1,6 +1,7 @@
 import { type EventAccess, ownsEvent } from './event-access.ts';
 import type { InstantText } from './instant.ts';
 import { dateWords, momentWords } from './notice.ts';
+import { oneLine } from './one-line.ts';
 import { type Actor, holdsRole, isManager } from './permission.ts';
 import { startOfDay } from './wall-time.ts';
 
@@ -79,9 +80,6 @@ function subjectOf(type: DigestType, date: Temporal.PlainDate, count: number): s
   if (type === 'todays_events') return `${events(count)} on ${dateWords(date)}`;
   return `${events(count)} in the week from ${dateWords(date)}`;
 }
-
-/** Everything that could break a line becomes a blank. */
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 const lineOf = ({ title, start_at, timezone, room, status }: DigestItem): string => {
   const waits = status === 'pending' ? ' – not approved yet' : '';

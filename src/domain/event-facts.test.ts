@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { lecture, time } from '../../tests/support/facts.ts';
 import { type EventFacts, factFields, mergeEvent, slotFields } from './event-facts.ts';
-import { type ParsedDateTime, parseDateTime } from './wall-time.ts';
-
-const time = (text: string): ParsedDateTime => {
-  const parsed = parseDateTime(text);
-  if (parsed === undefined) throw new Error(text);
-  return parsed;
-};
 
 const bare = {
   title: 'Kick-off',
@@ -20,27 +14,11 @@ const made = mergeEvent(undefined, bare, 'Europe/Berlin');
 describe('A new event', () => {
   test('is nothing but what was said, its wall times in its zone', () => {
     expect(made).toEqual({
+      ...lecture,
       title: 'Kick-off',
-      description: null,
-      start_at: '2027-03-29T08:00:00Z',
-      end_at: '2027-03-29T09:00:00Z',
       timezone: 'Europe/Berlin',
       is_recurring: false,
       recurrence_rule: null,
-      recurrence_ends_at: null,
-      recurrence_ends_date: null,
-      recurrence_count: null,
-      recurrence_timezone: null,
-      prep_before_minutes: 0,
-      cleanup_after_minutes: 0,
-      room_id: 'room',
-      notes: null,
-      website: null,
-      contact_email: null,
-      event_type: null,
-      format: null,
-      institution_id: null,
-      institution: null,
     });
   });
 

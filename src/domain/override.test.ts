@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { time } from '../../tests/support/facts.ts';
 import {
   applyOverride,
   blankOverride,
@@ -8,16 +9,9 @@ import {
   type OverrideChanges,
   overrideFields,
 } from './override.ts';
-import { type ParsedDateTime, parseDateTime } from './wall-time.ts';
 
 const START = '2027-03-29T08:00:00Z';
 const blank = blankOverride(START);
-
-const time = (text: string): ParsedDateTime => {
-  const parsed = parseDateTime(text);
-  if (parsed === undefined) throw new Error(text);
-  return parsed;
-};
 
 const slot = {
   room_id: 'room',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { lecture as event } from '../../tests/support/facts.ts';
+import { at } from '../../tests/support/rules.ts';
 import { blankOverride } from './override.ts';
 import { extendSeries, horizonOf } from './series.ts';
 
-const at = (text: string): Temporal.Instant => Temporal.Instant.from(text);
 const horizon = at('2027-04-05T08:00:00Z');
 
 describe('The horizon', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lecture as event } from '../../tests/support/facts.ts';
+import { at } from '../../tests/support/rules.ts';
 import type { EventFacts } from './event-facts.ts';
 import { blankOverride, type Override } from './override.ts';
 import {
@@ -13,7 +14,6 @@ import {
   slotAt,
 } from './series.ts';
 
-const at = (text: string): Temporal.Instant => Temporal.Instant.from(text);
 const horizon = at('2027-04-05T08:00:00Z');
 const override = (start: string, fields: Partial<Override>): Override => ({
   ...blankOverride(start),

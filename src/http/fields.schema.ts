@@ -10,6 +10,8 @@ import { parseClockTime, parseDate, parseDateTime } from '../domain/wall-time.ts
 
 /** Decision 3.8: text nobody fills by accident. */
 const LONG_TEXT = 65_535;
+/** The largest integer that the database keeps. */
+const MAX_INTEGER = 2_147_483_647;
 
 type Context = z.core.$RefinementCtx;
 
@@ -42,7 +44,7 @@ export const requiredText = (max: number) => text(max).meta({ minLength: 1, maxL
 const integerText = /^[+-]?\d{1,15}$/;
 
 /** A JSON integer or a string of one (1.7). */
-export const integer = (min: number, max: number = 2_147_483_647) =>
+export const integer = (min: number, max: number = MAX_INTEGER) =>
   z.preprocess(
     (value) => (typeof value === 'string' && integerText.test(value) ? Number(value) : value),
     z.int().min(min).max(max),
@@ -174,12 +176,13 @@ export const paging = {
 
 const idInPath = id().meta({ description: 'The id of the thing.' });
 
-/** What identifies one thing in a path. */
-export const idParams = z.object({ id: idInPath });
-
-/** The same where the contract calls the variable by another name. */
+/** What identifies one thing in a path, by the name that the contract has for it there. */
 export const idParamsAs = <N extends string>(name: N) =>
   z.object({ [name]: idInPath } as Record<N, typeof idInPath>);
+export const idParams = idParamsAs('id');
+
+/** An integer on the way out. */
+export const integerOut = (min: number) => z.int().min(min).max(MAX_INTEGER);
 
 /** Times on the way out (1.9). */
 export const instantOut = () =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { oneLine } from '../domain/one-line.ts';
 
 /** Who gets a mail, or whom it is from. */
 export type MailAddress = { name: string; address: string };
@@ -38,8 +39,6 @@ const ONE_ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()\\,;"@]+$/u;
 export const isMailAddress = (text: string): boolean => ONE_ADDRESS.test(text);
 
 /** A header is one line, whatever was written into it. */
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-
 function addressOf({ name, address }: MailAddress): MailAddress {
   if (!isMailAddress(address)) throw new Error('This is not one mail address.');
   return { name: oneLine(name), address };

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type PersonName, type TestApp, testApp } from '../support/app.ts';
-import { act, actionsOn, historyOf, holdsOf, summaryOf } from '../support/approval.ts';
+import {
+  act,
+  actionsOn,
+  approvalSteps,
+  historyOf,
+  holdsOf,
+  summaryOf,
+} from '../support/approval.ts';
 import { makeEvent } from '../support/bookings.ts';
 import { makeRoom } from '../support/places.ts';
-
-const approvalSteps = [
-  { name: 'Department', role: 'dean' },
-  { name: 'Facilities', role: 'manager' },
-];
 
 let app: TestApp;
 let long: TestApp;

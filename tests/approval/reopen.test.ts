@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PersonName, type TestApp, testApp } from '../support/app.ts';
-import { act, actionsOn, historyOf, holdsOf, summaryOf, traceOf } from '../support/approval.ts';
+import {
+  act,
+  actionsOn,
+  approvalSteps,
+  historyOf,
+  holdsOf,
+  summaryOf,
+  traceOf,
+} from '../support/approval.ts';
 import { at, type Fields, makeEvent, removeEvents } from '../support/bookings.ts';
 import { makeRoom } from '../support/places.ts';
-
-const approvalSteps = [
-  { name: 'Department', role: 'dean' },
-  { name: 'Facilities', role: 'manager' },
-];
 
 /** One step, and on the same database two. */
 let app: TestApp;

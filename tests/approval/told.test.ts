@@ -3,14 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { nothingElse } from '../../src/db/also.ts';
 import type { Told } from '../../src/modules/events/index.ts';
 import { type PersonName, type TestApp, testApp } from '../support/app.ts';
-import { ACTIONS, act, traceOf } from '../support/approval.ts';
+import { ACTIONS, act, approvalSteps, traceOf } from '../support/approval.ts';
 import { at, type Fields, makeEvent, NOWHERE, removeEvents } from '../support/bookings.ts';
 import { makeRoom } from '../support/places.ts';
 
-const approvalSteps = [
-  { name: 'Department', role: 'dean' },
-  { name: 'Facilities', role: 'manager' },
-];
 const first = { position: 1, name: 'Department', role: 'dean' };
 const second = { position: 2, name: 'Facilities', role: 'manager' };
 

@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockFolder } from '../../src/db/folder-lock.ts';
 import { planEvents } from '../../src/seed/plan.ts';
 import { type Made, seed } from '../../src/seed/seed.ts';
 import { type TestApp, testApp } from '../support/app.ts';
+import { runCommand } from '../support/service-process.ts';
 
 const today = Temporal.PlainDate.from('2027-03-08');
 
@@ -73,17 +72,7 @@ test.each(['2026-12-30', '2027-03-26', '2027-10-29', '2028-02-28'])(
   },
 );
 
-const program = fileURLToPath(new URL('../../bin/stoa.mjs', import.meta.url));
-
-type Result = { code: number; stdout: string; stderr: string };
-
-const run = (environment: Record<string, string>): Promise<Result> =>
-  new Promise((done) => {
-    const env = { PATH: process.env.PATH, ...environment };
-    execFile(process.execPath, [program, 'seed'], { env }, (error, stdout, stderr) =>
-      done({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
-    );
-  });
+const run = (environment: Record<string, string>) => runCommand(['seed'], environment);
 
 describe('stoa seed', () => {
   let folder: string;

@@ -16,6 +16,7 @@ import { type Cells, readCsv, readXlsxCells } from './read-sheets.ts';
 
 /** The app with its files in a folder of its own, and a worker that makes exports. */
 export type ExportingApp = TestApp & {
+  deps: MakeExportDeps;
   work(more?: Partial<MakeExportDeps>): Promise<JobWorker>;
   folder: string;
 };
@@ -38,6 +39,7 @@ export async function exportingApp(config: Partial<Config> = {}): Promise<Export
   const workers: JobWorker[] = [];
   return {
     ...app,
+    deps,
     folder,
     work: async (more = {}) => {
       const worker = await testWorker(app.database, exportJobs({ ...deps, ...more }), {

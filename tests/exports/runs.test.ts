@@ -2,8 +2,6 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { exportJobs, type MakeExportDeps, resumeRuns } from '../../src/modules/exports/index.ts';
-import { systemClock } from '../../src/ports/clock.ts';
-import { openFileStore } from '../../src/ports/file-store.ts';
 import { writeSheet } from '../../src/ports/sheet-writer.ts';
 import type { Answer } from '../support/app.ts';
 import { draftBody, makeEvent } from '../support/bookings.ts';
@@ -33,20 +31,21 @@ const run = (id: string): Promise<Answer> => app.as('admin').post(`/admin/export
 const read = async (id: string): Promise<Answer['body']> =>
   (await app.as('admin').get(`/admin/exports/${id}`)).body.data;
 const filesOf = (id: string): Promise<string[]> => readdir(join(app.folder, 'exports', id));
-const untilProcessing = (id: string) =>
-  eventually(async () => expect((await read(id)).status).toBe('processing'));
 
-/** What the worker would be told of the run under way. */
-async function runOf(id: string): Promise<{ export_id: string; run_id: string }> {
+type Run = {
+  id: string;
+  running: Promise<Answer>;
+  /** What the worker would be told of it. */
+  job: { export_id: string; run_id: string };
+};
+
+/** A run that has begun, and that no worker works on yet. */
+async function beginRun(): Promise<Run> {
+  const { id } = await makeExport(app);
+  const running = run(id);
+  await eventually(async () => expect((await read(id)).status).toBe('processing'));
   const { rows } = await app.database.pool.query('select run_id from exports where id = $1', [id]);
-  return { export_id: id, run_id: rows[0].run_id };
-}
-
-async function depsWith(more: Partial<MakeExportDeps>): Promise<MakeExportDeps> {
-  const files = await openFileStore(`file://${app.folder}`);
-  const { db } = app.database;
-  const tell = async (): Promise<void> => undefined;
-  return { db, clock: systemClock, serviceZone: 'UTC', files, writeSheet, tell, ...more };
+  return { id, running, job: { export_id: id, run_id: rows[0].run_id } };
 }
 
 const attempt = (isLast: boolean) => {
@@ -122,17 +121,15 @@ describe('a run', () => {
 
   test('that fails is tried again, and after the last attempt failed: it can be run again', async () => {
     const told: unknown[] = [];
-    const { id } = await makeExport(app);
-    const running = run(id);
-    await untilProcessing(id);
-    const broken = await depsWith({
+    const { id, running, job } = await beginRun();
+    const broken: MakeExportDeps = {
+      ...app.deps,
       writeSheet: async () => {
         throw new Error('no space left on device');
       },
       tell: async (_trx, what) => void told.push(what),
-    });
+    };
     const { export_run } = exportJobs(broken);
-    const job = await runOf(id);
     await expect(export_run(job, attempt(false))).rejects.toThrow('no space left');
     expect((await read(id)).status).toBe('processing');
     await expect(export_run(job, attempt(true))).rejects.toThrow('no space left');
@@ -148,15 +145,14 @@ describe('a run', () => {
   });
 
   test('whose end cannot be told has not ended', async () => {
-    const { id } = await makeExport(app);
-    const running = run(id);
-    await untilProcessing(id);
-    const deps = await depsWith({
+    const { id, running, job } = await beginRun();
+    const deps: MakeExportDeps = {
+      ...app.deps,
       tell: async () => {
         throw new Error('nobody can be told');
       },
-    });
-    await expect(exportJobs(deps).export_run(await runOf(id), attempt(false))).rejects.toThrow(
+    };
+    await expect(exportJobs(deps).export_run(job, attempt(false))).rejects.toThrow(
       'nobody can be told',
     );
     expect(await read(id)).toMatchObject({ status: 'processing', completed_at: null });
@@ -166,38 +162,33 @@ describe('a run', () => {
   });
 
   test('that two attempts work on has the files of the one that began last', async () => {
-    const { id } = await makeExport(app);
-    const running = run(id);
-    await untilProcessing(id);
-    const job = await runOf(id);
+    const { id, running, job } = await beginRun();
     const begun = Promise.withResolvers<void>();
     const mayWrite = Promise.withResolvers<void>();
-    const slow = await depsWith({
+    const slow: MakeExportDeps = {
+      ...app.deps,
       writeSheet: async (sheet) => {
         begun.resolve();
         await mayWrite.promise;
         return writeSheet(sheet);
       },
-    });
+    };
     const first = exportJobs(slow).export_run(job, attempt(false));
     await begun.promise;
-    await exportJobs(await depsWith({})).export_run(job, attempt(false));
+    await exportJobs(app.deps).export_run(job, attempt(false));
     const kept = await filesOf(id);
     mayWrite.resolve();
     await first;
     expect((await running).body.data).toMatchObject({ status: 'completed', row_count: 1 });
     expect(await filesOf(id)).toEqual(kept);
-    await exportJobs(await depsWith({})).export_run(job, attempt(false));
+    await exportJobs(app.deps).export_run(job, attempt(false));
     expect(await filesOf(id)).toEqual(kept);
   });
 
   test('that has to stop stops between two pages', async () => {
-    const { id } = await makeExport(app);
-    const running = run(id);
-    await untilProcessing(id);
-    const { export_run } = exportJobs(await depsWith({}));
+    const { running, job } = await beginRun();
+    const { export_run } = exportJobs(app.deps);
     const signal = AbortSignal.abort(new Error('the process has to end'));
-    const job = await runOf(id);
     await expect(export_run(job, { ...attempt(false), signal })).rejects.toThrow('has to end');
     await work();
     expect((await running).body.data.status).toBe('completed');
@@ -205,12 +196,10 @@ describe('a run', () => {
 });
 
 describe('a run that nobody works on any more', () => {
-  async function abandoned(): Promise<{ id: string; running: Promise<Answer> }> {
-    const { id } = await makeExport(app);
-    const running = run(id);
-    await untilProcessing(id);
+  async function abandoned(): Promise<Run> {
+    const run = await beginRun();
     await app.database.pool.query('delete from pgboss.job');
-    return { id, running };
+    return run;
   }
 
   test('is taken up again when a process starts', async () => {
@@ -230,9 +219,7 @@ describe('a run that nobody works on any more', () => {
 });
 
 test('a service that has to end does not keep those waiting who run an export', async () => {
-  const { id } = await makeExport(app);
-  const running = run(id);
-  await untilProcessing(id);
+  const { running } = await beginRun();
   const closed = app.server.close();
   const { status, body } = await running;
   expect([status, body.message]).toEqual([202, 'The export is being made.']);

@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { exportFileName, type SheetCell, type SheetColumn } from '../../src/domain/export.ts';
-import { cellText, cutToCell, defuseFormula } from '../../src/domain/sheet-text.ts';
-import { readInStep } from '../../src/ports/read-in-step.ts';
+import type { SheetCell, SheetColumn } from '../../src/domain/export.ts';
+import { cellText } from '../../src/domain/sheet-text.ts';
 import { writeSheet } from '../../src/ports/sheet-writer.ts';
 import { type Cells, readCsv, readXlsxCells, unzip } from './read-sheets.ts';
 
@@ -148,64 +147,5 @@ describe('no formula comes of', () => {
   test('numbers stay numbers', async () => {
     const { xlsx, csv } = await written([['x', -5, null]]);
     expect([xlsx[1]?.[1], csv[1]?.[1]]).toEqual([-5, '-5']);
-  });
-});
-
-test('a text of a cell has line feeds, no control characters and no half characters', () => {
-  expect(cellText('a\r\nb\rc\nd\te\u0000\u0007\u001b\u0085f\ufffe\uffff\ud800g')).toBe(
-    'a\nb\nc\nd\tef\ufffdg',
-  );
-  expect(cutToCell('x'.repeat(32_767))).toBe('x'.repeat(32_767));
-  expect(cutToCell('x'.repeat(32_768))).toBe(`${'x'.repeat(32_766)}…`);
-  expect(defuseFormula('a = b - c @ d')).toBe('a = b - c @ d');
-});
-
-test('a file is called by what it is and its days', () => {
-  expect(exportFileName('event_list', '2027-03-01', '2027-03-31')).toBe(
-    'event-list-2027-03-01-to-2027-03-31',
-  );
-  expect(exportFileName('room_schedule', '2027-03-01', '2027-03-01')).toBe(
-    'room-schedule-2027-03-01',
-  );
-});
-
-describe('two readers in step', () => {
-  test('both read everything, and no page is asked for before both had the last', async () => {
-    const asked: number[] = [];
-    async function* source(): AsyncGenerator<number> {
-      for (let page = 1; page <= 3; page += 1) {
-        asked.push(page);
-        yield page;
-      }
-    }
-    const [first, second] = readInStep(source()).readers;
-    const ahead = first.next();
-    expect(asked).toEqual([]);
-    expect(await Promise.all([ahead, second.next()])).toMatchObject([{ value: 1 }, { value: 1 }]);
-    const rest = await Promise.all([Array.fromAsync(first), Array.fromAsync(second)]);
-    expect(rest).toEqual([
-      [2, 3],
-      [2, 3],
-    ]);
-    expect(asked).toEqual([1, 2, 3]);
-  });
-
-  test('end when they are stopped, the one that waits too, and so does the source', async () => {
-    let isEnded = false;
-    async function* endless(): AsyncGenerator<number> {
-      try {
-        for (;;) yield 1;
-      } finally {
-        isEnded = true;
-      }
-    }
-    const { readers, stop } = readInStep(endless());
-    await Promise.all(readers.map((reader) => reader.next()));
-    const waiting = readers[0].next();
-    stop(new Error('full'));
-    stop(new Error('later'));
-    await expect(waiting).rejects.toThrow('full');
-    await expect(readers[1].next()).rejects.toThrow('full');
-    expect(isEnded).toBe(true);
   });
 });

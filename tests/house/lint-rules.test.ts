@@ -131,7 +131,6 @@ describe('the compiler', () => {
     window: `export const it = window.name;`,
   };
   const welcome = {
-    recurrence: `import { RRuleTemporal } from 'rrule-temporal';\n\nexport type It = RRuleTemporal;`,
     temporal: `export const it: Temporal.Instant = Temporal.Instant.from('2027-03-29T08:00:00Z');`,
   };
 

@@ -48,9 +48,9 @@ export const soundHouse: Files = {
     import './modules/notifications/index.ts';`,
   'src/config.ts': `import 'zod'; import './domain/interval.ts';`,
   'src/errors.ts': `import './domain/interval.ts';`,
-  'src/domain/interval.ts': `import 'rrule-temporal'; import './instant.ts';`,
+  'src/domain/interval.ts': `import './instant.ts';`,
   'src/domain/instant.ts': `export const it = 1;`,
-  'src/domain/interval.test.ts': `import { it } from 'vitest'; import 'node:fs'; import './interval.ts';
+  'src/domain/interval.test.ts': `import { it } from 'vitest'; import 'node:fs'; import 'rrule-temporal'; import './interval.ts';
     import '../../tests/support/app.ts';`,
   'src/http/envelope.schema.ts': `import 'zod'; import '../domain/interval.ts'; import './fields.schema.ts';`,
   'src/http/fields.schema.ts': `import 'zod';`,
@@ -155,6 +155,8 @@ const rooms: Plant[] = [
     `import 'node:fs';`,
     `import { randomUUID } from 'crypto';`,
     `import 'zod';`,
+    `import 'rrule-temporal';`,
+    `import type { it } from 'rrule-temporal';`,
     `import '../errors.ts';`,
     `import type { it } from '../db/db.ts';`,
     `export type It = import('../ports/clock.ts').it;`,

@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/db/connect.ts';
 import { testDatabase } from '../support/database.ts';
+import { runCommand } from '../support/service-process.ts';
 import { type DevelopmentService, freePort, startService } from './service.ts';
-
-const program = fileURLToPath(new URL('../../bin/stoa.mjs', import.meta.url));
 
 let database: Database;
 let service: DevelopmentService;
@@ -19,15 +16,8 @@ afterAll(async () => {
   await database.close();
 });
 
-type Result = { code: number; stdout: string; stderr: string };
-
-const run = (args: string[], environment: Record<string, string>): Promise<Result> =>
-  new Promise((done) => {
-    const env = { PATH: process.env.PATH, ...environment };
-    execFile(process.execPath, [program, 'token', ...args], { env }, (error, stdout, stderr) =>
-      done({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
-    );
-  });
+const run = (args: string[], environment: Record<string, string>) =>
+  runCommand(['token', ...args], environment);
 
 test('the command prints an access token and nothing else', async () => {
   const { code, stdout, stderr } = await run(['alice'], { PORT: `${service.config.port}` });

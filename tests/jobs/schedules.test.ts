@@ -4,6 +4,7 @@ import type { Database } from '../../src/db/connect.ts';
 import { dueDay, type Schedule } from '../../src/jobs/schedules.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import { testDatabase } from '../support/database.ts';
+import { at } from '../support/rules.ts';
 import { eventually, testWorker } from '../support/worker.ts';
 
 let database: Database;
@@ -12,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const at = (text: string): Temporal.Instant => Temporal.Instant.from(text);
 const atSeven: Schedule = { job: 'send_digests', at: '07:00', late_minutes: 300 };
 
 test('a schedule is due from its time on the wall of the service zone until it is too late', () => {

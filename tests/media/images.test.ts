@@ -1,9 +1,9 @@
-import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PersonName, type TestApp, testApp } from '../support/app.ts';
 import { NOWHERE } from '../support/bookings.ts';
 import { type FilePlace, onDisk } from '../support/file-places.ts';
+import { KINDS, picture, pngThatClaims } from '../support/pictures.ts';
 import { makeRoom } from '../support/places.ts';
 import { sendFile } from '../support/uploads.ts';
 
@@ -22,47 +22,8 @@ afterAll(async () => {
   await place.remove();
 });
 
-const KINDS = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const;
-
-const picture = (kind: (typeof KINDS)[number], width = 60, height = 30): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: 'teal' } })
-    .toFormat(kind)
-    .toBuffer();
-
 const send = (bytes: Uint8Array | string, name = 'aula.png', who: PersonName = 'manager') =>
   sendFile(app.as(who), path, bytes, { name, type: 'image/png' });
-
-/** A part of a PNG; nobody here looks at its checksum but the reader. */
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const checksum = Buffer.alloc(4);
-  checksum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, checksum]);
-}
-
-function crc32(bytes: Buffer): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return (crc ^ 0xffffffff) >>> 0;
-}
-
-/** A few bytes that say they are a picture of so many pixels, grey. */
-function claimed(width: number, height: number, rows: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header[8] = 1;
-  const row = Buffer.alloc(1 + Math.ceil(width / 8));
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: rows }, () => row)));
-  const magic = Buffer.from('89504e470d0a1a0a', 'hex');
-  const parts = [chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))];
-  return Buffer.concat([magic, ...parts]);
-}
 
 describe('a picture of a room', () => {
   test.each(KINDS)(
@@ -150,11 +111,11 @@ describe('a picture of a room', () => {
     ['a page', () => '<html><img src=x onerror=alert(1)>', noImage],
     ['a PDF', () => '%PDF-1.7\n', noImage],
     ['a BMP', () => Buffer.concat([Buffer.from('BM'), Buffer.alloc(100)]), noImage],
-    ['nothing but a beginning', () => claimed(60, 30, 30).subarray(0, 40), unreadable],
+    ['nothing but a beginning', () => pngThatClaims(60, 30, 30).subarray(0, 40), unreadable],
     ['a picture that is cut off', async () => (await picture('jpeg')).subarray(0, -60), unreadable],
-    ['a PNG whose pixels are missing', () => claimed(60, 300, 3), unreadable],
-    ['a bomb of 51 million pixels', () => claimed(10_000, 5_100, 5_100), unreadable],
-    ['a bomb of 4 000 million pixels', () => claimed(65_000, 65_000, 1), unreadable],
+    ['a PNG whose pixels are missing', () => pngThatClaims(60, 300, 3), unreadable],
+    ['a bomb of 51 million pixels', () => pngThatClaims(10_000, 5_100, 5_100), unreadable],
+    ['a bomb of 4 000 million pixels', () => pngThatClaims(65_000, 65_000, 1), unreadable],
   ];
   test.each(refused)('is not %s: 422, and nothing is kept', async (_what, bytes, why) => {
     const before = await place.files();
@@ -164,7 +125,7 @@ describe('a picture of a room', () => {
   });
 
   test('may have 50 million pixels', async () => {
-    const { status, body } = await send(claimed(10_000, 5_000, 5_000));
+    const { status, body } = await send(pngThatClaims(10_000, 5_000, 5_000));
     expect(status).toBe(201);
     await app.as('manager').delete(`${path}/${body.data.id}`);
   });

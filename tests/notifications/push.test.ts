@@ -1,71 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { vapidKeys } from '../../src/modules/notifications/index.ts';
-import { type PersonName, type TestApp, testApp } from '../support/app.ts';
-import { makeEvent } from '../support/bookings.ts';
-import { makeRoom } from '../support/places.ts';
-import { startPushService, type TestPushService } from '../support/push-service.ts';
-import { eventually, testWorker } from '../support/worker.ts';
-import { pushJobsOfTest } from './pushing.ts';
+import type { TestApp } from '../support/app.ts';
+import type { TestPushService } from '../support/push-service.ts';
+import { eventually } from '../support/worker.ts';
+import { openPushDesk, type PushDesk } from './push-desk.ts';
 
+let desk: PushDesk;
 let app: TestApp;
 let service: TestPushService;
-let event: string;
 beforeAll(async () => {
-  service = await startPushService();
-  app = await testApp();
-  for (const person of ['alice', 'bob', 'manager'] as const) await app.as(person).get('/me');
-  const room = await makeRoom(app);
-  const roles = [{ user_name: 'Bob', user_email: 'bob@stoa.test', role: 'room_user' }];
-  event = (await makeEvent(app, 'alice', room, { roles })).id;
+  desk = await openPushDesk();
+  ({ app, service } = desk);
 });
-beforeEach(async () => {
-  service.arrivals = [];
-  service.reply = { status: 201 };
-  await app.database.pool.query('delete from notifications');
-  await app.database.pool.query('delete from push_subscriptions');
-  await app.database.pool.query("delete from pgboss.job where name = 'send_push'");
-});
-afterAll(async () => {
-  await app.close();
-  await service.close();
-});
-
-const subscribe = (who: PersonName, path = `/send/${who}`) =>
-  app.as(who).post('/push-subscriptions', service.subscription('aes128gcm', path));
-
-const change = (title: string) => app.as('manager').put(`/events/${event}`, { title });
-
-const logged: object[] = [];
-
-const handlersOfTest = () =>
-  pushJobsOfTest(app.database.db, service.ca, { warn: (about) => void logged.push(about) });
-
-/** A worker that pushes to the test service while `work` runs. */
-async function pushing(work: () => Promise<unknown>): Promise<void> {
-  const worker = await testWorker(app.database, await handlersOfTest());
-  await work().finally(() => worker.stop(5_000));
-}
-
-/** What lies in the queue: the state of each job, and the seconds until it runs. */
-async function queued(): Promise<{ state: string; wait: number }[]> {
-  const { rows } = await app.database.pool.query(
-    `select state::text, round(extract(epoch from start_after - now()))::int as wait
-    from pgboss.job where name = 'send_push' order by created_on, start_after`,
-  );
-  return rows;
-}
-const statesOf = async () => (await queued()).map(({ state }) => state);
-const subscriptionsLeft = async (): Promise<string[]> => {
-  const { rows } = await app.database.pool.query('select endpoint from push_subscriptions');
-  return rows.map(({ endpoint }) => new URL(endpoint).pathname);
-};
+beforeEach(() => desk.clear());
+afterAll(() => desk.close());
 
 describe('a push subscription', () => {
   test('is made with a key that stays the same, and never shows its own', async () => {
     const key = await app.as('alice').get('/push-subscriptions/vapid-key');
     expect(key.body.data.public_key).toMatch(/^B[\w-]{86}$/);
     expect((await app.as('bob').get('/push-subscriptions/vapid-key')).body).toEqual(key.body);
-    const made = await subscribe('alice');
+    const made = await desk.subscribe('alice');
     expect(made.status).toBe(201);
     expect(Object.keys(made.body.data)).toEqual(
       expect.arrayContaining(['id', 'endpoint', 'content_encoding']),
@@ -79,13 +34,13 @@ describe('a push subscription', () => {
   });
 
   test('of a known endpoint is its newest caller’s', async () => {
-    const first = await subscribe('alice', '/send/shared');
-    const second = await subscribe('bob', '/send/shared');
+    const first = await desk.subscribe('alice', '/send/shared');
+    const second = await desk.subscribe('bob', '/send/shared');
     expect([second.status, second.body.data.id]).toEqual([201, first.body.data.id]);
     await app.as('alice').delete('/push-subscriptions');
-    expect(await subscriptionsLeft()).toEqual(['/send/shared']);
-    await pushing(async () => {
-      await change('Moved');
+    expect(await desk.devices()).toEqual(['/send/shared']);
+    await desk.pushing(async () => {
+      await desk.change('Moved');
       await eventually(() => expect(service.arrivals).toHaveLength(1));
     });
     const { body } = await app.as('bob').get('/notifications');
@@ -94,24 +49,24 @@ describe('a push subscription', () => {
 
   test('is removed by its endpoint in the body or the query, or with all others; never someone else’s', async () => {
     const [one, two, other] = await Promise.all([
-      subscribe('alice', '/1'),
-      subscribe('alice', '/2'),
-      subscribe('bob', '/3'),
+      desk.subscribe('alice', '/1'),
+      desk.subscribe('alice', '/2'),
+      desk.subscribe('bob', '/3'),
     ]);
     const remove = (endpoint: string) =>
       app.as('alice').delete('/push-subscriptions', { endpoint });
     expect((await remove(other.body.data.endpoint)).status).toBe(200);
     expect((await remove('nonsense')).status).toBe(200);
-    expect((await subscriptionsLeft()).sort()).toEqual(['/1', '/2', '/3']);
+    expect((await desk.devices()).sort()).toEqual(['/1', '/2', '/3']);
     expect((await remove(one.body.data.endpoint)).status).toBe(200);
     const query = encodeURIComponent(two.body.data.endpoint);
     const byQuery = await app.as('alice').delete(`/push-subscriptions?endpoint=${query}`);
     expect([byQuery.status, byQuery.body.data]).toEqual([200, null]);
-    expect(await subscriptionsLeft()).toEqual(['/3']);
-    await subscribe('bob', '/4');
+    expect(await desk.devices()).toEqual(['/3']);
+    await desk.subscribe('bob', '/4');
     expect((await app.as('bob').delete('/push-subscriptions')).status).toBe(200);
     expect((await app.as('bob').delete('/push-subscriptions')).status).toBe(200);
-    expect(await subscriptionsLeft()).toEqual([]);
+    expect(await desk.devices()).toEqual([]);
   });
 
   test.each([
@@ -134,13 +89,15 @@ describe('a push subscription', () => {
 
 describe('what a person is told', () => {
   test('is pushed to each device once, as the list shows it', async () => {
-    await subscribe('alice', '/phone');
-    await subscribe('alice', '/laptop');
-    await subscribe('bob', '/bob');
-    await subscribe('manager', '/actor');
-    await pushing(async () => {
-      for (let change_ = 0; change_ < 20; change_ += 1) await change(`Title ${change_}`);
-      await eventually(async () => expect(await statesOf()).toEqual(Array(60).fill('completed')));
+    await desk.subscribe('alice', '/phone');
+    await desk.subscribe('alice', '/laptop');
+    await desk.subscribe('bob', '/bob');
+    await desk.subscribe('manager', '/actor');
+    await desk.pushing(async () => {
+      for (let change_ = 0; change_ < 20; change_ += 1) await desk.change(`Title ${change_}`);
+      await eventually(async () =>
+        expect(await desk.states()).toEqual(Array(60).fill('completed')),
+      );
     });
     const paths = service.arrivals.map(({ path, text }) => `${path} ${JSON.parse(text).id}`);
     expect([paths.length, new Set(paths).size]).toEqual([60, 60]);
@@ -152,78 +109,79 @@ describe('what a person is told', () => {
   });
 
   test.each([404, 410])('is not pushed again where nobody is any more (%i)', async (status) => {
-    await subscribe('alice');
+    await desk.subscribe('alice');
     service.reply = { status };
-    await pushing(async () => {
-      await change(`Gone ${status}`);
-      await eventually(async () => expect(await statesOf()).toEqual(['completed']));
+    await desk.pushing(async () => {
+      await desk.change(`Gone ${status}`);
+      await eventually(async () => expect(await desk.states()).toEqual(['completed']));
     });
-    expect(await subscriptionsLeft()).toEqual([]);
-    await change('Later');
-    expect(await queued()).toHaveLength(1);
+    expect(await desk.devices()).toEqual([]);
+    await desk.change('Later');
+    expect(await desk.queued()).toHaveLength(1);
   });
 
   test('is pushed when a push service that asked to wait is ready', async () => {
-    await subscribe('alice');
+    await desk.subscribe('alice');
     service.reply = { status: 429, headers: { 'retry-after': '120' } };
-    await pushing(async () => {
-      await change('Wait');
-      await eventually(async () => expect(await statesOf()).toEqual(['completed', 'created']));
-      const [, second] = await queued();
+    await desk.pushing(async () => {
+      await desk.change('Wait');
+      await eventually(async () => expect(await desk.states()).toEqual(['completed', 'created']));
+      const [, second] = await desk.queued();
       expect(second?.wait).toBeGreaterThan(60);
       service.reply = { status: 201 };
       await app.database.pool.query(
         "update pgboss.job set start_after = now() where name = 'send_push'",
       );
-      await eventually(async () => expect(await statesOf()).toEqual(['completed', 'completed']));
+      await eventually(async () => expect(await desk.states()).toEqual(['completed', 'completed']));
     });
     expect(service.arrivals).toHaveLength(2);
   });
 
   test('is put off once by a push service that asked to wait, also when the worker died of it', async () => {
-    const { id: subscription_id } = (await subscribe('alice')).body.data;
+    const { id: subscription_id } = (await desk.subscribe('alice')).body.data;
     service.reply = { status: 429, headers: { 'retry-after': '120' } };
-    await change('Wait once');
+    await desk.change('Wait once');
     const [{ id: notification_id }] = (await app.as('alice').get('/notifications')).body.data;
     await app.database.pool.query("delete from pgboss.job where name = 'send_push'");
-    const { send_push: send } = await handlersOfTest();
+    const { send_push: send } = await desk.handlers();
     const { signal } = new AbortController();
     const attempt = { id: crypto.randomUUID(), attempt: 1, isLast: false, signal };
     await send({ notification_id, subscription_id }, attempt);
     await send({ notification_id, subscription_id }, { ...attempt, attempt: 2 });
     expect(service.arrivals).toHaveLength(2);
-    expect(await statesOf()).toEqual(['created']);
+    expect(await desk.states()).toEqual(['created']);
   });
 
   test.each([500, 503, 408])('is tried again after a pause on %i', async (status) => {
-    await subscribe('alice');
+    await desk.subscribe('alice');
     service.reply = { status };
-    await pushing(async () => {
-      await change(`Try ${status}`);
-      await eventually(async () => expect(await statesOf()).toEqual(['retry']));
+    await desk.pushing(async () => {
+      await desk.change(`Try ${status}`);
+      await eventually(async () => expect(await desk.states()).toEqual(['retry']));
     });
-    const [job] = await queued();
+    const [job] = await desk.queued();
     expect(job?.wait).toBeGreaterThan(1);
-    expect(await subscriptionsLeft()).toEqual(['/send/alice']);
+    expect(await desk.devices()).toEqual(['/send/alice']);
   });
 
   test.each([400, 401, 403, 413, 301])('is logged and let be on %i', async (status) => {
-    await subscribe('alice');
+    await desk.subscribe('alice');
     service.reply = { status };
-    logged.length = 0;
-    await pushing(async () => {
-      await change(`Failed ${status}`);
-      await eventually(async () => expect(await statesOf()).toEqual(['completed']));
+    await desk.pushing(async () => {
+      await desk.change(`Failed ${status}`);
+      await eventually(async () => expect(await desk.states()).toEqual(['completed']));
     });
-    expect(logged).toEqual([expect.objectContaining({ outcome: 'failed' })]);
-    expect(await subscriptionsLeft()).toEqual(['/send/alice']);
+    expect(desk.logged).toEqual([expect.objectContaining({ outcome: 'failed' })]);
+    expect(await desk.devices()).toEqual(['/send/alice']);
   });
 
   test('of longer ago than a day is no news', async () => {
-    await subscribe('alice');
-    await change('Old');
+    await desk.subscribe('alice');
+    await desk.change('Old');
     await app.database.pool.query("update notifications set created_at = now() - interval '25h'");
-    await pushing(() => eventually(async () => expect(await statesOf()).toEqual(['completed'])));
+    await desk.pushing(() =>
+      eventually(async () => expect(await desk.states()).toEqual(['completed'])),
+    );
     expect(service.arrivals).toEqual([]);
   });
 });

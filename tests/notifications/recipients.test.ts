@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PersonName, type TestApp, testApp } from '../support/app.ts';
-import { act } from '../support/approval.ts';
+import { act, approvalSteps } from '../support/approval.ts';
 import { type Fields, makeEvent, NOWHERE, removeEvents } from '../support/bookings.ts';
 import { makeRoom, makeVenue } from '../support/places.ts';
 import { watchStatements } from '../support/statements.ts';
 
-const approvalSteps = [
-  { name: 'Department', role: 'dean' },
-  { name: 'Facilities', role: 'manager' },
-];
 const everyone: PersonName[] = ['admin', 'manager', 'alice', 'bob', 'dean'];
 
 let app: TestApp;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../support/app.ts';
+import { NOWHERE } from '../support/bookings.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -7,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const NOWHERE = '01900000-0000-7000-8000-000000000000';
 const MALFORMED = ['x', '1', "'; drop table rooms; --", `${NOWHERE}0`, '%00', 'é'];
 
 const kinds = [

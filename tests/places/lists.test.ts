@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type TestApp, testApp } from '../support/app.ts';
+import { NOWHERE } from '../support/bookings.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
 });
 afterAll(() => app.close());
-
-const NOWHERE = '01900000-0000-7000-8000-000000000000';
 
 const names = (answer: Answer): string[] =>
   answer.body.data.map((row: { name: string }) => row.name);

@@ -5,6 +5,12 @@ import { countRows, type Fields } from './bookings.ts';
 export const ACTIONS = ['submit', 'approve', 'reject', 'return', 'discard', 'cancel'] as const;
 export type Action = (typeof ACTIONS)[number];
 
+/** A flow of two steps, as the service is configured with it. */
+export const approvalSteps = [
+  { name: 'Department', role: 'dean' },
+  { name: 'Facilities', role: 'manager' },
+];
+
 /** Does something to an event; return and discard say why, unless `body` says something else. */
 export function act(
   app: TestApp,

@@ -1,4 +1,5 @@
 import type { EventFacts } from '../../src/domain/event-facts.ts';
+import { type ParsedDateTime, parseDateTime } from '../../src/domain/wall-time.ts';
 
 /** A lecture on three days, as plans and horizons are made from. */
 export const lecture: EventFacts = {
@@ -24,3 +25,10 @@ export const lecture: EventFacts = {
   institution_id: null,
   institution: null,
 };
+
+/** A date or date-time as a message brings it, read. */
+export function time(text: string): ParsedDateTime {
+  const parsed = parseDateTime(text);
+  if (parsed === undefined) throw new Error(text);
+  return parsed;
+}

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
@@ -63,6 +63,18 @@ export function runProcess(
   const ending = once(child, 'close').then(([code, signal]) => ({ code, signal, output }));
   return { child, said: () => output, ending };
 }
+
+/** Runs a command of `stoa` to its end. */
+export const runCommand = (
+  words: readonly string[],
+  environment: Environment,
+): Promise<{ code: number; stdout: string; stderr: string }> =>
+  new Promise((done) => {
+    const env = { PATH: process.env.PATH, ...environment };
+    execFile(process.execPath, [program, ...words], { env }, (error, stdout, stderr) =>
+      done({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
+    );
+  });
 
 const isReady = (origin: string): Promise<boolean> =>
   fetch(`${origin}/ready`).then(

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseRule, type RecurrenceRule } from '../recurrence/index.ts';
+import { ruleOf } from '../../../tests/support/rules.ts';
 import { isReadAlike } from './rule-dialect.ts';
-
-function ruleOf(text: string): RecurrenceRule {
-  const parsed = parseRule(text);
-  if (!parsed.ok) throw new Error(parsed.message);
-  return parsed.rule;
-}
 
 describe('Programs read alike', () => {
   test.each([

@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { ruleOf } from '../../../tests/support/rules.ts';
 import type { InstantText } from '../instant.ts';
-import { parseRule, type RecurrenceRule } from '../recurrence/index.ts';
 import type { CalendarEntry, CalendarEvent, CalendarSeries } from './calendar-data.ts';
 import { writeCalendar } from './write-calendar.ts';
 
 const HORIZON = '2029-01-01T00:00:00Z';
-
-function ruleOf(text: string): RecurrenceRule {
-  const parsed = parseRule(text);
-  if (!parsed.ok) throw new Error(parsed.message);
-  return parsed.rule;
-}
 
 const entry: Omit<CalendarEntry, 'start_at' | 'end_at'> = {
   ...{ title: 'Talk', description: null, location: null, url: null, categories: [] },

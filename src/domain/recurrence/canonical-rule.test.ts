@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ruleOf } from '../../../tests/support/rules.ts';
 import { parseRule } from './index.ts';
-
-function canonical(text: string): string {
-  const parsed = parseRule(text);
-  return parsed.ok ? parsed.rule.canonical : parsed.message;
-}
 
 describe('a rule is written canonically', () => {
   it.each([
@@ -38,7 +34,7 @@ describe('a rule is written canonically', () => {
       'FREQ=HOURLY;BYYEARDAY=1;BYMONTHDAY=1',
     ],
   ])('%s', (_what, text, expected) => {
-    expect(canonical(text)).toBe(expected);
+    expect(ruleOf(text).canonical).toBe(expected);
   });
 
   it('gives its parts beside the text', () => {

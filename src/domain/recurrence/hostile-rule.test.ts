@@ -1,32 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { at, expand, range, ruleOf } from '../../../tests/support/rules.ts';
 import { boundsOf, instantsInput } from './expand-bounds.ts';
-import { type ExpandInput, type Expansion, expandRule, parseRule } from './index.ts';
 import { instantsOf } from './rule-instants.ts';
-
-function ruleOf(text: string) {
-  const parsed = parseRule(text);
-  if (!parsed.ok) throw new Error(parsed.message);
-  return parsed.rule;
-}
-
-type Options = Partial<Omit<ExpandInput, 'rule' | 'startAt' | 'timeZone'>>;
-
-/** Expands from a wall time with its zone, such as `2027-01-04T09:00[Europe/Berlin]`. */
-function expand(text: string, start: string, options: Options = {}): Expansion {
-  const zoned = Temporal.ZonedDateTime.from(start);
-  const { timeZoneId: timeZone } = zoned;
-  return expandRule({
-    rule: ruleOf(text),
-    startAt: zoned.toInstant(),
-    timeZone,
-    limit: 5,
-    ...options,
-  });
-}
-
-const at = (text: string) => Temporal.Instant.from(text);
-const range = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, index) => from + index).join();
 
 describe('a hostile rule', () => {
   const everyDay = 'MO,TU,WE,TH,FR,SA,SU';

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { range } from '../../../tests/support/rules.ts';
 import { parseRule } from './index.ts';
 
 function refusal(text: string): string {
   const parsed = parseRule(text);
   return parsed.ok ? `accepted as ${parsed.rule.canonical}` : parsed.message;
 }
-
-const range = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, index) => from + index).join();
 
 describe('a rule is refused with a sentence', () => {
   it.each([

@@ -49,3 +49,6 @@ export type RecurrenceRule = RuleParts & { readonly canonical: string };
 export type Judged<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly message: string };
+
+/** What is not as a rule must be, and the sentence that says why. */
+export const refuse = (message: string) => ({ ok: false, message }) as const;

@@ -1,4 +1,4 @@
-import type { Judged } from './recurrence-rule.ts';
+import { type Judged, refuse } from './recurrence-rule.ts';
 
 const MAX_LENGTH = 2000;
 const PART_NAMES = new Set(
@@ -7,8 +7,6 @@ const PART_NAMES = new Set(
   ),
 );
 const OTHER_PROPERTY = /\b(?:DTSTART|DTEND|DURATION|EXDATE|RDATE|EXRULE|TZID|RRULE)\b/;
-
-const refuse = (message: string) => ({ ok: false, message }) as const;
 
 /**
  * Cuts one RRULE text (at most 2000 characters, `RRULE:` in front optional, letter case ignored) into its named

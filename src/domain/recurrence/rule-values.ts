@@ -1,9 +1,13 @@
-import { type Judged, type RuleUntil, WEEKDAYS, type WeekdayChoice } from './recurrence-rule.ts';
+import {
+  type Judged,
+  type RuleUntil,
+  refuse,
+  WEEKDAYS,
+  type WeekdayChoice,
+} from './recurrence-rule.ts';
 
 const UNTIL_FORM = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z?))?$/;
 const WEEKDAY_FORM = /^([+-]?)(\d{0,2})(MO|TU|WE|TH|FR|SA|SU)$/;
-
-const refuse = (message: string) => ({ ok: false, message }) as const;
 
 /** The whole numbers a part may hold; a signed part also takes their negatives, counted from the end. */
 export type NumberRange = {

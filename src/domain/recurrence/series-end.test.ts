@@ -1,33 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ExpandInput, type Expansion, expandRule, isBounded, parseRule } from './index.ts';
-
-function ruleOf(text: string) {
-  const parsed = parseRule(text);
-  if (!parsed.ok) throw new Error(parsed.message);
-  return parsed.rule;
-}
-
-type Options = Partial<Omit<ExpandInput, 'rule' | 'startAt' | 'timeZone'>>;
-
-/** Expands from a wall time with its zone, such as `2027-01-04T09:00[Europe/Berlin]`. */
-function expand(text: string, start: string, options: Options = {}): Expansion {
-  const zoned = Temporal.ZonedDateTime.from(start);
-  const { timeZoneId: timeZone } = zoned;
-  return expandRule({
-    rule: ruleOf(text),
-    startAt: zoned.toInstant(),
-    timeZone,
-    limit: 5,
-    ...options,
-  });
-}
-
-function starts(text: string, start: string, options: Options = {}): string[] {
-  const expansion = expand(text, start, options);
-  return expansion.ok ? expansion.starts.map(String) : [expansion.message];
-}
-
-const at = (text: string) => Temporal.Instant.from(text);
+import { at, expand, type Options, ruleOf, starts } from '../../../tests/support/rules.ts';
+import { isBounded } from './index.ts';
 
 describe('a series ends at the earliest of', () => {
   const start = '2027-01-01T22:00[America/New_York]';

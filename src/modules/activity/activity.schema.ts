@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idOut, instantOut, paging, text } from '../../http/fields.schema.ts';
+import { idOut, instantOut, text } from '../../http/fields.schema.ts';
 
 /** What an activity may be about. */
 export const SUBJECT_TYPES = ['event', 'room', 'venue', 'institution'] as const;
@@ -25,9 +25,6 @@ export const activityRecord = z
     created_at: instantOut(),
   })
   .meta({ id: 'Activity', description: 'One thing that was done to a subject, and by whom.' });
-
-/** The query of every module's activity endpoint. */
-export const activityQuery = z.object(paging);
 
 /** What an activity may be about. */
 export type SubjectType = (typeof SUBJECT_TYPES)[number];

@@ -1,2 +1,3 @@
-export { activityQuery, activityRecord } from './activity.schema.ts';
-export { listActivity, recordActivity, saveChange } from './activity.service.ts';
+export { activityRecord } from './activity.schema.ts';
+export { recordActivity } from './activity.service.ts';
+export { type By, lifeOf } from './life-cycle.service.ts';

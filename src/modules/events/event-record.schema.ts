@@ -6,7 +6,7 @@ import {
   REQUIREMENT_KINDS,
   ROLES,
 } from '../../domain/enums.ts';
-import { dateOut, idOut, instantOut } from '../../http/fields.schema.ts';
+import { dateOut, idOut, instantOut, integerOut } from '../../http/fields.schema.ts';
 import { media } from '../media/index.ts';
 import { MAX_BUFFER_MINUTES } from './event.schema.ts';
 
@@ -18,7 +18,7 @@ const eventRoom = z
     id: idOut(),
     name: z.string().max(255),
     location: z.string().max(255).nullable(),
-    capacity: z.int().min(1).max(2_147_483_647).nullable(),
+    capacity: integerOut(1).nullable(),
     venue_id: idOut().nullable(),
   })
   .meta({ id: 'EventRoom', description: 'The room of an event.' });
@@ -112,7 +112,7 @@ export const event = z
     requirements: z.array(requirement).max(100),
     attachments: z.array(media).max(1_000),
     creator,
-    version: z.int().min(1).max(2_147_483_647),
+    version: integerOut(1),
     created_at: instantOut(),
     updated_at: instantOut(),
   })

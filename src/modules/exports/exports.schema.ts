@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { EVENT_STATUSES } from '../../domain/enums.ts';
 import { EXPORT_STATUSES, EXPORT_TYPES } from '../../domain/export.ts';
-import { dateOut, dateTime, id, idOut, instantOut, paging } from '../../http/fields.schema.ts';
+import {
+  dateOut,
+  dateTime,
+  id,
+  idOut,
+  instantOut,
+  integerOut,
+  paging,
+} from '../../http/fields.schema.ts';
 
 const day = (what: string) =>
   dateTime().meta({
@@ -52,7 +60,7 @@ export const exportRecord = z
     to_date: dateOut(),
     filters: filters.meta({ description: 'What it is limited to, as it was asked for.' }),
     status: z.enum(EXPORT_STATUSES).meta({ description: 'Where its last run stands.' }),
-    row_count: z.int().min(0).max(2_147_483_647).nullable(),
+    row_count: integerOut(0).nullable(),
     error: z.string().max(1_000).nullable().meta({ description: 'Why the last run failed.' }),
     created_by: person,
     started_at: instantOut().nullable(),

@@ -4,16 +4,14 @@ import {
   idOut,
   instantOut,
   integer,
+  integerOut,
   paging,
   queryFlag,
   requiredText,
   text,
 } from '../../http/fields.schema.ts';
 
-export { activityQuery, activityRecord } from '../activity/index.ts';
-
-/** The largest integer that the database keeps. */
-const MAX_INTEGER = 2_147_483_647;
+export { activityRecord } from '../activity/index.ts';
 
 const name = requiredText(255);
 const code = requiredText(50).meta({ description: 'A short name, as in lists and on doors.' });
@@ -42,7 +40,7 @@ export const institution = z
     code: text(50),
     description: text().nullable(),
     is_active: z.boolean(),
-    sort_order: z.int().min(0).max(MAX_INTEGER),
+    sort_order: integerOut(0),
     created_at: instantOut(),
     updated_at: instantOut(),
     deleted_at: instantOut().nullable().meta({ description: 'When it was deleted, if it was.' }),

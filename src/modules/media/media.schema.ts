@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { id, idOut, instantOut, text } from '../../http/fields.schema.ts';
-
-/** The largest integer that the database keeps. */
-const MAX_INTEGER = 2_147_483_647;
+import { id, idOut, instantOut, integerOut, text } from '../../http/fields.schema.ts';
 
 /** A file that hangs on an event or a room (decision 3.7). */
 export const media = z
@@ -11,7 +8,7 @@ export const media = z
     name: text(255),
     file_name: text(255),
     mime_type: text(255).meta({ description: 'What its bytes say that it is.' }),
-    size: z.int().min(1).max(MAX_INTEGER).meta({ description: 'In bytes.' }),
+    size: integerOut(1).meta({ description: 'In bytes.' }),
     url: text(2_000).meta({ description: 'Where the file is.', format: 'uri' }),
     thumb_url: text(2_000)
       .nullable()

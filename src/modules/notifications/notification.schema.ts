@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NOTICE_TYPES } from '../../domain/notice.ts';
-import { id, idOut, instantOut, paging, queryFlag } from '../../http/fields.schema.ts';
+import { id, idOut, instantOut, integerOut, paging, queryFlag } from '../../http/fields.schema.ts';
 
 export const notificationParams = z.object({
   id: id().meta({ description: 'The id of the notification.' }),
@@ -38,11 +38,11 @@ export const notification = z
   .meta({ id: 'Notification', description: 'What you were told.' });
 
 export const unreadCount = z
-  .object({ count: z.int().min(0).max(2_147_483_647) })
+  .object({ count: integerOut(0) })
   .meta({ id: 'UnreadCount', description: 'How many notifications are not read yet.' });
 
 export const updatedCount = z
-  .object({ updated: z.int().min(0).max(2_147_483_647) })
+  .object({ updated: integerOut(0) })
   .meta({ id: 'UpdatedCount', description: 'How many notifications were marked.' });
 
 /** A notification on the wire. */

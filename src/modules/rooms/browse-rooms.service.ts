@@ -1,10 +1,7 @@
 import type { Db } from '../../db/db.ts';
-import { isId } from '../../domain/id.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { shownInList } from '../../domain/retirement.ts';
 import { searchPattern } from '../../domain/search-text.ts';
-import { notFound } from '../../errors.ts';
-import { listActivity } from '../activity/index.ts';
 import { readVenue } from '../venues/index.ts';
 import * as queries from './rooms.queries.ts';
 import type { RoomsQuery } from './rooms.schema.ts';
@@ -13,13 +10,6 @@ export { readVenue } from '../venues/index.ts';
 
 type Row = queries.RoomRow;
 type Slice = { limit: number; offset: number };
-
-/** One room, deleted or not. @throws not_found, also for what is not an id */
-export async function readRoom(db: Db, id: string): Promise<Row> {
-  const row = isId(id) ? await queries.findRoom(db, id) : undefined;
-  if (row === undefined) throw notFound();
-  return row;
-}
 
 /** The rooms that the actor asks for and may see. */
 export async function browseRooms(
@@ -47,14 +37,4 @@ export async function browseRoomsOfVenue(
 ): Promise<{ rows: Row[]; total: number }> {
   await readVenue(db, asked.venue_id);
   return browseRooms(db, actor, asked, slice);
-}
-
-/** What was done to the room, newest first. @throws not_found */
-export async function readRoomActivity(
-  db: Db,
-  id: string,
-  slice: Slice,
-): ReturnType<typeof listActivity<'room'>> {
-  await readRoom(db, id);
-  return listActivity(db, 'room', id, slice);
 }

@@ -5,7 +5,6 @@ import { made, many, nothing } from '../../http/envelope.schema.ts';
 import { pageOf, readPage, wrote } from '../../http/envelope.ts';
 import { ifMatchFile } from '../../http/etags.ts';
 import { acceptUploads, answerUpload, uploadBody } from '../../http/uploads.ts';
-import { readRoom } from './browse-rooms.service.ts';
 import {
   fileAnswer,
   imageParams,
@@ -23,6 +22,7 @@ import {
   tagOfMedia,
 } from './image.service.ts';
 import { viewImages } from './image.view.ts';
+import { readRoom } from './rooms.service.ts';
 
 /** Spec, "Limits": 5120 KB. */
 const MAX_IMAGE_BYTES = 5_120 * 1_024;

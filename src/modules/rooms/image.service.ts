@@ -20,8 +20,8 @@ import {
   type SentFile,
   type Settle,
 } from '../media/index.ts';
-import { readRoom } from './browse-rooms.service.ts';
 import { touchRoom } from './rooms.queries.ts';
+import { readRoom } from './rooms.service.ts';
 
 export { tagOfMedia } from '../media/index.ts';
 

@@ -6,6 +6,7 @@ import {
   idOut,
   instantOut,
   integer,
+  integerOut,
   paging,
   queryFlag,
   requiredText,
@@ -14,10 +15,7 @@ import {
 
 import { media } from '../media/index.ts';
 
-export { activityQuery, activityRecord } from '../activity/index.ts';
-
-/** The largest integer that the database keeps. */
-const MAX_INTEGER = 2_147_483_647;
+export { activityRecord } from '../activity/index.ts';
 
 const name = requiredText(255);
 const seatingType = z.enum(SEATING_TYPES);
@@ -50,7 +48,7 @@ export const room = z
     id: idOut(),
     name: text(255),
     description: text().nullable(),
-    capacity: z.int().min(1).max(MAX_INTEGER).nullable(),
+    capacity: integerOut(1).nullable(),
     equipment: text().nullable(),
     location: text(255).nullable(),
     is_active: z.boolean(),

@@ -1,41 +1,54 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Trx } from '../../db/db.ts';
 import { brokenConstraint } from '../../db/failures.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { changesBetween } from '../../domain/changes.ts';
-import { type InstantText, instantText } from '../../domain/instant.ts';
-import type { Actor } from '../../domain/permission.ts';
-import type { Precondition } from '../../domain/precondition.ts';
-import { merged, restored, retired } from '../../domain/retirement.ts';
-import { searchTextOf } from '../../domain/search-text.ts';
+import { merged } from '../../domain/retirement.ts';
 import { type AppError, invalidInput, wrongState } from '../../errors.ts';
-import type { Clock } from '../../ports/clock.ts';
-import { recordActivity, saveChange } from '../activity/index.ts';
+import { type By, lifeOf } from '../activity/index.ts';
 import { sweepAfterwards } from '../media/index.ts';
 import { lockVenueReference, type VenueReference } from '../venues/index.ts';
 import * as queries from './rooms.queries.ts';
 import type { CreateRoom, UpdateRoom } from './rooms.schema.ts';
 
 type Row = queries.RoomRow;
-type By = { actor: Actor; clock: Clock; expect?: Precondition<Row> };
 
-const subject_type = 'room';
+const neededByEvents = (): AppError => wrongState('Cannot remove the room: events need the room.');
 
-/** What activities tell of. */
-const FIELDS = [
-  'name',
-  'description',
-  'capacity',
-  'equipment',
-  'location',
-  'is_active',
-  'venue_id',
-  'seating_type',
-  'deleted_at',
-] as const;
+/** Asks first; of a booking that comes in between, the database itself knows. */
+async function removeUnlessNeeded(trx: Trx, id: string): Promise<void> {
+  if (await queries.hasEvents(trx, id)) throw neededByEvents();
+  try {
+    await queries.deleteRoom(trx, id);
+  } catch (error) {
+    throw brokenConstraint(error)?.endsWith('_room_id_fkey') ? neededByEvents() : error;
+  }
+}
 
-const searched = (row: Row): string =>
-  searchTextOf([row.name, row.location, row.description, row.equipment]);
+/** What is done to rooms, whatever a body says. One that events need is not removed for good. */
+export const roomLife = lifeOf<Row>({
+  subject_type: 'room',
+  fields: [
+    'name',
+    'description',
+    'capacity',
+    'equipment',
+    'location',
+    'is_active',
+    'venue_id',
+    'seating_type',
+    'deleted_at',
+  ],
+  searched: (row) => [row.name, row.location, row.description, row.equipment],
+  find: queries.findRoom,
+  lock: queries.lockRoom,
+  insert: queries.insertRoom,
+  update: queries.updateRoom,
+  remove: async (trx, row, clock) => {
+    await removeUnlessNeeded(trx, row.id);
+    await sweepAfterwards(trx, clock, row.images);
+  },
+});
+
+/** One room, deleted or not. @throws not_found, also for what is not an id */
+export const readRoom = roomLife.read;
 
 /** The venue that the body asks for; it stays until the transaction ends. */
 async function findVenueOf(trx: Trx, body: UpdateRoom): Promise<VenueReference | null | undefined> {
@@ -50,9 +63,10 @@ function mustExist(venue: VenueReference | null | undefined): VenueReference | n
   return venue;
 }
 
-function newRoom(body: CreateRoom, now: InstantText): Omit<Row, 'venue' | 'images'> {
-  return {
-    id: randomUUIDv7(),
+/** Makes a room. @throws invalid_input when its venue is not there */
+export async function createRoom(db: Db, by: By<Row>, body: CreateRoom): Promise<Row> {
+  return roomLife.begin(db, by, async (newborn, trx) => ({
+    ...newborn,
     name: body.name,
     description: body.description ?? null,
     capacity: body.capacity ?? null,
@@ -60,98 +74,20 @@ function newRoom(body: CreateRoom, now: InstantText): Omit<Row, 'venue' | 'image
     location: body.location ?? null,
     seating_type: body.seating_type ?? null,
     venue_id: body.venue_id ?? null,
+    venue: mustExist(await findVenueOf(trx, body)),
     is_active: body.is_active ?? true,
-    created_at: now,
-    updated_at: now,
-    deleted_at: null,
-  };
-}
-
-/** Makes a room. @throws invalid_input when its venue is not there */
-export async function createRoom(db: Db, { actor, clock }: By, body: CreateRoom): Promise<Row> {
-  const room = newRoom(body, instantText(clock.now()));
-  return inTransaction(db, async (trx) => {
-    const row: Row = { ...room, images: [], venue: mustExist(await findVenueOf(trx, body)) };
-    await queries.insertRoom(trx, row, searched(row));
-    const changes = changesBetween<Row>({}, row, FIELDS);
-    await recordActivity(trx, {
-      event: 'created',
-      subject_type,
-      subject_id: row.id,
-      actor,
-      changes,
-    });
-    return row;
-  });
-}
-
-type Step = { id: string; event: string; body?: UpdateRoom };
-
-/** One step in the life of a room: lock (a venue before its rooms, as its removal does), change, save, record. */
-async function step(
-  db: Db,
-  { actor, clock, expect }: By,
-  { id, event, body = {} }: Step,
-  next: (row: Row, now: InstantText) => Row,
-): Promise<Row> {
-  const now = instantText(clock.now());
-  return inTransaction(db, async (trx) => {
-    const asked = await findVenueOf(trx, body);
-    const before = await queries.lockRoom(trx, id);
-    const venue = body.venue_id === undefined ? before.venue : mustExist(asked);
-    const after = { ...next(before, now), venue };
-    expect?.(before);
-    const change = { event, subject_type, actor, before, after, fields: FIELDS, now } as const;
-    return saveChange(trx, change, (row) => queries.updateRoom(trx, row, searched(row)));
-  });
+    images: [],
+  }));
 }
 
 /** Merges the body into the room. @throws not_found; invalid_input when its new venue is not there */
-export async function changeRoom(db: Db, by: By, id: string, body: UpdateRoom): Promise<Row> {
-  return step(db, by, { id, event: 'updated', body }, (row) => merged(row, body));
-}
-
-/** Puts the room out of use, with what is booked in it; once more changes nothing. @throws not_found */
-export async function retireRoom(db: Db, by: By, id: string): Promise<Row> {
-  return step(db, by, { id, event: 'deleted' }, retired);
-}
-
-/** Brings the room back into use; once more changes nothing. @throws not_found */
-export async function restoreRoom(db: Db, by: By, id: string): Promise<Row> {
-  return step(db, by, { id, event: 'restored' }, restored);
-}
-
-const neededByEvents = (): AppError => wrongState('Cannot remove the room: events need the room.');
-
-/** Asks first; of a booking that comes in between, the database itself knows. */
-async function removeUnlessNeeded(trx: Trx, id: string): Promise<void> {
-  if (await queries.hasEvents(trx, id)) throw neededByEvents();
-  try {
-    await queries.deleteRoom(trx, id);
-  } catch (error) {
-    throw brokenConstraint(error)?.endsWith('_room_id_fkey') ? neededByEvents() : error;
-  }
-}
-
-/** Removes the room for good. @throws not_found; wrong_state while events need it */
-export async function forceDeleteRoom(
-  db: Db,
-  { actor, clock, expect }: By,
-  id: string,
-): Promise<null> {
-  return inTransaction(db, async (trx) => {
-    const row = await queries.lockRoom(trx, id);
-    expect?.(row);
-    await removeUnlessNeeded(trx, id);
-    await sweepAfterwards(trx, clock, row.images);
-    const changes = changesBetween<Row>(row, {}, FIELDS);
-    await recordActivity(trx, {
-      event: 'force_deleted',
-      subject_type,
-      subject_id: id,
-      actor,
-      changes,
-    });
-    return null;
+export async function changeRoom(db: Db, by: By<Row>, id: string, body: UpdateRoom): Promise<Row> {
+  return roomLife.update(db, by, id, async (trx) => {
+    // A venue is locked before its rooms, as its removal does.
+    const asked = await findVenueOf(trx, body);
+    return (row) => {
+      const venue = body.venue_id === undefined ? row.venue : mustExist(asked);
+      return { ...merged(row, body), venue };
+    };
   });
 }

@@ -4,6 +4,7 @@ import {
   id,
   idOut,
   instantOut,
+  integerOut,
   paging,
   requiredText,
   text,
@@ -41,7 +42,7 @@ export const templateParams = z.object({
 
 export const templatesQuery = z.object({ ...paging });
 
-const minutesOut = z.int().min(0).max(2_147_483_647).nullable();
+const minutesOut = integerOut(0).nullable();
 
 const shownFields = z
   .object({

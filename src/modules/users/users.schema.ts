@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nothing, one } from '../../http/envelope.schema.ts';
-import { idOut, instantOut } from '../../http/fields.schema.ts';
+import { idOut, instantOut, integerOut } from '../../http/fields.schema.ts';
 
 const me = z
   .object({
@@ -13,11 +13,7 @@ const me = z
       description: 'By the names of this service: admin, manager, or others of the issuer.',
     }),
     timezone: z.string().max(64).meta({ description: 'The zone of the service.' }),
-    unread_count: z
-      .int()
-      .min(0)
-      .max(2_147_483_647)
-      .meta({ description: 'Notifications not read yet.' }),
+    unread_count: integerOut(0).meta({ description: 'Notifications not read yet.' }),
     created_at: instantOut(),
     updated_at: instantOut(),
   })

@@ -3,6 +3,7 @@ import {
   flag,
   idOut,
   instantOut,
+  integerOut,
   paging,
   queryFlag,
   requiredText,
@@ -10,10 +11,7 @@ import {
   timeZone,
 } from '../../http/fields.schema.ts';
 
-export { activityQuery, activityRecord } from '../activity/index.ts';
-
-/** The largest integer that the database keeps. */
-const MAX_INTEGER = 2_147_483_647;
+export { activityRecord } from '../activity/index.ts';
 
 const name = requiredText(255);
 
@@ -44,7 +42,7 @@ export const venue = z
         examples: ['Europe/Berlin'],
       }),
     is_active: z.boolean(),
-    rooms_count: z.int().min(0).max(MAX_INTEGER).meta({ description: 'Its active rooms.' }),
+    rooms_count: integerOut(0).meta({ description: 'Its active rooms.' }),
     created_at: instantOut(),
     updated_at: instantOut(),
     deleted_at: instantOut().nullable().meta({ description: 'When it was deleted, if it was.' }),

@@ -1,0 +1,46 @@
+import {
+  type ApprovalAction,
+  createdAs,
+  type Outcome,
+  type Passage,
+  transition,
+} from '../../src/domain/approval.ts';
+import { type Flow, openStep } from '../../src/domain/approval-steps.ts';
+
+/** The steps of a service that nobody configured. */
+export const one = [{ name: 'Approval', role: 'manager' }];
+/** The steps of a longer way. */
+export const three = [
+  { name: 'Department', role: 'dean' },
+  { name: 'Facilities', role: 'manager' },
+  { name: 'Board', role: 'admin' },
+];
+
+/** Who acts, when, and what they say. */
+export const act = { actor_id: 'ann', comment: 'so be it', now: '2027-03-29T08:00:00Z' };
+
+/** What a step that they acted on keeps of it. */
+export const acted = { comment: 'so be it', actor_id: 'ann', acted_at: '2027-03-29T08:00:00Z' };
+
+/** A step that nobody acted on. */
+export const untouched = { status: 'pending', comment: null, actor_id: null, acted_at: null };
+
+/** The passage; fails where there is none. */
+export const passed = (outcome: Outcome): Passage => {
+  if (!outcome.ok) throw new Error(outcome.message);
+  return outcome;
+};
+
+/** The flow after these actions, one after the other. */
+export const led = (configured: typeof three, ...actions: ApprovalAction[]): Passage =>
+  actions.reduce<Passage>(
+    (flow, action) => passed(transition(flow, action, act, configured)),
+    createdAs('draft', act, configured),
+  );
+
+/** Where a flow stands: its status, that of each step, and which one is open. */
+export const stateOf = ({ status, steps }: Flow) => ({
+  status,
+  steps: steps.map((step) => step.status),
+  open: openStep({ steps })?.position ?? null,
+});
