@@ -23,7 +23,7 @@ type Side = { name: string; url: string; child: ChildProcess; asked: number };
 async function readWorld({ pool }: Database): Promise<World> {
   const ids = async (query: string): Promise<string[]> =>
     (await pool.query<{ id: string }>(query)).rows.map((row) => row.id);
-  const secrets = Array.from({ length: 4_000 }, () => randomUUID());
+  const secrets = Array.from({ length: 20_000 }, () => randomUUID());
   await fillTokens(
     pool,
     secrets.map((secret) => hash('sha256', secret)),
