@@ -9,6 +9,12 @@ export type Also = { parts: RawBuilder<unknown>[]; ran: RawBuilder<unknown> };
 
 export const nothingElse: Also = { parts: [], ran: sql`true` };
 
+/** Both of them. */
+export const both = (one: Also, other: Also): Also => ({
+  parts: [...one.parts, ...other.parts],
+  ran: sql`${one.ran} and ${other.ran}`,
+});
+
 /** Does it in a statement of its own. */
 export async function doAlone(trx: Trx, { parts, ran }: Also): Promise<void> {
   if (parts.length === 0) return;

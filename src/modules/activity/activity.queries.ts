@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Db, Trx } from '../../db/db.ts';
+import { type Also, nothingElse } from '../../db/also.ts';
+import type { Db } from '../../db/db.ts';
 import type { ActivitiesTable } from '../../db/tables.ts';
 
 type ActivityColumns = Selectable<ActivitiesTable>;
@@ -12,19 +13,16 @@ export type ActivityRow<S extends string> = Omit<ActivityColumns, 'actor_id' | '
 };
 
 /** The clock of the database at this very moment: under the lock that the writer holds, so in the true order. */
-export async function insertActivity(
-  trx: Trx,
-  row: Omit<ActivityColumns, 'created_at'>,
-): Promise<void> {
-  await trx
-    .insertInto('activities')
-    .values({
-      ...row,
-      changes: JSON.stringify(row.changes),
-      created_at: sql<string>`clock_timestamp()`,
-    })
-    .execute();
-}
+export const activityInSql = (row: Omit<ActivityColumns, 'created_at'>): Also => ({
+  ...nothingElse,
+  parts: [
+    sql`activity as (
+      insert into activities (id, event, subject_type, subject_id, actor_id, changes, created_at)
+      values (${row.id}::uuid, ${row.event}, ${row.subject_type}, ${row.subject_id}::uuid, ${row.actor_id}::uuid,
+        ${JSON.stringify(row.changes)}::jsonb, clock_timestamp())
+    )`,
+  ],
+});
 
 /** One statement, whatever the page: the first row always comes along and carries the total. */
 export async function listActivities<S extends string>(

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { type Also, doAlone } from '../../db/also.ts';
 import type { Db, Trx } from '../../db/db.ts';
 import type { Changes } from '../../domain/changes.ts';
 import type { Actor } from '../../domain/permission.ts';
-import { type ActivityRow, insertActivity, listActivities } from './activity.queries.ts';
+import { type ActivityRow, activityInSql, listActivities } from './activity.queries.ts';
 import type { SubjectType } from './activity.schema.ts';
 
 /** Something that was done, as it is told to `recordActivity`. */
@@ -14,10 +15,10 @@ export type Activity = {
   changes: Changes;
 };
 
-/** Writes down what was done, in the transaction that did it (7.2). */
-export async function recordActivity(trx: Trx, activity: Activity): Promise<void> {
+/** Writes down what was done, in the statement that does it (7.2). */
+export function activityOf(activity: Activity): Also {
   const { event, subject_type, subject_id, actor, changes } = activity;
-  await insertActivity(trx, {
+  return activityInSql({
     id: randomUUIDv7(),
     event,
     subject_type,
@@ -26,6 +27,10 @@ export async function recordActivity(trx: Trx, activity: Activity): Promise<void
     changes: changes as Record<string, [unknown, unknown]>,
   });
 }
+
+/** The same in a statement of its own, in the transaction that did it. */
+export const recordActivity = (trx: Trx, activity: Activity): Promise<void> =>
+  doAlone(trx, activityOf(activity));
 
 /** What was done to one thing, newest first. */
 export async function listActivity<S extends SubjectType>(

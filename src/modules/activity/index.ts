@@ -1,3 +1,3 @@
 export { activityRecord } from './activity.schema.ts';
-export { recordActivity } from './activity.service.ts';
+export { activityOf, recordActivity } from './activity.service.ts';
 export { type By, lifeOf } from './life-cycle.service.ts';

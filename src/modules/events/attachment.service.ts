@@ -4,7 +4,7 @@ import { splitOccurrenceId } from '../../domain/occurrence-id.ts';
 import type { Actor } from '../../domain/permission.ts';
 import type { Precondition } from '../../domain/precondition.ts';
 import { wrongState } from '../../errors.ts';
-import { recordActivity } from '../activity/index.ts';
+import { activityOf } from '../activity/index.ts';
 import {
   type AskedSize,
   addMedia,
@@ -102,14 +102,14 @@ async function changeFiles(
   if (event.status === 'cancelled') {
     throw wrongState('Cannot change the files of an event that is cancelled.');
   }
-  await updateEvent(trx, event.id, { columns: {} });
-  await recordActivity(trx, {
+  const also = activityOf({
     event: isAdded ? 'attachment_added' : 'attachment_removed',
     subject_type: 'event',
     subject_id: event.id,
     actor,
     changes: { attachments: isAdded ? [null, row.file_name] : [row.file_name, null] },
   });
+  await updateEvent(trx, event.id, { columns: {}, also });
   return row;
 }
 

@@ -1,3 +1,4 @@
+import { both } from '../../db/also.ts';
 import type { Trx } from '../../db/db.ts';
 import { holdsRoom, movesOrGrows, onlyHeld } from '../../domain/booking.ts';
 import { type Changes, changesBetween } from '../../domain/changes.ts';
@@ -5,7 +6,7 @@ import { blankOverride, isBlank, type Override, overrideFields } from '../../dom
 import type { Actor } from '../../domain/permission.ts';
 import type { Precondition } from '../../domain/precondition.ts';
 import { invalidInput, wrongState } from '../../errors.ts';
-import { recordActivity } from '../activity/index.ts';
+import { activityOf } from '../activity/index.ts';
 import type { ApprovalRecord } from './approval.queries.ts';
 import { reopenedBy } from './approval-record.service.ts';
 import type { LockedEvent } from './event.queries.ts';
@@ -78,6 +79,13 @@ async function saveOccurrence(
     opened: openedBy(reopened),
     changed: Object.keys(changes),
   } as const;
+  const activity = activityOf({
+    event: nameOf(edit),
+    subject_type: 'event',
+    subject_id: event.id,
+    actor,
+    changes: { original_start_at: [original_start_at, original_start_at], ...changes },
+  });
   const stamps = await writeOccurrence(trx, {
     event_id: event.id,
     status,
@@ -86,14 +94,7 @@ async function saveOccurrence(
     is_unheld: edit.staysUnheld,
     override: isBlank(override) ? null : storedOverride(event, override),
     approval: reopened,
-    also: deps.tell(toldOf({ ...told, actor, comment, original_start_at })),
-  });
-  await recordActivity(trx, {
-    event: nameOf(edit),
-    subject_type: 'event',
-    subject_id: event.id,
-    actor,
-    changes: { original_start_at: [original_start_at, original_start_at], ...changes },
+    also: both(activity, deps.tell(toldOf({ ...told, actor, comment, original_start_at }))),
   });
   return { ...stamps, status };
 }

@@ -1,3 +1,4 @@
+import { both } from '../../db/also.ts';
 import type { Trx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { holdsRoom } from '../../domain/booking.ts';
@@ -7,7 +8,7 @@ import type { Override } from '../../domain/override.ts';
 import type { Actor } from '../../domain/permission.ts';
 import type { Precondition } from '../../domain/precondition.ts';
 import { wrongState } from '../../errors.ts';
-import { recordActivity } from '../activity/index.ts';
+import { activityOf, recordActivity } from '../activity/index.ts';
 import { sweepAfterwards } from '../media/index.ts';
 import { deleteEvent, type LockedEvent, updateEvent } from './event.queries.ts';
 import type { UpdateEvent } from './event.schema.ts';
@@ -51,15 +52,17 @@ async function saveEdit(
   const held_until = plan === undefined ? current.held_until : plan.held_until;
   const kept = overrides.kept.map((override) => storedOverride(facts, override));
   const news = { opened: openedBy(reopened), changed: Object.keys(changes) };
+  const activity = { event: 'updated', subject_type: 'event', subject_id: current.id } as const;
   const stamps = await updateEvent(trx, current.id, {
     columns: { ...columnsOf(facts, held_until), status },
     replaced: plan && { occurrences: plan.occurrences, holds: holdsRoom(status) },
     overrides: current.overrides.length > 0 ? kept : undefined,
     approval: reopened,
-    also: deps.tell(toldOf({ type: 'event_updated', event: after, actor, ...news })),
+    also: both(
+      activityOf({ ...activity, actor, changes }),
+      deps.tell(toldOf({ type: 'event_updated', event: after, actor, ...news })),
+    ),
   });
-  const activity = { event: 'updated', subject_type: 'event', subject_id: current.id } as const;
-  await recordActivity(trx, { ...activity, actor, changes });
   return { ...after, ...stamps, held_until, ...placeOf(place) };
 }
 
