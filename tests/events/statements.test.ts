@@ -3,6 +3,7 @@ import { type TestApp, testApp } from '../support/app.ts';
 import { draftBody, type Fields, makeEvent, removeEvents } from '../support/bookings.ts';
 import { makeRoom, makeVenue } from '../support/places.ts';
 import { watchStatements } from '../support/statements.ts';
+import { FORM_TYPE, formOf } from '../support/uploads.ts';
 
 let app: TestApp;
 let statements: ReturnType<typeof watchStatements>;
@@ -76,6 +77,18 @@ async function measure(): Promise<Record<string, number>> {
   await note('write draft', 201, () => alice.post('/events', body(whole)));
   await note('write pending', 201, () =>
     alice.post('/events', body({ ...whole, status: 'pending' })),
+  );
+  const once = (type: string) => ({
+    'idempotency-key': crypto.randomUUID(),
+    'content-type': type,
+  });
+  const later = { start_at: '2027-12-03T08:00:00Z', end_at: '2027-12-03T09:00:00Z' };
+  const keyed = JSON.stringify(body({ ...later, status: 'pending' }));
+  await note('write pending with a key', 201, () =>
+    alice.send('POST', '/events', keyed, once('application/json')),
+  );
+  await note('write file with a key', 201, () =>
+    alice.send('POST', `${first}/attachments`, formOf('text'), once(FORM_TYPE)),
   );
   const taken = { status: 'pending', start_at: '2027-03-01T00:00:00Z', end_at: '2027-04-15' };
   await note('write conflict', 409, () => alice.post('/events', body(taken)));
