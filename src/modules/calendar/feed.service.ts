@@ -28,7 +28,7 @@ export type FeedCache = {
   inLine(scope: string, work: () => Promise<Feed>): Promise<Feed>;
 };
 
-const MAX_CACHED_BYTES = 48 * 1024 * 1024;
+const MAX_CACHED_BYTES = 96 * 1024 * 1024;
 
 export function createFeedCache(): FeedCache {
   const feeds = new Map<string, Feed>();
