@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import type { Db } from '../db/db.ts';
-import { forgetCounts } from '../http/rate-limit.ts';
+import { forgetCounts } from '../http/rate-limit.queries.ts';
 import type { Schedule } from '../jobs/schedules.ts';
 import { type JobHandlers, type JobWorker, startWorker } from '../jobs/worker.ts';
 import { moveHorizonJob } from '../modules/events/index.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
-/** Forgets what was counted in windows before an instant. */
-export async function deleteCounts(db: Db, before: string): Promise<void> {
+/** Forgets what was counted before an instant: only the present window of a key counts. */
+export async function forgetCounts(db: Db, before: string): Promise<void> {
   await sql`delete from rate_windows where window_at < ${before}`.execute(db);
 }
 

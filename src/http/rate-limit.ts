@@ -5,7 +5,7 @@ import rateLimit, {
 import type { Db } from '../db/db.ts';
 import { AppError } from '../errors.ts';
 import type { Api } from './api.ts';
-import { countRequest, deleteCounts } from './rate-limit.queries.ts';
+import { countRequest } from './rate-limit.queries.ts';
 
 const WINDOW_MS = 60_000;
 
@@ -24,9 +24,6 @@ function databaseStore(db: Db): FastifyRateLimitStoreCtor {
     return store;
   } as unknown as FastifyRateLimitStoreCtor;
 }
-
-/** Forgets what was counted before an instant: only the present window of a key counts. */
-export const forgetCounts = (db: Db, before: string): Promise<void> => deleteCounts(db, before);
 
 /** Makes `config.rateLimit` work on the routes of this scope: fixed windows of a minute (decision 7.6). */
 export async function limitRates(api: Api, db: Db): Promise<void> {

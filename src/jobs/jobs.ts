@@ -42,6 +42,17 @@ export type JobPolicy = {
   keep_hours: number;
 };
 
+/** Of what forgets at night: a failure can wait, and the next night does it too. */
+const pruning: JobPolicy = {
+  retries: 5,
+  retry_after_seconds: 600,
+  retry_at_most_seconds: 3_600,
+  expire_seconds: 3_600,
+  concurrency: 1,
+  singleton: 'every',
+  keep_hours: 720,
+};
+
 /** The closed list of jobs. */
 export const jobs: Readonly<Record<JobName, JobPolicy>> = {
   move_horizon: {
@@ -98,24 +109,8 @@ export const jobs: Readonly<Record<JobName, JobPolicy>> = {
     singleton: 'latest',
     keep_hours: 48,
   },
-  prune_notifications: {
-    retries: 5,
-    retry_after_seconds: 600,
-    retry_at_most_seconds: 3_600,
-    expire_seconds: 3_600,
-    concurrency: 1,
-    singleton: 'every',
-    keep_hours: 720,
-  },
-  prune_counts: {
-    retries: 5,
-    retry_after_seconds: 600,
-    retry_at_most_seconds: 3_600,
-    expire_seconds: 3_600,
-    concurrency: 1,
-    singleton: 'every',
-    keep_hours: 720,
-  },
+  prune_notifications: pruning,
+  prune_counts: pruning,
 };
 
 /** Every job by name. */

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { forgetCounts } from '../../src/http/rate-limit.ts';
+import { forgetCounts } from '../../src/http/rate-limit.queries.ts';
 import { type Answer, type Caller, type TestApp, testApp } from '../support/app.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Trx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { changesBetween } from '../../domain/changes.ts';
+import { type Changes, changesBetween } from '../../domain/changes.ts';
 import { isId } from '../../domain/id.ts';
 import { type InstantText, instantText } from '../../domain/instant.ts';
 import type { Actor } from '../../domain/permission.ts';
@@ -45,6 +45,15 @@ async function read<Row>(db: Db, kind: Kind<Row>, id: string): Promise<Row> {
   return row;
 }
 
+type Done = { event: string; id: string; changes: Changes };
+
+const record = <Row>(
+  trx: Trx,
+  { subject_type }: Kind<Row>,
+  actor: Actor,
+  { event, id, changes }: Done,
+): Promise<void> => recordActivity(trx, { event, subject_type, subject_id: id, actor, changes });
+
 async function begin<Row extends Living>(
   db: Db,
   kind: Kind<Row>,
@@ -57,13 +66,7 @@ async function begin<Row extends Living>(
     const row = await make(newborn, trx);
     await kind.insert(trx, row, searchTextOf(kind.searched(row)));
     const changes = changesBetween<Row>({}, row, kind.fields);
-    await recordActivity(trx, {
-      event: 'created',
-      subject_type: kind.subject_type,
-      subject_id: row.id,
-      actor,
-      changes,
-    });
+    await record(trx, kind, actor, { event: 'created', id: row.id, changes });
     return row;
   });
 }
@@ -85,13 +88,7 @@ async function step<Row extends Living>(
     const changes = changesBetween<Row>(before, after, kind.fields);
     if (Object.keys(changes).length === 0) return before;
     await kind.update(trx, after, searchTextOf(kind.searched(after)));
-    await recordActivity(trx, {
-      event,
-      subject_type: kind.subject_type,
-      subject_id: id,
-      actor,
-      changes,
-    });
+    await record(trx, kind, actor, { event, id, changes });
     return after;
   });
 }
@@ -107,13 +104,7 @@ async function remove<Row extends Living>(
     expect?.(row);
     await kind.remove(trx, row, clock);
     const changes = changesBetween<Row>(row, {}, kind.fields);
-    await recordActivity(trx, {
-      event: 'force_deleted',
-      subject_type: kind.subject_type,
-      subject_id: id,
-      actor,
-      changes,
-    });
+    await record(trx, kind, actor, { event: 'force_deleted', id, changes });
     return null;
   });
 }
