@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { columnTypes } from '../src/db/column-types.ts';
+import { readSchedule, searchRooms } from './planning-ceiling.ts';
 
 /**
  * The ceiling: what bare `node:http` and `pg` reach with the same SQL work, the same tables, the same constraint and
@@ -247,6 +248,9 @@ async function answer(request: IncomingMessage): Answer {
   if (kind === 'calendar.ics') return writeFeed(null);
   if (kind === 'calendar') return writeFeed(part?.replace('.ics', '') ?? null);
   if (part === 'submit' || part === 'approve') return takeTurn(id ?? '', part);
+  if (kind === 'schedule') return readSchedule(pool, url.searchParams);
+  if (kind === 'rooms' && id === 'search')
+    return searchRooms(pool, JSON.parse(await bodyOf(request)));
   if (request.method === 'POST') return createEvent(JSON.parse(await bodyOf(request)));
   if (part === 'available-slots') return freeSlots(id ?? '', url.searchParams);
   if (kind === 'events' && id !== undefined) return readEvent(id);

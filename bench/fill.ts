@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { fillCampus } from './fill-campus.ts';
 
 /** How large the world is (quality: 50 rooms, 20 000 events of which 500 series, and the feeds of one more room). */
 export type Size = {
@@ -8,6 +9,8 @@ export type Size = {
   /** Events in a room of their own. */
   greatHall?: number;
   drafts?: number;
+  /** Whether rooms have opening hours and the bookings of `fillCampus`. */
+  isCampus?: boolean;
 };
 
 export const usualSize: Size = {
@@ -27,6 +30,9 @@ export const bigSize: Size = {
   drafts: 30_000,
 };
 
+/** 300 rooms with opening hours, a block each and 1 200 bookings on the first day. */
+export const planningSize: Size = { rooms: 300, singles: 0, series: 0, isCampus: true };
+
 /** The first day of the filled world; bookings of the benchmarks themselves go long after it. */
 export const FIRST_DAY = '2027-01-04';
 
@@ -35,7 +41,7 @@ export const FIRST_DAY = '2027-01-04';
  * ten weekly series of 52 in the early morning, one each half hour from 03:00, and further ones in the years after.
  */
 export async function fill(pool: pg.Pool, size: Size): Promise<void> {
-  const { rooms, singles, series, greatHall = 0, drafts = 0 } = size;
+  const { rooms, singles, series, greatHall = 0, drafts = 0, isCampus = false } = size;
   await pool.query(`
     insert into users (id, issuer, subject, name, email, roles)
     select gen_random_uuid(), 'https://issuer.bench', p, p, p || '@bench.test',
@@ -79,10 +85,11 @@ export async function fill(pool: pg.Pool, size: Size): Promise<void> {
     [series, `${FIRST_DAY}T00:00:00Z`, rooms],
   );
   if (greatHall > 0) await fillGreatHall(pool, greatHall);
+  if (isCampus) await fillCampus(pool, FIRST_DAY);
   await pool.query(`
     insert into occurrences (event_id, original_start_at, room_id, start_at, end_at, held_start_at, held_end_at, holds)
     select e.id, e.start_at + w, e.room_id, e.start_at + w, e.end_at + w, e.start_at + w, e.end_at + w, true
-    from events e, generate_series(0, case when e.is_recurring then 51 else 0 end) n,
+    from events e, generate_series(0, coalesce(e.recurrence_count, 1) - 1) n,
       lateral (select n * interval '7 days' as w) x`);
   await pool.query(`
     insert into event_roles (id, event_id, position, user_name, user_email, role)

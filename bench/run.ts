@@ -5,7 +5,8 @@ import autocannon from 'autocannon';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { Database } from '../src/db/connect.ts';
 import { inDatabase, withFilledDatabase } from './database.ts';
-import { bigSize, fillTokens, usualSize } from './fill.ts';
+import { bigSize, fillTokens, planningSize, usualSize } from './fill.ts';
+import { planningRows } from './planning-rows.ts';
 import { type Row, rows, type World } from './rows.ts';
 
 /**
@@ -125,7 +126,7 @@ async function compare(row: Row, world: World, token: string, sides: [Side, Side
   const ratio = median(ratios);
   const mark = ratio >= row.goal ? 'reached' : 'MISSED';
   console.log(
-    `${row.name.padEnd(10)} ${row.does.padEnd(44)} ${median(figures[0]).toFixed(0).padStart(7)}/s ` +
+    `${row.name.padEnd(13)} ${row.does.padEnd(44)} ${median(figures[0]).toFixed(0).padStart(7)}/s ` +
       `${median(figures[1]).toFixed(0).padStart(7)}/s  ratio ${ratio.toFixed(2)} (goal ${row.goal}, ${mark})`,
   );
 }
@@ -160,7 +161,7 @@ async function compareAll(wanted: Row[], url: string): Promise<void> {
     const ceiling = await start('ceiling', 4702, env);
     children.push(ceiling.child);
     console.log(
-      `${'row'.padEnd(10)} ${'work'.padEnd(44)} ${'service'.padStart(9)} ${'ceiling'.padStart(9)}`,
+      `${'row'.padEnd(13)} ${'work'.padEnd(44)} ${'service'.padStart(9)} ${'ceiling'.padStart(9)}`,
     );
     for (const row of wanted) await compare(row, world, token, [service, ceiling]);
   } finally {
@@ -170,5 +171,11 @@ async function compareAll(wanted: Row[], url: string): Promise<void> {
 
 const names = process.argv.slice(2);
 const size = process.env.BENCH_SIZE === 'big' ? bigSize : usualSize;
-const wanted = rows.filter((row) => names.length === 0 || names.includes(row.name));
-await withFilledDatabase(size, (url) => compareAll(wanted, url));
+const wantedOf = (some: Row[]): Row[] =>
+  some.filter((row) => names.length === 0 || names.includes(row.name));
+for (const [world, some] of [
+  [size, wantedOf(rows)],
+  [planningSize, wantedOf(planningRows)],
+] as const) {
+  if (some.length > 0) await withFilledDatabase(world, (url) => compareAll(some, url));
+}

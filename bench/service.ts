@@ -2,7 +2,7 @@ import { createLocalJWKSet, type JWK } from 'jose';
 import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
 import { connectServer } from '../src/db/connect.ts';
-import { createLogger } from '../src/main.ts';
+import { createLogger } from '../src/logger.ts';
 import { systemClock } from '../src/ports/clock.ts';
 import { createTokenVerifier } from '../src/ports/token-verifier.ts';
 

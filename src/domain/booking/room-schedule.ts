@@ -1,0 +1,62 @@
+import type { InstantText } from '../time/instant.ts';
+import { mergeSpans, type Span, subtractSpans } from '../time/span.ts';
+import type { NamedSchedule } from './room-closure.ts';
+import { timetableOf } from './schedule.ts';
+import { namedTime, type ZoneDays } from './zone-days.ts';
+
+/** An occurrence as a schedule shows it; `timezone` is that of its event. Source: decision 9.7. */
+export type ScheduleBooking = {
+  readonly room_id: string;
+  readonly event_id: string;
+  readonly original_start_at: InstantText;
+  readonly title: string;
+  readonly start_at: InstantText;
+  readonly end_at: InstantText;
+  readonly held_start_at: InstantText;
+  readonly held_end_at: InstantText;
+  readonly status: string;
+  readonly timezone: string;
+  readonly is_mine: boolean;
+  readonly is_override: boolean;
+  readonly is_recurring: boolean;
+  readonly pending_change_id: string | null;
+};
+
+/** A stretch of time, in epoch milliseconds, in which a room is blocked, and what for. */
+export type NamedSpan = Span & { readonly name: string };
+
+/** When a room cannot be used within a window. */
+export type RoomClosures = {
+  readonly closed: readonly Span[];
+  readonly blocked: readonly NamedSpan[];
+};
+
+/**
+ * When a room is closed and when it is blocked within a window, in order, cut to the window. What is closed is merged;
+ * blocks are merged by name. Source: decisions 6.3, 6.6, 9.7.
+ * @param days the days of the window in the zone of the room
+ */
+export function roomClosures(
+  schedules: readonly NamedSchedule[],
+  window: Span,
+  days: ZoneDays,
+): RoomClosures {
+  if (schedules.length === 0) return { closed: [], blocked: [] };
+  const opening = timetableOf(schedules, 'availability');
+  const closed = opening.length === 0 ? [] : subtractSpans([window], namedTime(opening, days));
+  const blocks = schedules.filter(({ type }) => type === 'blocked');
+  const byName = Map.groupBy(blocks, ({ name }) => name);
+  const blocked = [...byName].flatMap(([name, some]) =>
+    cutTo(window, namedTime(timetableOf(some, 'blocked'), days)).map((span) => ({ ...span, name })),
+  );
+  return { closed, blocked: blocked.sort((a, b) => a.start - b.start) };
+}
+
+function cutTo(window: Span, spans: readonly Span[]): Span[] {
+  return mergeSpans(
+    spans.map(({ start, end }) => ({
+      start: Math.max(start, window.start),
+      end: Math.min(end, window.end),
+    })),
+  );
+}

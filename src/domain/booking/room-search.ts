@@ -1,0 +1,139 @@
+import type { InstantText } from '../time/instant.ts';
+import type { Span } from '../time/span.ts';
+import { freeShifts } from './free-shifts.ts';
+import {
+  BLOCKED,
+  BOOKED,
+  CLOSED,
+  findVerdicts,
+  INACTIVE,
+  type RoomCalendar,
+} from './room-calendar.ts';
+import {
+  areWithin,
+  moveDates,
+  type SearchMoment,
+  type SearchPlan,
+  type WantedDates,
+} from './search-plan.ts';
+
+/** How well a room fits what is wanted. Source: decision 9.5. */
+export const ROOM_STATUSES = ['free', 'partly', 'taken', 'closed'] as const;
+
+/** One of `ROOM_STATUSES`. Source: decision 9.5. */
+export type RoomStatus = (typeof ROOM_STATUSES)[number];
+
+/** The verdict on every date of a plan in one room, and what they come to. Source: decision 9.5. */
+export type RoomVerdict = {
+  /** For each date in order, bits of `findVerdicts`. */
+  readonly verdicts: Uint8Array;
+  readonly status: RoomStatus;
+  readonly free_count: number;
+  readonly total_count: number;
+};
+
+/** Judges all dates of a plan in one room. Source: decision 9.5. */
+export function judgeRoom({ ranges }: WantedDates, calendar: RoomCalendar): RoomVerdict {
+  const verdicts = findVerdicts(ranges, calendar);
+  const free_count = verdicts.reduce((count, verdict) => (verdict === 0 ? count + 1 : count), 0);
+  const total_count = verdicts.length;
+  const unavailable = verdicts.some((verdict) => (verdict & BOOKED) !== 0) ? 'taken' : 'closed';
+  const some = free_count === total_count ? 'free' : 'partly';
+  return { verdicts, status: free_count === 0 ? unavailable : some, free_count, total_count };
+}
+
+/** What decides on the order of rooms. */
+export type RankedRoom = {
+  readonly status: RoomStatus;
+  readonly free_count: number;
+  readonly capacity: number | null;
+};
+
+/**
+ * Compares two rooms for the order of a search: free ones first, then by most free dates, then the smallest that has the
+ * wanted capacity, those without a capacity last. Source: decision 9.5.
+ */
+export function compareRooms(a: RankedRoom, b: RankedRoom): number {
+  const free = Number(b.status === 'free') - Number(a.status === 'free');
+  if (free !== 0 || a.free_count !== b.free_count) return free || b.free_count - a.free_count;
+  if (a.capacity === null || b.capacity === null) {
+    return Number(a.capacity === null) - Number(b.capacity === null);
+  }
+  return a.capacity - b.capacity;
+}
+
+/** Another time on the same day at which all dates are free. Source: decision 9.5. */
+export type AlternativeTime = {
+  readonly start_at: InstantText;
+  readonly end_at: InstantText;
+  readonly free_count: number;
+  readonly total_count: number;
+};
+
+/** What is needed to look for other times: the windows in which the calendars are known, and a memory of moved plans. */
+export type TimeSearch = {
+  readonly plan: SearchPlan;
+  readonly moment: SearchMoment;
+  readonly windows: readonly Span[];
+  readonly moved: Map<number, ReturnType<typeof moveDates>>;
+};
+
+/**
+ * The nearest earlier and the nearest later time on the same day at which every date is free in a room. Shifts are found
+ * in exact time and then planned anew, since a rule may make other dates from another start. Source: decision 9.5.
+ */
+export function alternativeTimes(search: TimeSearch, calendar: RoomCalendar): AlternativeTime[] {
+  if (!calendar.is_active) return [];
+  const { ranges, limits, start, zone } = search.plan;
+  const { before, after } = freeShifts(ranges, calendar, limits, { start, zone });
+  return [firstFree(search, calendar, before), firstFree(search, calendar, after)].flat();
+}
+
+/** The first shift at which the plan has as many dates as it is wanted to have, all of them free. */
+function firstFree(
+  search: TimeSearch,
+  calendar: RoomCalendar,
+  shifts: readonly number[],
+): AlternativeTime[] {
+  const { plan, windows } = search;
+  for (const shift of shifts) {
+    const moved = movedBy(search, shift);
+    if (moved?.ranges.length !== plan.ranges.length || !areWithin(moved.ranges, windows)) continue;
+    const { status, free_count, total_count } = judgeRoom(moved, calendar);
+    const { start_at, end_at } = moved;
+    if (status === 'free') return [{ start_at, end_at, free_count, total_count }];
+  }
+  return [];
+}
+
+function movedBy({ plan, moment, moved }: TimeSearch, shift: number): ReturnType<typeof moveDates> {
+  if (moved.has(shift)) return moved.get(shift);
+  const dates = moveDates(plan, shift, moment);
+  moved.set(shift, dates);
+  return dates;
+}
+
+/** For each date of a plan the first room, in the order given, that is free then. Source: decision 9.5. */
+export function bestRooms<R extends { readonly verdicts: Uint8Array }>(
+  rooms: readonly R[],
+  dates: number,
+): (R | undefined)[] {
+  const best: (R | undefined)[] = Array.from({ length: dates });
+  let missing = dates;
+  for (const room of rooms) {
+    if (missing === 0) break;
+    for (let date = 0; date < dates; date++) {
+      if (best[date] !== undefined || room.verdicts[date] !== 0) continue;
+      best[date] = room;
+      missing -= 1;
+    }
+  }
+  return best;
+}
+
+/** The own rule of a room that a verdict names, if any. Source: decision 6.4. */
+export function ruleIn(verdict: number): 'inactive' | 'blocked' | 'closed' | undefined {
+  if ((verdict & INACTIVE) !== 0) return 'inactive';
+  if ((verdict & BLOCKED) !== 0) return 'blocked';
+  return (verdict & CLOSED) !== 0 ? 'closed' : undefined;
+}

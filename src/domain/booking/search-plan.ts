@@ -1,0 +1,145 @@
+import type { EventFields } from '../events/event-fields.ts';
+import { validateEvent } from '../events/event-validation.ts';
+import { type EventChanges, mergeEvent } from '../events/merge-event.ts';
+import type { Occurrence } from '../events/override.ts';
+import { planEvent } from '../events/series.ts';
+import { horizonOf } from '../events/series-horizon.ts';
+import {
+  type InstantText,
+  instantFromText,
+  millisecondsOf,
+  millisecondsText,
+} from '../time/instant.ts';
+import { localDate, startOfDay } from '../time/local-time/date-time-input.ts';
+import { type OffsetSpan, offsetSpans } from '../time/local-time/offset-spans.ts';
+import { mergeSpans, type Span } from '../time/span.ts';
+import type { ShiftLimits } from './free-shifts.ts';
+import type { WantedRange } from './room-calendar.ts';
+
+/** What a search asks for, times as they were written. Source: decision 9.5. */
+export type SearchWish = Pick<
+  EventChanges,
+  | 'start_at'
+  | 'end_at'
+  | 'recurrence_rule'
+  | 'recurrence_ends_at'
+  | 'recurrence_count'
+  | 'prep_before_minutes'
+  | 'cleanup_after_minutes'
+>;
+
+/** The moment of the search, and how many days ahead a series without an end is planned. */
+export type SearchMoment = { readonly now: Temporal.Instant; readonly horizonDays: number };
+
+/** The dates that are wanted, in order: their texts, and as ranges that can be compared. */
+export type WantedDates = {
+  readonly occurrences: readonly Occurrence[];
+  readonly ranges: readonly WantedRange[];
+};
+
+/** What is wanted in the rooms of one zone. */
+export type SearchPlan = WantedDates & {
+  readonly facts: EventFields;
+  /** The start on whose day other times are looked for, in epoch milliseconds. */
+  readonly start: number;
+  /** How far other times may be away, so that they are on that day. */
+  readonly limits: ShiftLimits;
+  readonly zone: readonly OffsetSpan[];
+};
+
+/** A field that is wrong, and a sentence about it. */
+export type SearchError = { readonly ok: false; readonly field: string; readonly message: string };
+
+/** The time by which dates of a series may be off where the clock changes between them. */
+const CLOCK_CHANGE = 3 * 3_600_000;
+
+/** The ranges of occurrences, in epoch milliseconds. */
+function rangesOf(occurrences: readonly Occurrence[]): WantedRange[] {
+  return occurrences.map(({ start_at, end_at, held_start_at, held_end_at }) => ({
+    start: millisecondsOf(start_at),
+    end: millisecondsOf(end_at),
+    held_start: millisecondsOf(held_start_at),
+    held_end: millisecondsOf(held_end_at),
+  }));
+}
+
+/** The dates of an event, or what is wrong with it. Source: decisions 5.1 to 5.6. */
+function planDates(
+  facts: EventFields,
+  { now, horizonDays }: SearchMoment,
+): ({ ok: true } & WantedDates) | SearchError {
+  const planned = planEvent(facts, [], horizonOf(facts, now, horizonDays));
+  if (!planned.ok) return planned;
+  return { ok: true, occurrences: planned.occurrences, ranges: rangesOf(planned.occurrences) };
+}
+
+/**
+ * Plans the dates that a search wants in the rooms of a zone: as the event that would be created, wall times read in
+ * `timeZone`. Other times are looked for from now on, unless what is wanted is over. Throws RangeError on an unknown
+ * zone. Source: decisions 1.8, 9.5.
+ */
+export function planSearch(
+  wish: SearchWish,
+  timeZone: string,
+  moment: SearchMoment,
+): ({ ok: true } & SearchPlan) | SearchError {
+  const is_recurring = wish.recurrence_rule != null;
+  const facts = mergeEvent(undefined, { ...wish, title: '', room_id: '', is_recurring }, timeZone);
+  const [wrong] = Object.entries(validateEvent(facts, true));
+  if (wrong !== undefined) {
+    const [field, predicate] = wrong;
+    return { ok: false, field, message: `The ${field.replaceAll('_', ' ')} field ${predicate}` };
+  }
+  const dates = planDates(facts, moment);
+  if (!dates.ok) return dates;
+  const start = millisecondsOf(facts.start_at);
+  const day = dayOf(facts.start_at, timeZone);
+  const now = moment.now.epochMilliseconds;
+  const earliest = start >= now ? Math.max(day.start, now) : day.start;
+  const limits = { least: earliest - start, most: day.end - 1_000 - start };
+  return { ...dates, facts, start, limits, zone: offsetSpans(day, timeZone) };
+}
+
+function dayOf(start: InstantText, timeZone: string): Span {
+  const date = localDate(instantFromText(start), timeZone);
+  return {
+    start: startOfDay(date, timeZone).epochMilliseconds,
+    end: startOfDay(date.add({ days: 1 }), timeZone).epochMilliseconds,
+  };
+}
+
+/** The dates with the whole moved by so many milliseconds of the first start; undefined when that does not work out. */
+export function moveDates(
+  { facts, start }: SearchPlan,
+  shift: number,
+  moment: SearchMoment,
+): (WantedDates & Pick<EventFields, 'start_at' | 'end_at'>) | undefined {
+  const start_at = millisecondsText(start + shift);
+  const end_at = millisecondsText(millisecondsOf(facts.end_at) + shift);
+  const dates = planDates({ ...facts, start_at, end_at }, moment);
+  return dates.ok ? { ...dates, start_at, end_at } : undefined;
+}
+
+/**
+ * The stretches of time, merged, that must be known of a room to judge a plan and to look for other times on its days.
+ * Source: decision 9.5.
+ */
+export function searchWindows({ ranges, limits }: SearchPlan): Span[] {
+  const slack = ranges.length > 1 ? CLOCK_CHANGE : 0;
+  return mergeSpans(
+    ranges.map(({ held_start, held_end }) => ({
+      start: held_start + limits.least - slack,
+      end: held_end + limits.most + slack,
+    })),
+  );
+}
+
+/** Whether each range lies within one of the windows; both in order. */
+export function areWithin(ranges: readonly WantedRange[], windows: readonly Span[]): boolean {
+  let at = 0;
+  return ranges.every(({ held_start, held_end }) => {
+    let window = windows[at];
+    while (window !== undefined && window.end < held_end) window = windows[++at];
+    return window !== undefined && window.start <= held_start;
+  });
+}

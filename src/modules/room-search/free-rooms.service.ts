@@ -1,0 +1,46 @@
+import type { WantedRange } from '../../domain/booking/room-calendar.ts';
+import { judgeRoom } from '../../domain/booking/room-search.ts';
+import { resolveInstant } from '../../domain/time/local-time/date-time-input.ts';
+import { mergeSpans } from '../../domain/time/span.ts';
+import { invalidInput } from '../../errors.ts';
+import { findRoomCalendars } from '../events/index.ts';
+import type { FindFreeRooms, RoomRow } from '../rooms/index.ts';
+import type { RoomSearchDeps } from './room-search.service.ts';
+
+type Span = Parameters<FindFreeRooms>[1];
+
+/** The wanted range in a zone. @throws invalid_input when it ends before it begins */
+function rangeIn({ free_from, free_to }: Span, timeZone: string): WantedRange {
+  const start = resolveInstant(free_from, timeZone).epochMilliseconds;
+  const end = resolveInstant(free_to, timeZone).epochMilliseconds;
+  if (end <= start) {
+    throw invalidInput({ free_to: ['The free to field must be after free from.'] });
+  }
+  return { start, end, held_start: start, held_end: end };
+}
+
+/** Finds the rooms that one booking without buffers would be accepted in, in one statement (decision 9.6). */
+export const freeRoomsFinder =
+  ({
+    db,
+    serviceZone,
+    startPause,
+  }: Pick<RoomSearchDeps, 'db' | 'serviceZone' | 'startPause'>): FindFreeRooms =>
+  async (rooms, span) => {
+    const zoneOf = ({ venue }: RoomRow): string => venue?.timezone ?? serviceZone;
+    const zones = new Set([serviceZone, ...rooms.map(zoneOf)]);
+    const ranges = new Map([...zones].map((timeZone) => [timeZone, [rangeIn(span, timeZone)]]));
+    const windows = mergeSpans([...ranges.values()].flat());
+    const ids = rooms.map(({ id }) => id);
+    const calendarOf = await findRoomCalendars(db, ids, windows);
+    const pause = startPause();
+    const free = new Set<string>();
+    for (const room of rooms) {
+      await pause();
+      const timeZone = zoneOf(room);
+      const { calendar } = calendarOf({ id: room.id, is_active: room.is_active, timeZone });
+      const wanted = { occurrences: [], ranges: ranges.get(timeZone) ?? [] };
+      if (judgeRoom(wanted, calendar).status === 'free') free.add(room.id);
+    }
+    return free;
+  };

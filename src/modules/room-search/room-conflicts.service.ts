@@ -1,0 +1,69 @@
+import type { Conflict } from '../../domain/booking/conflict.ts';
+import { BOOKED } from '../../domain/booking/room-calendar.ts';
+import { ruleIn } from '../../domain/booking/room-search.ts';
+import type { Occurrence } from '../../domain/events/override.ts';
+import {
+  type ConflictRow,
+  describeConflicts,
+  type ExcludedEvent,
+  listConflicts,
+  type OccurrenceConflict,
+  type RoomRules,
+} from '../events/index.ts';
+import type { JudgedRoom, RoomSearchDeps } from './room-search.service.ts';
+
+/** The conflicts that a search names of each room (decision 9.5). */
+const MAX_CONFLICTS = 5;
+
+/** More bookings than the dates that are looked at can meet. */
+const MAX_BOOKINGS = 100_000;
+
+/** A date on which a room is not free, with its verdict. */
+type Refused = { occurrence: Occurrence; verdict: number };
+
+/** The first dates on which a room is not free: among them are its first conflicts, since each has one at least. */
+function refusedDates({ room, plan, verdicts }: JudgedRoom): Refused[] {
+  const refused: Refused[] = [];
+  for (const [date, verdict] of verdicts.entries()) {
+    const occurrence = plan.occurrences[date];
+    if (verdict === 0 || occurrence === undefined) continue;
+    refused.push({ occurrence: { ...occurrence, room_id: room.id }, verdict });
+    if (refused.length === MAX_CONFLICTS) break;
+  }
+  return refused;
+}
+
+/** The rule of the room and the bookings that are in the way on one date. */
+function foundOn(
+  { occurrence, verdict }: Refused,
+  bookings: readonly ConflictRow[],
+): OccurrenceConflict[] {
+  const rule = ruleIn(verdict);
+  const ruled = rule === undefined ? [] : [{ occurrence, reason: rule, row: null }];
+  return [...ruled, ...bookings.map((row) => ({ occurrence, reason: 'booked' as const, row }))];
+}
+
+const rulesOf = ({ room, schedules }: JudgedRoom): RoomRules => ({
+  ...room,
+  timezone: room.venue?.timezone ?? null,
+  schedules: [...schedules],
+});
+
+/** What is in the way in each room, by time: the first five, in one statement for all rooms (decisions 6.4, 9.5). */
+export async function findFirstConflicts(
+  { db, serviceZone }: Pick<RoomSearchDeps, 'db' | 'serviceZone'>,
+  rooms: readonly JudgedRoom[],
+  excluded: ExcludedEvent,
+): Promise<(room: JudgedRoom) => Conflict[]> {
+  const refused = new Map(rooms.map((room) => [room, refusedDates(room)]));
+  const booked = [...refused.values()].flat().filter(({ verdict }) => (verdict & BOOKED) !== 0);
+  const wanted = booked.map(({ occurrence }) => occurrence);
+  const rows = wanted.length === 0 ? [] : await listConflicts(db, wanted, excluded, MAX_BOOKINGS);
+  const byWanted = Map.groupBy(rows, (row) => wanted[row.wanted]);
+  return (room) => {
+    const dates = refused.get(room) ?? [];
+    const found = dates.flatMap((one) => foundOn(one, byWanted.get(one.occurrence) ?? []));
+    const request = { rooms: [rulesOf(room)], serviceZone };
+    return describeConflicts(request, found.slice(0, MAX_CONFLICTS));
+  };
+}

@@ -1,0 +1,38 @@
+import type { Api, ModuleDeps } from '../../http/api.ts';
+import { listSchema } from '../../http/response/envelope.schema.ts';
+import { ok } from '../../http/response/envelope.ts';
+import { foundRoom, MAX_RESULTS, searchRoomsBody } from './room-search.schema.ts';
+import type { RoomSearchDeps } from './room-search.service.ts';
+import { viewFoundRooms } from './room-search.view.ts';
+import { searchRooms, viewRooms } from './search-rooms.service.ts';
+
+const schema = {
+  tags: ['Rooms'],
+  operationId: 'searchRooms',
+  summary: 'Search rooms that are free at a time or on the dates of a series',
+  description:
+    'Judges every active room that matches the filters on every date: bookings of others with their buffers, blocks and opening hours count, drafts do not. Rooms that are free on all dates come first, then those with most free dates, then the smallest that is large enough; at most 500 are listed. A room that is not free names its first five conflicts and what could be booked instead. Everyone with a token may search, and nothing is written or held. Times or a rule that could not be booked are refused with 422.',
+  body: searchRoomsBody,
+  response: { 200: listSchema(foundRoom) },
+};
+
+/** The room search (decision 9.5). */
+export async function roomSearchRoutes(
+  api: Api,
+  { db, clock, config, startPause }: ModuleDeps & Pick<RoomSearchDeps, 'startPause'>,
+): Promise<void> {
+  const { timezone, bookingHorizonDays, approvalSteps, baseUrl } = config;
+  const deps: RoomSearchDeps = {
+    db,
+    clock,
+    serviceZone: timezone,
+    horizonDays: bookingHorizonDays,
+    steps: approvalSteps,
+    startPause,
+  };
+  const view = viewFoundRooms(viewRooms(baseUrl));
+  api.post('/rooms/search', { schema }, async ({ body }) => {
+    const found = await searchRooms(deps, body, MAX_RESULTS);
+    return ok(found.map(view));
+  });
+}

@@ -1,0 +1,97 @@
+import type { Db } from '../../db/db.ts';
+import type { RoomCalendar } from '../../domain/booking/room-calendar.ts';
+import type { NamedSchedule } from '../../domain/booking/room-closure.ts';
+import { compareRooms, judgeRoom, type RoomVerdict } from '../../domain/booking/room-search.ts';
+import {
+  planSearch,
+  type SearchMoment,
+  type SearchPlan,
+  searchWindows,
+} from '../../domain/booking/search-plan.ts';
+import type { StepDefinition } from '../../domain/events/approval-steps.ts';
+import { instantFromText, instantText } from '../../domain/time/instant.ts';
+import { mergeSpans, type Span } from '../../domain/time/span.ts';
+import { invalidInput } from '../../errors.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Pause } from '../../ports/event-loop.ts';
+import { type ExcludedEvent, findRoomCalendars, NO_EVENT } from '../events/index.ts';
+import { findRooms, type RoomRow } from '../rooms/index.ts';
+import type { SearchRooms } from './room-search.schema.ts';
+
+/** What room searches are built with. */
+export type RoomSearchDeps = {
+  db: Db;
+  clock: Clock;
+  /** The zone where no venue names one. */
+  serviceZone: string;
+  horizonDays: number;
+  /** The approval steps as configured. */
+  steps: readonly StepDefinition[];
+  startPause(): Pause;
+};
+
+/** A room with its verdict; rooms of one plan want the same instants. */
+export type JudgedRoom = RoomVerdict & {
+  room: RoomRow;
+  capacity: number | null;
+  plan: SearchPlan;
+  calendar: RoomCalendar;
+  schedules: readonly NamedSchedule[];
+};
+
+/** The judged rooms in the order of decision 9.5, and what was looked up to judge them. */
+export type JudgedRooms = {
+  rooms: JudgedRoom[];
+  moment: SearchMoment;
+  windows: readonly Span[];
+  excluded: ExcludedEvent;
+};
+
+/** The event whose own bookings do not count. */
+function excludedOf({ event_id: asked }: SearchRooms): ExcludedEvent {
+  if (!asked) return NO_EVENT;
+  const { event_id, occurrence } = asked;
+  const original_start_at = occurrence && instantText(instantFromText(occurrence));
+  return { event_id, original_start_at };
+}
+
+/** The plan for each zone in which wall times are read. @throws invalid_input when what is wanted does not work out */
+function planner(wish: SearchRooms, moment: SearchMoment): (timeZone: string) => SearchPlan {
+  const plans = new Map<string, SearchPlan>();
+  return (timeZone) => {
+    const known = plans.get(timeZone);
+    if (known !== undefined) return known;
+    const plan = planSearch(wish, timeZone, moment);
+    if (!plan.ok) throw invalidInput({ [plan.field]: [plan.message] });
+    plans.set(timeZone, plan);
+    return plan;
+  };
+}
+
+/**
+ * Judges every room that matches the filters on every date, in order of how well they fit (decision 9.5): two statements
+ * whatever the number of rooms and dates.
+ * @throws invalid_input
+ */
+export async function judgeRooms(deps: RoomSearchDeps, body: SearchRooms): Promise<JudgedRooms> {
+  const moment = { now: deps.clock.now(), horizonDays: deps.horizonDays };
+  const planIn = planner(body, moment);
+  planIn(body.timezone ?? deps.serviceZone);
+  const found = await findRooms(deps.db, { ...body, is_active: body.room_ids ? undefined : true });
+  const zoneOf = ({ venue }: RoomRow): string => venue?.timezone ?? deps.serviceZone;
+  const planOf = (room: RoomRow): SearchPlan => planIn(body.timezone ?? zoneOf(room));
+  const windows = mergeSpans([...new Set(found.map(planOf))].flatMap(searchWindows));
+  const ids = found.map(({ id }) => id);
+  const excluded = excludedOf(body);
+  const calendarOf = await findRoomCalendars(deps.db, ids, windows, excluded);
+  const pause = deps.startPause();
+  const rooms: JudgedRoom[] = [];
+  for (const room of found) {
+    await pause();
+    const { id, is_active, capacity } = room;
+    const plan = planOf(room);
+    const known = calendarOf({ id, is_active, timeZone: zoneOf(room) });
+    rooms.push({ ...judgeRoom(plan, known.calendar), room, capacity, plan, ...known });
+  }
+  return { rooms: rooms.sort(compareRooms), moment, windows, excluded };
+}

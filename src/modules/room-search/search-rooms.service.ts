@@ -1,0 +1,87 @@
+import { alternativeTimes, bestRooms, type TimeSearch } from '../../domain/booking/room-search.ts';
+import type { SearchPlan } from '../../domain/booking/search-plan.ts';
+import type { StepDefinition } from '../../domain/events/approval-steps.ts';
+import type { RoomRow } from '../rooms/index.ts';
+import { findFirstConflicts } from './room-conflicts.service.ts';
+import type { SearchRooms } from './room-search.schema.ts';
+import {
+  type JudgedRoom,
+  type JudgedRooms,
+  judgeRooms,
+  type RoomSearchDeps,
+} from './room-search.service.ts';
+import type { RoomOnDate, RoomResult } from './room-search.view.ts';
+
+export { viewRooms } from '../rooms/index.ts';
+
+type Result = RoomResult<RoomRow>;
+type OnDate = RoomOnDate<RoomRow>;
+
+/** Whether a booking of the room, without an institution, waits for approval (decision 10.3). */
+const approvalNeeded = (_room: RoomRow, steps: readonly StepDefinition[]): boolean =>
+  steps.length > 0;
+
+/** For the rooms of each plan, the best room on each of its dates. */
+function bestByPlan(
+  judged: readonly JudgedRoom[],
+): Map<SearchPlan, readonly (JudgedRoom | undefined)[]> {
+  const groups = Map.groupBy(judged, ({ plan }) => plan);
+  return new Map(
+    [...groups].map(([plan, rooms]) => [plan, bestRooms(rooms, plan.occurrences.length)]),
+  );
+}
+
+/** The best other room on each date on which a series cannot have this one. */
+function roomsOnDates(
+  { plan, status, verdicts }: JudgedRoom,
+  best: readonly (JudgedRoom | undefined)[],
+): OnDate[] {
+  if (status !== 'partly') return [];
+  return plan.occurrences.flatMap((occurrence, date) => {
+    const other = verdicts[date] === 0 ? undefined : best[date];
+    return other === undefined ? [] : { occurrence, room: other.room };
+  });
+}
+
+/** Gives what is needed to look for other times in the rooms of each plan. */
+function timeSearches({ moment, windows }: JudgedRooms): (plan: SearchPlan) => TimeSearch {
+  const searches = new Map<SearchPlan, TimeSearch>();
+  return (plan) => {
+    const search = searches.get(plan) ?? { plan, moment, windows, moved: new Map() };
+    searches.set(plan, search);
+    return search;
+  };
+}
+
+/**
+ * The rooms that are free on all or some of the wanted dates, those that fit best first, with what is in the way and what
+ * could be booked instead (decision 9.5). The number of statements is constant.
+ * @throws invalid_input
+ */
+export async function searchRooms(
+  deps: RoomSearchDeps,
+  body: SearchRooms,
+  limit: number,
+): Promise<Result[]> {
+  const judged = await judgeRooms(deps, body);
+  const best = bestByPlan(judged.rooms);
+  const shown = judged.rooms
+    .filter(({ free_count }) => free_count > 0 || body.include_unavailable === true)
+    .slice(0, limit);
+  const conflictsOf = await findFirstConflicts(deps, shown, judged.excluded);
+  const searchOf = timeSearches(judged);
+  const pause = deps.startPause();
+  const results: Result[] = [];
+  for (const found of shown) {
+    await pause();
+    const { room, status, free_count, total_count, plan, calendar } = found;
+    results.push({
+      ...{ room, status, free_count, total_count },
+      conflicts: conflictsOf(found),
+      approval_needed: approvalNeeded(room, deps.steps),
+      times: status === 'free' ? [] : alternativeTimes(searchOf(plan), calendar),
+      rooms: roomsOnDates(found, best.get(plan) ?? []),
+    });
+  }
+  return results;
+}

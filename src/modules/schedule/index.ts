@@ -1,0 +1,2 @@
+export { SCHEDULE_CHANNEL } from './schedule-hub.service.ts';
+export { scheduleModuleRoutes } from './schedule-module.routes.ts';

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Api, ModuleDeps } from '../../http/api.ts';
+import { errorBody } from '../../http/response/envelope.schema.ts';
+import { sendEvents } from '../../http/response/event-stream.ts';
+import { streamQuery } from './schedule.schema.ts';
+import { createScheduleHub } from './schedule-hub.service.ts';
+import { openChanges, type StreamDeps } from './schedule-stream.service.ts';
+import { toEvents } from './schedule-stream.view.ts';
+
+const schema = {
+  tags: ['Schedule'],
+  operationId: 'streamScheduleChanges',
+  summary: 'Stream which rooms changed when, as server-sent events',
+  description:
+    'Sends `changed` with `{room_id, from, to}` within a second after something in that room and time was booked, moved, cancelled, blocked or renamed; read that part of the schedule again to see what. Everyone with a token may listen. Reconnect with the `Last-Event-ID` of the last message to get what was missed in the last 10 minutes; an older one, or one that is unknown, is answered by a single `reset`, after which everything should be read again. A person may have 20 streams open, of schedules and notifications together; one more is refused with 429.',
+  querystring: streamQuery,
+  response: {
+    200: {
+      description: 'A stream of events.',
+      content: { 'text/event-stream': { schema: z.string().meta({ maxLength: 2_147_483_647 }) } },
+    },
+    429: errorBody,
+  },
+};
+
+/** What the stream needs besides what every module is given. */
+export type StreamRouteDeps = ModuleDeps & {
+  subscribeToSchedule: Parameters<typeof createScheduleHub>[1];
+  findActor: StreamDeps['check'];
+};
+
+/** Which schedules change, live (decision 9.8). */
+export function scheduleStreamRoutes(api: Api, deps: StreamRouteDeps): void {
+  const { db, clock, findActor } = deps;
+  const hub = createScheduleHub(db, deps.subscribeToSchedule);
+  const streamDeps: StreamDeps = { db, hub, check: findActor, now: () => clock.now() };
+  const stop = new AbortController();
+  api.addHook('preClose', async () => stop.abort());
+
+  api.get('/schedule/stream', { schema }, async (request, reply) => {
+    const { actor, token, query, headers } = request;
+    const lastId = headers['last-event-id'];
+    const asked = {
+      userId: actor.id,
+      token,
+      venueId: query.venue_id ?? null,
+      lastId: typeof lastId === 'string' && lastId !== '' ? lastId : undefined,
+    };
+    await sendEvents(request, reply, stop.signal, async (signal) =>
+      toEvents(await openChanges(streamDeps, { ...asked, signal })),
+    );
+    return reply;
+  });
+}

@@ -1,0 +1,167 @@
+import type { Db } from '../../db/db.ts';
+import type { VerifiedToken } from '../../ports/token-verifier.ts';
+import { type OpenStream, openStream } from '../users/index.ts';
+import { readChanges, type ScheduleChange } from './schedule-change.queries.ts';
+import { type ChangeBatch, createSignal, type ScheduleHub } from './schedule-hub.service.ts';
+import type { StreamMessage } from './schedule-stream.view.ts';
+import { laterSnapshot, positionId, resumable } from './stream-position.service.ts';
+
+/** What streams of changes are built with. */
+export type StreamDeps = {
+  db: Db;
+  hub: ScheduleHub;
+  /** Throws when the token is not valid any more. */
+  check(token: VerifiedToken): Promise<unknown>;
+  now(): Temporal.Instant;
+};
+
+/** A stream for one person: all changes, or those in the rooms of a venue. */
+export type StreamRequest = {
+  userId: string;
+  token: VerifiedToken;
+  venueId: string | null;
+  lastId: string | undefined;
+  signal: AbortSignal;
+};
+
+const HEARTBEAT_MS = 25_000;
+/** Batches that wait for a slow reader; with more it is told to read everything anew. */
+const MAX_WAITING = 100;
+
+/** One change a room: from the earliest to the latest of its changes. */
+function byRoom(changes: readonly ScheduleChange[], venueId: string | null): ScheduleChange[] {
+  const rooms = new Map<string, ScheduleChange>();
+  for (const change of changes) {
+    if (venueId !== null && change.venue_id !== venueId) continue;
+    const { from_at, to_at } = rooms.get(change.room_id) ?? change;
+    rooms.set(change.room_id, {
+      ...change,
+      from_at: from_at < change.from_at ? from_at : change.from_at,
+      to_at: to_at > change.to_at ? to_at : change.to_at,
+    });
+  }
+  return [...rooms.values()];
+}
+
+/** The messages of a batch: only after the last one nothing of the batch is missing. */
+function messagesOf(
+  { before, after, changes }: ChangeBatch,
+  venueId: string | null,
+  now: Temporal.Instant,
+): StreamMessage[] {
+  const rooms = byRoom(changes, venueId);
+  return rooms.map((what, index) => {
+    return { id: positionId(index === rooms.length - 1 ? after : before, now), what };
+  });
+}
+
+/** Batches in the order in which they came, for one reader. */
+function createQueue() {
+  const signal = createSignal();
+  let waiting: ChangeBatch[] = [];
+  let hasLost = false;
+  return {
+    ...signal,
+    push: (batch: ChangeBatch): void => {
+      if (waiting.length === MAX_WAITING) {
+        hasLost = true;
+        waiting = [];
+      }
+      waiting.push(batch);
+      signal.wake();
+    },
+    take: (): { batches: ChangeBatch[]; hasLost: boolean } => {
+      const taken = { batches: waiting, hasLost };
+      waiting = [];
+      hasLost = false;
+      return taken;
+    },
+  };
+}
+
+/** What a reader has seen, and what it was sent that the hub may read again. */
+type Position = { snapshot: string; sent: ReadonlySet<number> };
+
+/** What is sent first: what was missed, or that too much may be missing. */
+async function* resume(
+  { db, now }: StreamDeps,
+  { lastId, venueId }: StreamRequest,
+  position: Position,
+): AsyncGenerator<StreamMessage> {
+  if (lastId === undefined) return;
+  const before = resumable(lastId, position.snapshot, now());
+  if (before === undefined) {
+    yield { id: positionId(position.snapshot, now()), what: 'reset' };
+    return;
+  }
+  const { snapshot: after, changes } = await readChanges(db, before);
+  yield* messagesOf({ before, after, changes }, venueId, now());
+  position.snapshot = laterSnapshot(position.snapshot, after);
+  position.sent = new Set(changes.map(({ id }) => id));
+}
+
+/** A batch of the hub without what the reader was sent. */
+function newIn(batch: ChangeBatch, { snapshot, sent }: Position): ChangeBatch {
+  return {
+    before: laterSnapshot(batch.before, snapshot),
+    after: laterSnapshot(batch.after, snapshot),
+    changes: batch.changes.filter(({ id }) => !sent.has(id)),
+  };
+}
+
+/**
+ * Opens a stream of changes (`streamChanges`).
+ * @throws too_many_requests when the person has as many streams open as one may have (decision 7.6)
+ */
+export async function openChanges(
+  deps: StreamDeps,
+  request: StreamRequest,
+): Promise<AsyncGenerator<StreamMessage>> {
+  return streamChanges(deps, request, await openStream(deps.db, request.userId));
+}
+
+/**
+ * The changes of schedules as they are committed, from `lastId` on (decision 9.8). It ends at the signal, and when the
+ * token is denied or expires: every heartbeat checks that.
+ */
+async function* streamChanges(
+  deps: StreamDeps,
+  request: StreamRequest,
+  open: OpenStream,
+): AsyncGenerator<StreamMessage> {
+  const { hub, check, now } = deps;
+  const { token, venueId, signal } = request;
+  const expires = Temporal.Instant.from(token.expires_at).epochMilliseconds;
+  const queue = createQueue();
+  signal.addEventListener('abort', queue.wake);
+  const { snapshot, leave } = await hub.join(queue.push);
+  const position: Position = { snapshot, sent: new Set() };
+  try {
+    yield* resume(deps, request, position);
+    for (let beat = 0; !signal.aborted && now().epochMilliseconds < expires; ) {
+      if (performance.now() >= beat) {
+        if (!(await isValid(check, token))) return;
+        await open.keep();
+        beat = performance.now() + HEARTBEAT_MS;
+        yield { id: positionId(position.snapshot, now()), what: null };
+      }
+      await queue.wait(Math.min(beat - performance.now(), expires - now().epochMilliseconds));
+      const { batches, hasLost } = queue.take();
+      if (hasLost) yield { id: positionId(position.snapshot, now()), what: 'reset' };
+      for (const batch of batches) {
+        const news = newIn(batch, position);
+        yield* messagesOf(news, venueId, now());
+        position.snapshot = news.after;
+      }
+    }
+  } finally {
+    leave();
+    await open.close();
+  }
+}
+
+const isValid = (check: StreamDeps['check'], token: VerifiedToken): Promise<boolean> =>
+  check(token).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import { NO_PREPARE } from '../../db/prepared.ts';
+import type { NamedSchedule } from '../../domain/booking/room-closure.ts';
+
+/** A room as a schedule shows it, with what opens and blocks it; `timezone` null means the service zone. */
+export type ScheduledRoom = {
+  id: string;
+  name: string;
+  capacity: number | null;
+  venue_id: string | null;
+  seating_type: string | null;
+  is_active: boolean;
+  timezone: string | null;
+  schedules: NamedSchedule[];
+};
+
+/** Which rooms; null does not limit. Rooms out of use are shown only where they are named. */
+export type RoomFilter = {
+  venue_ids: readonly string[] | null;
+  room_ids: readonly string[] | null;
+  min_capacity: number | null;
+  seating_type: string | null;
+};
+
+/** One page of rooms by name in one statement: the first row always comes along and carries the total. */
+export async function listScheduledRooms(
+  db: Db,
+  { venue_ids, room_ids, min_capacity, seating_type }: RoomFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ScheduledRoom[]; total: number }> {
+  const conditions = [
+    room_ids === null ? sql`is_active` : sql`id = any (${[...room_ids]}::uuid[])`,
+    ...(venue_ids === null ? [] : [sql`venue_id = any (${[...venue_ids]}::uuid[])`]),
+    ...(min_capacity === null ? [] : [sql`capacity >= ${min_capacity}`]),
+    ...(seating_type === null ? [] : [sql`seating_type = ${seating_type}`]),
+  ];
+  const found = await sql<
+    ScheduledRoom & { total: number; position: number }
+  >`${sql.raw(NO_PREPARE)}
+    with matching as (
+      select id, count(*) over () as total, row_number() over (order by lower(name), id) as position
+      from rooms where ${sql.join(conditions, sql` and `)}
+    ),
+    page as materialized (
+      select * from matching where position = 1 or (position > ${offset} and position <= ${offset + limit})
+    )
+    select r.id, r.name, r.capacity, r.venue_id, r.seating_type, r.is_active, v.timezone,
+      (select coalesce(json_agg(json_build_object('name', s.name, 'type', s.type, 'days', s.days,
+          'periods', s.periods, 'start_date', s.start_date, 'end_date', s.end_date)
+          order by s.start_date, s.id), '[]')
+        from availability_schedules s where s.room_id = r.id) as schedules,
+      page.total, page.position
+    from page join rooms r using (id) left join venues v on v.id = r.venue_id
+    order by page.position`.execute(db);
+  return {
+    rows: found.rows.filter((row) => row.position > offset),
+    total: found.rows[0]?.total ?? 0,
+  };
+}

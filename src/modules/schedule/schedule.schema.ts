@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { EVENT_STATUSES, SEATING_TYPES } from '../../domain/enums.ts';
+import {
+  commaList,
+  dateOut,
+  dateTime,
+  id,
+  idOut,
+  instantOut,
+  integer,
+  integerOut,
+  paging,
+  text,
+} from '../../http/fields.schema.ts';
+import { idList } from '../../http/id-list.schema.ts';
+
+/** Rooms on a page, if nothing else is asked for. */
+const ROOMS_A_PAGE = 500;
+
+const seatingType = z.enum(SEATING_TYPES);
+
+export const scheduleQuery = z
+  .object({
+    from: dateTime().meta({
+      description:
+        'The start of the window; without an offset it is wall time in the zone of each room.',
+      examples: ['2027-03-29'],
+    }),
+    to: dateTime().meta({
+      description: 'The end of the window, at most 42 days later; a date means that whole day.',
+      examples: ['2027-03-29'],
+    }),
+    venue_id: idList().nullish().meta({ description: 'Rooms in these venues.' }),
+    room_id: idList().nullish().meta({
+      description: 'These rooms, also where they are out of use; all active ones if absent.',
+    }),
+    min_capacity: integer(0)
+      .nullish()
+      .meta({
+        description: 'Rooms for at least so many people.',
+        examples: [30],
+      }),
+    seating_type: seatingType.nullish().meta({ description: 'Rooms with these seats.' }),
+    status: commaList(EVENT_STATUSES).nullish().meta({
+      description: 'Bookings in one of these; draft, pending and approved if absent.',
+    }),
+    page: paging.page,
+    per_page: integer(1, ROOMS_A_PAGE)
+      .nullish()
+      .transform((value) => value ?? ROOMS_A_PAGE)
+      .meta({ description: 'Rooms a page, at most 500; 500 if absent.' }),
+  })
+  .meta({ description: 'Which rooms, when, and which of their bookings.' });
+
+const booking = z
+  .object({
+    id: z
+      .string()
+      .max(80)
+      .meta({
+        description: 'The id of the event; of a date of a series `{series_id}::{original start}`.',
+        examples: ['01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a'],
+      }),
+    series_id: idOut().nullable().meta({ description: 'The series of a date; else null.' }),
+    occurrence_date: dateOut().meta({ description: 'The day in the zone of the event.' }),
+    title: z.string().max(255).meta({ description: 'The title, also of a date that has its own.' }),
+    start_at: instantOut().meta({ description: 'The start, without preparation.' }),
+    end_at: instantOut().meta({ description: 'The end, without clean-up.' }),
+    held_start_at: instantOut().meta({ description: 'The start with preparation.' }),
+    held_end_at: instantOut().meta({ description: 'The end with clean-up.' }),
+    status: z.enum(EVENT_STATUSES).meta({
+      description: 'Pending and approved hold the room; a wanted change that waits is pending.',
+    }),
+    is_mine: z.boolean().meta({ description: 'Whether the caller made it or is named in it.' }),
+    is_override: z.boolean().meta({ description: 'Whether the date differs from its series.' }),
+    is_recurring: z.boolean().meta({ description: 'Whether it is a date of a series.' }),
+    pending_change_id: idOut().nullable().meta({
+      description: 'The change request that waits for it, if any.',
+    }),
+  })
+  .meta({ id: 'ScheduleBooking', description: 'A booking as a schedule shows it.' });
+
+const interval = z
+  .object({
+    start_at: instantOut().meta({ description: 'The start, within the window.' }),
+    end_at: instantOut().meta({ description: 'The end, within the window.' }),
+  })
+  .meta({ id: 'ClosedInterval', description: 'Time outside of the opening hours.' });
+
+const block = interval
+  .extend({ name: text(255).meta({ description: 'The name of the block.' }) })
+  .meta({ id: 'BlockedInterval', description: 'Time in which the room is blocked, and what for.' });
+
+export const roomSchedule = z
+  .object({
+    room: z
+      .object({
+        id: idOut(),
+        name: text(255),
+        capacity: integerOut(1).nullable(),
+        venue_id: idOut().nullable(),
+        seating_type: seatingType.nullable(),
+        is_active: z.boolean(),
+      })
+      .meta({ id: 'ScheduleRoom', description: 'The room of a row.' }),
+    timezone: z
+      .string()
+      .max(64)
+      .meta({
+        description: 'The zone of the clocks of the room.',
+        examples: ['Europe/Berlin'],
+      }),
+    bookings: z.array(booking).max(100_000).meta({ description: 'Its bookings, by start.' }),
+    closed: z.array(interval).max(10_000).meta({ description: 'When it is closed, merged.' }),
+    blocked: z.array(block).max(100_000).meta({ description: 'When it is blocked, by start.' }),
+  })
+  .meta({
+    id: 'RoomSchedule',
+    description: 'What takes place in a room, and when it is not open.',
+  });
+
+export const streamQuery = z
+  .object({
+    venue_id: id().nullish().meta({ description: 'Only changes in the rooms of this venue.' }),
+  })
+  .meta({ description: 'Which changes.' });
+
+export type ScheduleQuery = z.output<typeof scheduleQuery>;
+export type RoomSchedule = z.output<typeof roomSchedule>;

@@ -1,0 +1,103 @@
+import type { Db } from '../../db/db.ts';
+import {
+  type RoomClosures,
+  roomClosures,
+  type ScheduleBooking,
+} from '../../domain/booking/room-schedule.ts';
+import { zoneDays } from '../../domain/booking/zone-days.ts';
+import { type Actor, isManager } from '../../domain/permission.ts';
+import { instantText } from '../../domain/time/instant.ts';
+import { spanOf } from '../../domain/time/interval.ts';
+import { resolveEndOfDay, resolveInstant } from '../../domain/time/local-time/date-time-input.ts';
+import { invalidInput } from '../../errors.ts';
+import type { Pause } from '../../ports/event-loop.ts';
+import { listScheduleBookings } from '../events/index.ts';
+import { listScheduledRooms, type ScheduledRoom } from './schedule.queries.ts';
+import type { ScheduleQuery } from './schedule.schema.ts';
+import type { RoomRow } from './schedule.view.ts';
+
+/** What schedules are built with; `serviceZone` is the zone where no venue names one. */
+export type ScheduleDeps = { db: Db; serviceZone: string; startPause(): Pause };
+
+/** Decision 9.7. */
+const MAX_DAYS = 42;
+
+const SHOWN = ['draft', 'pending', 'approved'];
+
+type Window = { start: Temporal.Instant; end: Temporal.Instant };
+
+/** The window as the clocks of a zone read it. @throws invalid_input when it is empty or too long */
+function windowIn({ from, to }: ScheduleQuery, timeZone: string): Window {
+  const start = resolveInstant(from, timeZone);
+  const end = resolveEndOfDay(to, timeZone);
+  if (Temporal.Instant.compare(end, start) <= 0) {
+    throw invalidInput({ to: ['The to field must be after from.'] });
+  }
+  const latest = start.toZonedDateTimeISO(timeZone).add({ days: MAX_DAYS }).toInstant();
+  if (Temporal.Instant.compare(end, latest) > 0) {
+    throw invalidInput({ to: [`The to field must be at most ${MAX_DAYS} days after from.`] });
+  }
+  return { start, end };
+}
+
+/** Works out when rooms of a zone are closed or blocked. */
+function closuresIn(window: Window, timeZone: string): (room: ScheduledRoom) => RoomClosures {
+  const span = spanOf(window);
+  const days = zoneDays([span], timeZone);
+  return ({ schedules }) => roomClosures(schedules, span, days);
+}
+
+/** The bookings of the rooms, each in the window of its zone, by room. */
+async function listBookings(
+  { db }: ScheduleDeps,
+  actor: Actor,
+  query: ScheduleQuery,
+  rooms: ReadonlyMap<string, readonly ScheduledRoom[]>,
+): Promise<Map<string, ScheduleBooking[]>> {
+  const bookings = await listScheduleBookings(db, {
+    viewer: { id: actor.id, email: actor.email, sees_all: isManager(actor) },
+    statuses: query.status ?? SHOWN,
+    windows: [...rooms].map(([timeZone, some]) => {
+      const { start, end } = windowIn(query, timeZone);
+      const roomIds = some.map(({ id }) => id);
+      return { roomIds, from: instantText(start), to: instantText(end) };
+    }),
+  });
+  return Map.groupBy(bookings, ({ room_id }) => room_id);
+}
+
+/**
+ * What takes place in a page of rooms, and when they are closed or blocked (decision 9.7): two statements whatever the
+ * number of rooms. Wall times are read in the zone of each room.
+ * @throws invalid_input
+ */
+export async function readSchedule(
+  deps: ScheduleDeps,
+  actor: Actor,
+  query: ScheduleQuery,
+  slice: { limit: number; offset: number },
+): Promise<{ rows: RoomRow[]; total: number }> {
+  windowIn(query, deps.serviceZone);
+  const filter = {
+    venue_ids: query.venue_id ?? null,
+    room_ids: query.room_id ?? null,
+    min_capacity: query.min_capacity ?? null,
+    seating_type: query.seating_type ?? null,
+  };
+  const { rows: rooms, total } = await listScheduledRooms(deps.db, filter, slice);
+  const zoneOf = ({ timezone }: ScheduledRoom): string => timezone ?? deps.serviceZone;
+  const byZone = Map.groupBy(rooms, zoneOf);
+  const bookings = await listBookings(deps, actor, query, byZone);
+  const closuresOf = new Map(
+    [...byZone.keys()].map((zone) => [zone, closuresIn(windowIn(query, zone), zone)]),
+  );
+  const pause = deps.startPause();
+  const rows: RoomRow[] = [];
+  for (const room of rooms) {
+    await pause();
+    const timeZone = zoneOf(room);
+    const closures = closuresOf.get(timeZone)?.(room) ?? { closed: [], blocked: [] };
+    rows.push({ room, timeZone, bookings: bookings.get(room.id) ?? [], ...closures });
+  }
+  return { rows, total };
+}
