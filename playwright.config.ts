@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM } from './tests/web/support/chromium.ts';
+
+/** Chromium of the system, which sends nothing anywhere by itself. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: 'tests/web',
+  testMatch: '*.spec.ts',
+  globalSetup: './tests/web/support/global-setup.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: [['list']],
+  forbidOnly: true,
+  use: {
+    launchOptions: { executablePath: CHROMIUM, args },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+    trace: 'retain-on-failure',
+  },
+});

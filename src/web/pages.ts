@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../errors.ts';
+import type { WebBuild } from './build.ts';
+import { sendBuiltFile } from './built-files.ts';
+import { pageHeaders } from './page-policy.ts';
+import { type PlainPage, sendPlainPage } from './plain-page.ts';
+
+/** The pages of the web app: what is built, or what Vite makes of the sources while they are developed. */
+export type Pages = {
+  /** Registers the routes of files. */
+  serve(app: FastifyInstance): void;
+  /** Answers a GET or HEAD that asks for a page and that no route serves. */
+  sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+};
+
+const building: PlainPage = {
+  en: {
+    title: 'Stoa is being prepared',
+    sentence: 'The web app is being built. This page loads itself again.',
+  },
+  de: {
+    title: 'Stoa wird vorbereitet',
+    sentence: 'Die Web-App wird gebaut. Diese Seite lädt sich von selbst neu.',
+  },
+};
+
+const broken: PlainPage = {
+  en: {
+    title: 'The web app is missing',
+    sentence: 'It could not be built; the log of the service says why. The API works.',
+    link: 'Documentation of the API',
+  },
+  de: {
+    title: 'Die Web-App fehlt',
+    sentence: 'Sie konnte nicht gebaut werden; den Grund nennt das Protokoll. Die API arbeitet.',
+    link: 'Dokumentation der API',
+  },
+};
+
+const RELOAD_SECONDS = 2;
+
+/** Files that keep their address over versions, so browsers ask each time whether they have changed. */
+const FIXED: Record<string, string> = {
+  '/manifest.webmanifest': '/manifest.webmanifest',
+  '/sw.js': '/sw.js',
+  '/favicon.svg': '/favicon.svg',
+  // What browsers ask for beside pages that name none.
+  '/favicon.ico': '/favicon.svg',
+  '/licences.txt': '/licences.txt',
+};
+
+/** For files whose address changes with their content. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+const options = { schema: { hide: true }, config: { public: true } } as const;
+
+/** The pages of the built app. `issuer`: where signing in may lead to. */
+export function builtPages(build: WebBuild, issuer: string): Pages {
+  const headers = pageHeaders(issuer);
+  const sendFile = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    cacheControl: string,
+  ): FastifyReply => {
+    const file = build.files()?.get(path);
+    if (file === undefined) throw notFound();
+    return sendBuiltFile(request, reply.header('cache-control', cacheControl), file);
+  };
+  return {
+    serve: (app) => {
+      app.get('/assets/*', options, async (request, reply) =>
+        sendFile(request, reply, request.url.split('?', 1)[0] ?? '', IMMUTABLE),
+      );
+      for (const [path, file] of Object.entries(FIXED)) {
+        app.get(path, options, async (request, reply) =>
+          sendFile(request, reply, file, 'no-cache'),
+        );
+      }
+    },
+    sendPage: async (request, reply) => {
+      const page = build.files()?.get('/index.html');
+      if (page !== undefined)
+        return sendBuiltFile(
+          request,
+          reply.headers({ ...headers, 'cache-control': 'no-cache' }),
+          page,
+        );
+      if (build.isBuilding())
+        return sendPlainPage(request, reply, {
+          status: 503,
+          page: building,
+          reloadAfter: RELOAD_SECONDS,
+        });
+      return sendPlainPage(request, reply, { status: 503, page: broken, href: '/docs' });
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { hash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const style = `
+:root { color-scheme: light dark; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 0.9375rem/1.5 system-ui, sans-serif;
+  background: light-dark(#f5f6f8, #12161d); color: light-dark(#19212d, #e9edf3); }
+main { max-width: 26rem; padding: 1.5rem; text-align: center; }
+h1 { font-size: 1.5rem; line-height: 1.2; margin: 0 0 0.5rem; }
+a { color: light-dark(#135a86, #8cc6ee); }
+`;
+
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+type Text = { title: string; sentence: string; link?: string };
+
+/** A page that the server writes itself, in each language. */
+export type PlainPage = { en: Text; de: Text };
+
+type Options = {
+  status: number;
+  page: PlainPage;
+  /** Seconds after which the page loads itself again. */
+  reloadAfter?: number;
+  /** The address of the link, when the text has one. */
+  href?: string;
+};
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
+
+/** German when the browser asks for it before English. */
+function languageOf({ headers }: FastifyRequest): 'en' | 'de' {
+  const named = (headers['accept-language'] ?? '').toLowerCase().match(/\b(?:de|en)\b/);
+  return named?.[0] === 'de' ? 'de' : 'en';
+}
+
+function htmlOf(lang: 'en' | 'de', { page, reloadAfter, href }: Options): string {
+  const { title, sentence, link } = page[lang];
+  const reload =
+    reloadAfter === undefined ? '' : `<meta http-equiv="refresh" content="${reloadAfter}">\n`;
+  const anchor =
+    link === undefined || href === undefined
+      ? ''
+      : `<p><a href="${escaped(href)}">${escaped(link)}</a></p>\n`;
+  return `<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${reload}<title>${escaped(title)} · Stoa</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${escaped(title)}</h1>
+<p>${escaped(sentence)}</p>
+${anchor}</main>
+</body>
+</html>
+`;
+}
+
+/** Answers with a page that needs no script and no other file. */
+export function sendPlainPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: Options,
+): FastifyReply {
+  if (options.status === 503) reply.header('retry-after', String(options.reloadAfter ?? 10));
+  return reply
+    .code(options.status)
+    .headers({ 'content-security-policy': POLICY, 'referrer-policy': 'same-origin' })
+    .type('text/html; charset=utf-8')
+    .serializer((text: string) => text)
+    .send(htmlOf(languageOf(request), options));
+}

@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify';
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** The names and attributes of the web app's cookies, by the address that the service is reached at. */
+export type CookieRules = {
+  /** The session cookie. */
+  name: string;
+  /** What the names of sign-ins under way begin with; their state follows. */
+  signInPrefix: string;
+  isSecure: boolean;
+};
+
+/**
+ * `__Host-stoa` with Secure; on plain http to a loopback address, where browsers keep no `__Host-` cookie, `stoa`
+ * (decision 13.1).
+ */
+export function cookieRulesOf(baseUrl: string): CookieRules {
+  const { protocol, hostname } = new URL(baseUrl);
+  const isSecure = protocol === 'https:' || !LOOPBACK.has(hostname);
+  return isSecure
+    ? { name: '__Host-stoa', signInPrefix: '__Secure-stoa-sign-in-', isSecure }
+    : { name: 'stoa', signInPrefix: 'stoa-sign-in-', isSecure };
+}
+
+/** The value of a cookie of a request, or undefined. */
+export function cookieIn({ headers }: FastifyRequest, name: string): string | undefined {
+  for (const pair of headers.cookie?.split(';') ?? []) {
+    const [key = '', ...value] = pair.split('=');
+    if (key.trim() === name) return value.join('=').trim();
+  }
+  return undefined;
+}
+
+type Cookie = { name: string; value: string; path: string; maxAge: number };
+
+/** A `Set-Cookie` header: HttpOnly and SameSite=Lax. `maxAge` in seconds, 0 removes the cookie. */
+export function setCookieText({ isSecure }: CookieRules, cookie: Cookie): string {
+  const { name, value, path, maxAge } = cookie;
+  const secure = isSecure ? '; Secure' : '';
+  return `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/**
+ * The origins under which browsers reach the service: `localhost` and `127.0.0.1` are one machine, and developers type
+ * either.
+ */
+export function ownOrigins(baseUrl: string): string[] {
+  const { protocol, hostname, origin, port } = new URL(baseUrl);
+  if (protocol !== 'http:' || !LOOPBACK.has(hostname)) return [origin];
+  const suffix = port === '' ? '' : `:${port}`;
+  return [origin, `http://localhost${suffix}`, `http://127.0.0.1${suffix}`];
+}
+
+/** The origin that a request came to, when it is one of ours; else the configured one. */
+export function originOf(request: FastifyRequest, baseUrl: string): string {
+  const asked = `${new URL(baseUrl).protocol}//${request.headers.host}`;
+  return ownOrigins(baseUrl).find((origin) => origin === asked) ?? baseUrl;
+}

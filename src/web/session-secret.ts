@@ -1,0 +1,45 @@
+import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
+
+/** The tokens of one sign-in, as the issuer gave them. */
+export type SessionTokens = {
+  access_token: string;
+  refresh_token?: string | undefined;
+  id_token?: string | undefined;
+};
+
+const ALGORITHM = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** The value of a new session cookie: 256 random bits. */
+export const newCookieValue = (): string => randomBytes(32).toString('base64url');
+
+/** What a cookie value can look like; everything else is no session and asks the database nothing. */
+export const isCookieValue = (text: string): boolean => /^[\w-]{43}$/.test(text);
+
+/** The id of the session behind a cookie value: its SHA-256, so the table does not hold the value. */
+export const sessionIdOf = (cookieValue: string): string =>
+  hash('sha256', cookieValue, 'base64url');
+
+const keyOf = (cookieValue: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', cookieValue, '', 'stoa web session', KEY_BYTES));
+
+/** Encrypts tokens with a key derived from the cookie value (HKDF-SHA256, AES-256-GCM); base64url of IV, tag and text. */
+export function sealTokens(cookieValue: string, tokens: SessionTokens): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(ALGORITHM, keyOf(cookieValue), iv);
+  cipher.setAAD(Buffer.from(sessionIdOf(cookieValue)));
+  const text = Buffer.concat([cipher.update(JSON.stringify(tokens)), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
+}
+
+/** The tokens that `sealTokens` encrypted with this cookie value. Throws on any other text. */
+export function openTokens(cookieValue: string, sealed: string): SessionTokens {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv(ALGORITHM, keyOf(cookieValue), bytes.subarray(0, IV_BYTES));
+  decipher.setAAD(Buffer.from(sessionIdOf(cookieValue)));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
+  return JSON.parse(Buffer.concat([text, decipher.final()]).toString());
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/connect.ts';
+import type { Fallback } from '../http/plugins/routing.ts';
+import { issuerFetch } from './issuer-fetch.ts';
+import { isPageRequest } from './page-requests.ts';
+import type { Pages } from './pages.ts';
+import { createSessions, type SessionOptions, type Sessions } from './sessions.ts';
+
+/** Where people sign in, and the pages of the app; without pages the service has sessions only. */
+export type WebOptions = { issuer: string; pages?: Pages };
+
+/** What the web app takes from the service. */
+type WebDeps = Pick<SessionOptions, 'clock' | 'verifier' | 'findActor' | 'denyToken'> & {
+  config: Config;
+  database: Database;
+  /** The development identity provider, when it is in this process. */
+  identity?: unknown;
+};
+
+/** Sessions, and everything the web app serves outside of the API. */
+export type Web = Sessions;
+
+/** Builds the sessions of the web app and serves its files. */
+export function createWeb(
+  app: FastifyInstance,
+  { issuer, pages }: WebOptions,
+  { config, database, identity, ...deps }: WebDeps,
+): Web {
+  const { clientId, clientSecret, scope } = config.oidc;
+  const fetch = identity === undefined ? undefined : issuerFetch(app);
+  const sessions = createSessions(app, {
+    ...deps,
+    db: database.db,
+    baseUrl: config.baseUrl,
+    oidc: { issuer, clientId, clientSecret, scope, fetch },
+  });
+  return {
+    ...sessions,
+    serve: (server) => {
+      sessions.serve(server);
+      pages?.serve(server);
+    },
+  };
+}
+
+/** Pages of the app for browsers that ask for one where no route is (decision 13.4). */
+export const fallbackOf = ({ pages }: Partial<WebOptions> = {}): Fallback | undefined =>
+  pages && ((request, reply) => (isPageRequest(request) ? pages.sendPage(request, reply) : null));

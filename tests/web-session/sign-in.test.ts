@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../src/db/connect.ts';
+import { testDatabase } from '../support/database.ts';
+import {
+  openWebBrowser,
+  signInAs,
+  startWebService,
+  type WebService,
+  walkToCallback,
+} from './web-service.ts';
+
+let database: Database;
+let service: WebService;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  service = await startWebService(database);
+});
+afterAll(async () => {
+  await service.close();
+  await database.close();
+});
+
+const me = `/api/v1/me`;
+
+describe('signing in', () => {
+  test('leads over the issuer back to where the person was, with a cookie that opens the API', async () => {
+    const browser = openWebBrowser();
+    const back = await signInAs(browser, service, 'alice', '/rooms/a.b?x=1#here');
+    expect(back.status).toBe(303);
+    expect(back.headers.get('location')).toBe('/rooms/a.b?x=1#here');
+    const answer = await browser.send(service.origin + me);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ data: { name: 'Alice Archer' } });
+  });
+
+  test('gives one cookie that scripts cannot read and that does not hold a token', async () => {
+    const browser = openWebBrowser();
+    await signInAs(browser, service, 'bob');
+    const cookie = browser.cookies.get('stoa');
+    expect(cookie?.line).toMatch(
+      /^stoa=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/,
+    );
+    const own = [...browser.cookies.keys()].filter((name) => !/^stoa_|\.sig$/.test(name));
+    expect(own).toEqual(['stoa']);
+  });
+
+  test('keeps the tokens encrypted, under an id from which the cookie cannot be told', async () => {
+    const browser = openWebBrowser();
+    await signInAs(browser, service, 'alice');
+    const value = browser.cookies.get('stoa')?.value ?? '';
+    const { rows } = await database.pool.query('select * from web_sessions');
+    const text = JSON.stringify(rows);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(text).not.toContain(value);
+    expect(text).not.toContain('eyJ');
+  });
+
+  test('gives another cookie each time, and the one before opens nothing any more', async () => {
+    const browser = openWebBrowser();
+    await signInAs(browser, service, 'alice');
+    const first = browser.cookies.get('stoa')?.value;
+    await signInAs(browser, service, 'alice');
+    expect(browser.cookies.get('stoa')?.value).not.toBe(first);
+    const headers = { cookie: `stoa=${first}` };
+    expect((await fetch(service.origin + me, { headers })).status).toBe(401);
+  });
+
+  test('works under each name of this machine', async () => {
+    const browser = openWebBrowser();
+    const origin = `http://127.0.0.1:${service.config.port}`;
+    const callback = await walkToCallback(browser, { origin }, 'alice');
+    expect(callback.startsWith(`${origin}/login/callback?`)).toBe(true);
+    expect((await browser.send(callback)).status).toBe(303);
+    expect((await browser.send(origin + me)).status).toBe(200);
+  });
+
+  test('works in two tabs at once', async () => {
+    const browser = openWebBrowser();
+    const first = await walkToCallback(browser, service, 'alice', '/one');
+    const second = await walkToCallback(browser, service, 'alice', '/two');
+    expect((await browser.send(second)).headers.get('location')).toBe('/two');
+    expect((await browser.send(first)).headers.get('location')).toBe('/one');
+  });
+});
+
+describe('a callback is refused with a page that offers to sign in again', () => {
+  const refused = async (response: Response): Promise<void> => {
+    expect(response.status).toBe(400);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await response.text()).toContain('href="/login?return_to=');
+  };
+
+  test('when its state is not the one that this browser sent', async () => {
+    const browser = openWebBrowser();
+    const url = new URL(await walkToCallback(browser, service, 'alice'));
+    const state = url.searchParams.get('state') ?? '';
+    // The same cookie name, another state.
+    url.searchParams.set('state', `${state.slice(0, -4)}XXXX`);
+    await refused(await browser.send(url.href));
+    expect(browser.cookies.has('stoa')).toBe(false);
+  });
+
+  test('when the sign-in was begun in another browser', async () => {
+    const callback = await walkToCallback(openWebBrowser(), service, 'alice');
+    const other = openWebBrowser();
+    await refused(await other.send(callback));
+    expect(other.cookies.has('stoa')).toBe(false);
+  });
+
+  test('when it comes a second time', async () => {
+    const browser = openWebBrowser();
+    const callback = await walkToCallback(browser, service, 'alice');
+    expect((await browser.send(callback)).status).toBe(303);
+    await refused(await browser.send(callback));
+  });
+
+  test('when the code is not one of the issuer', async () => {
+    const browser = openWebBrowser();
+    const url = new URL(await walkToCallback(browser, service, 'alice'));
+    url.searchParams.set('code', 'made-up');
+    await refused(await browser.send(url.href));
+  });
+
+  test('when the nonce of the ID token is not the one that was sent', async () => {
+    const browser = openWebBrowser();
+    const callback = await walkToCallback(browser, service, 'alice');
+    for (const [name, cookie] of browser.cookies) {
+      if (!name.startsWith('stoa-sign-in-')) continue;
+      const pending = JSON.parse(Buffer.from(cookie.value, 'base64url').toString());
+      const changed = JSON.stringify({ ...pending, nonce: 'another' });
+      cookie.value = Buffer.from(changed).toString('base64url');
+    }
+    await refused(await browser.send(callback));
+  });
+
+  test('when the person cancelled at the issuer', async () => {
+    const browser = openWebBrowser();
+    const url = new URL(await walkToCallback(browser, service, 'alice', '/book?room=1'));
+    url.searchParams.delete('code');
+    url.searchParams.set('error', 'access_denied');
+    const response = await browser.send(url.href);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('return_to=%2Fbook%3Froom%3D1');
+  });
+});
+
+describe('return_to leads nowhere but to this origin', () => {
+  test.each([
+    'https://evil.test/',
+    '//evil.test/',
+    '/\\evil.test/',
+    '\\\\evil.test',
+    '/\t/evil.test',
+    '/\n/evil.test',
+    '/.//evil.test',
+    '/..//evil.test',
+    '/x/../..//evil.test',
+    '/%09/../..//evil.test',
+    'javascript:alert(1)',
+    'evil.test',
+    '',
+  ])('%j', async (returnTo) => {
+    const browser = openWebBrowser();
+    const back = await signInAs(browser, service, 'alice', returnTo);
+    expect(back.status).toBe(303);
+    const location = back.headers.get('location') ?? '';
+    expect(new URL(location, service.origin).origin).toBe(service.origin);
+    expect(location).toMatch(/^\/(?![/\\])/);
+  });
+
+  test('given twice it counts as nothing', async () => {
+    const browser = openWebBrowser();
+    const response = await browser.send(`${service.origin}/login?return_to=/a&return_to=/b`);
+    expect(response.status).toBe(303);
+  });
+});
+
+describe('on https', () => {
+  test('the cookies are for secure connections and this host alone', async () => {
+    const secure = await startWebService(database, {
+      environment: { BASE_URL: 'https://stoa.test' },
+    });
+    try {
+      const local = `http://127.0.0.1:${secure.config.port}`;
+      const response = await openWebBrowser().send(`${local}/login`);
+      expect(response.status).toBe(303);
+      expect(response.headers.get('location')).toMatch(/^https:\/\/stoa\.test\/oidc\/auth\?/);
+      expect(response.headers.get('location')).toContain(
+        encodeURIComponent('https://stoa.test/login/callback'),
+      );
+      expect(response.headers.get('set-cookie')).toMatch(
+        /^__Secure-stoa-sign-in-[\w-]{12}=[\w-]+; Path=\/login; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+      );
+      const plain = await fetch(`${local}${me}`, { headers: { cookie: `stoa=${'a'.repeat(43)}` } });
+      expect(plain.status).toBe(401);
+    } finally {
+      await secure.close();
+    }
+  });
+});

@@ -1,0 +1,117 @@
+import { expect, expectAccessible, signIn, test } from './support/test.ts';
+
+test('whoever is not signed in is told where they will come back to', async ({ page }) => {
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Rooms, without doubt' })).toBeVisible();
+  await expect(page).toHaveTitle('Sign in · Stoa');
+  await expect(page.getByText('You will come back to Profile.')).toBeVisible();
+  await expectAccessible(page);
+  await signIn(page, 'alice', '/profile');
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+  await expect(page.getByText('alice@stoa.test')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the sign-in card speaks German when it is asked to, and remembers it', async ({ page }) => {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await expect(page.getByRole('link', { name: 'Anmelden' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Räume, ohne Zweifel' })).toBeVisible();
+});
+
+test('the first thing the keyboard reaches leads past the navigation', async ({ page }) => {
+  await signIn(page, 'manager', '/profile');
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('the person’s menu changes theme and language, and leads to the profile', async ({ page }) => {
+  await signIn(page, 'alice', '/about');
+  const open = () => page.getByRole('button', { name: /Alice Archer/ }).click();
+  await open();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await open();
+  await page.getByRole('menuitem', { name: 'Deutsch' }).click();
+  await expect(page.getByRole('heading', { name: 'Über Stoa' })).toBeVisible();
+  await open();
+  await page.getByRole('menuitem', { name: 'Profil' }).click();
+  await expect(page.getByRole('heading', { name: 'Profil', level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle('Profil · Stoa');
+});
+
+test('the key ? shows all keys, and single letters can be switched off', async ({ page }) => {
+  await signIn(page, 'alice', '/profile');
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('checkbox', { name: 'Single letters do something' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('g');
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
+test('an address without a page says so, and leads back', async ({ page }) => {
+  await signIn(page, 'alice', '/nowhere/at/all');
+  await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('about and accessibility need no session', async ({ page }) => {
+  await page.goto('/accessibility');
+  await expect(page.getByRole('heading', { name: 'Accessibility' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/about');
+  await expect(page.getByText(/^\d+\.\d+\.\d+$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Licences of what is inside' }).click();
+  await expect(page.locator('body')).toContainText('react-dom');
+});
+
+test('a session that has ended shows the sign-in card, and nothing of what was kept', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'bob', '/profile');
+  await expect(page.getByText('bob@stoa.test')).toBeVisible();
+  await context.clearCookies({ name: 'stoa' });
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByText('bob@stoa.test')).toBeHidden();
+});
+
+test('signing out empties what the browser keeps and ends the session', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'alice', '/profile');
+  await page.getByRole('button', { name: /Alice Archer/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: /^Sign out/ }).click();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect((await context.cookies()).some(({ name }) => name === 'stoa')).toBe(false);
+  const kept = await page.evaluate(() => Object.keys(sessionStorage));
+  expect(kept.filter((key) => key.startsWith('stoa-form'))).toEqual([]);
+});
+
+test('without a connection a bar says so', async ({ page, context, faults }) => {
+  await signIn(page, 'alice', '/profile');
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/^No connection\./)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^No connection\./)).toBeHidden();
+  // The browser logs the requests that did not get through.
+  faults.length = 0;
+});

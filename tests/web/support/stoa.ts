@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { PGlite } from '@electric-sql/pglite';
+import { createLocalJWKSet } from 'jose';
+import { buildApp } from '../../../src/app.ts';
+import { type Config, loadConfig } from '../../../src/config.ts';
+import { connectEmbedded, type Database, embeddedExtensions } from '../../../src/db/connect.ts';
+import { callbackOf, createDevelopmentIdentity, signIn } from '../../../src/identity/index.ts';
+import { type Clock, systemClock } from '../../../src/ports/clock.ts';
+import { createTokenVerifier } from '../../../src/ports/token-verifier.ts';
+import { builtPages, openWebBuild } from '../../../src/web/index.ts';
+
+/** A clock that tests set; it stands still. */
+export type TestClock = Clock & {
+  set(instant: string): void;
+  move(duration: Temporal.DurationLike): void;
+};
+
+/** Where the seeded term is in full swing: a Tuesday, 09:24 in Berlin. */
+export const NOW = '2026-11-24T08:24:00Z';
+
+function createTestClock(): TestClock {
+  let now = Temporal.Instant.from(NOW);
+  return {
+    now: () => now,
+    set: (instant) => {
+      now = Temporal.Instant.from(instant);
+    },
+    move: (duration) => {
+      now = now.add(duration);
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+type Answer = { status: number; data: ReturnType<typeof JSON.parse>; message: string };
+
+/** Somebody at the API, without a browser: makes what a test needs and sees what came of it. */
+export type ApiCaller = (method: string, path: string, body?: unknown) => Promise<Answer>;
+
+/** The real service with the built app, on a database of its own. */
+export type Stoa = {
+  origin: string;
+  config: Config;
+  clock: TestClock;
+  database: Database;
+  as(person: string): Promise<ApiCaller>;
+  close(): Promise<void>;
+};
+
+const nobody = (): undefined => undefined;
+
+async function cloneDatabase(): Promise<Database> {
+  const dump = new Blob([await readFile(process.env.STOA_TEST_TEMPLATE ?? '')]);
+  const lite = await PGlite.create({ loadDataDir: dump, extensions: embeddedExtensions });
+  return connectEmbedded(lite, nobody);
+}
+
+function callerOf(origin: string, token: string): ApiCaller {
+  return async (method, path, body) => {
+    const response = await fetch(`${origin}/api/v1${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const answer = (await response.json()) as Pick<Answer, 'data' | 'message'>;
+    return { status: response.status, data: answer.data, message: answer.message };
+  };
+}
+
+/** Starts the service. Only tokens are dated by the machine; everything else follows `clock`. */
+export async function startStoa(environment: Record<string, string> = {}): Promise<Stoa> {
+  const port = await freePort();
+  const config = loadConfig({ PORT: String(port), TIMEZONE: 'Europe/Berlin', ...environment });
+  const database = await cloneDatabase();
+  const clock = createTestClock();
+  const identity = await createDevelopmentIdentity({ db: database.db, config });
+  const { audience, rolesClaim, rolesMap, clientId } = config.oidc;
+  const verifier = createTokenVerifier({
+    issuer: identity.issuer,
+    audience,
+    rolesClaim,
+    rolesMap,
+    keys: createLocalJWKSet(identity.publicKeys),
+    clock: systemClock,
+  });
+  const build = openWebBuild({ production: true, onFailure: nobody });
+  await build.done;
+  const server = await buildApp({
+    config,
+    database,
+    clock,
+    verifier,
+    logger: false,
+    identity: identity.plugin,
+    web: { issuer: identity.issuer, pages: builtPages(build, identity.issuer) },
+  });
+  await server.listen({ host: '127.0.0.1', port });
+  const origin = config.baseUrl;
+  const tokens = new Map<string, Promise<string>>();
+  const tokenOf = async (person: string): Promise<string> => {
+    const where = { issuer: identity.issuer, clientId, redirectUri: callbackOf(origin) };
+    return (await signIn({ ...where, person })).access_token;
+  };
+  return {
+    origin,
+    config,
+    clock,
+    database,
+    as: async (person) => {
+      const token = tokens.get(person) ?? tokenOf(person);
+      tokens.set(person, token);
+      return callerOf(origin, await token);
+    },
+    close: async () => {
+      server.server.closeAllConnections();
+      await server.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Stoa, startStoa } from './stoa.ts';
+
+export { expect } from '@playwright/test';
+
+/** What a page must never do: report a violation of its policy, log an error, ask another origin. */
+async function watch(context: BrowserContext, origin: string): Promise<string[]> {
+  const faults: string[] = [];
+  context.on('console', (message) => {
+    // The browser itself logs the 401s that tell the app that nobody is signed in.
+    const isSignedOut = message.text().includes('status of 401');
+    if (message.type() === 'error' && !isSignedOut) faults.push(`console: ${message.text()}`);
+  });
+  context.on('weberror', (error) => faults.push(`error: ${error.error().message}`));
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && url.origin !== origin)
+      faults.push(`request to another origin: ${url.href}`);
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  return faults;
+}
+
+/** Signs a person in on the real sign-in page, coming back to a path. */
+export async function signIn(page: Page, person: string, path = '/'): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('link', { name: /^Sign in|^Anmelden/ }).click();
+  await page.getByRole('button', { name: new RegExp(`^${person}`) }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/oidc'));
+}
+
+type WorkerFixtures = { stoa: Stoa };
+type TestFixtures = {
+  /** Faults of every page of the test; a test that provokes one empties the list. */
+  faults: string[];
+};
+
+/** Tests in a browser: each worker has a service of its own, and each test ends with no fault on any page. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  stoa: [
+    async ({}, use) => {
+      const stoa = await startStoa();
+      await use(stoa);
+      await stoa.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ stoa }, use) => use(stoa.origin),
+  faults: [
+    async ({ context, stoa }, use) => {
+      const faults = await watch(context, stoa.origin);
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function violationsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+/** Pixels by which the page is wider than the window. */
+const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/**
+ * Sees that the page that is shown has no violation of WCAG 2.2 A and AA that axe finds and does not overflow sideways, in
+ * both themes and at both widths.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violationsOn(page), `${size}, ${colorScheme}`).toEqual([]);
+    }
+    expect(await overflowOf(page), `${size}: sideways overflow`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize(SIZES.wide);
+  await page.emulateMedia({ colorScheme: 'light' });
+}

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { buildWeb } from '../src/web/build.ts';
+
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean };
+type Manifest = Record<string, Chunk>;
+
+const KB = 1_000;
+
+/** The most that may be sent, brotli, in bytes (docs: the budgets of the web app). */
+const LIMITS = { firstView: 140 * KB, lazyRoute: 110 * KB, styles: 20 * KB, display: 50 * KB };
+
+/** Routes by the name of their page's file; the first of these that is there is the first view. */
+const FIRST_PAGES = ['src/schedule/schedule-page.tsx', 'src/profile/profile-page.tsx'];
+const LANGUAGE = 'src/words/en/index.ts';
+const isPage = (key: string): boolean => /^src\/[^/]+\/.+-page\.tsx$/.test(key);
+
+const dist = fileURLToPath(new URL('../web/dist/', import.meta.url));
+
+const sizeOf = (file: string): number => brotliCompressSync(readFileSync(join(dist, file))).length;
+
+/** A chunk and everything that is loaded with it. */
+function loadedWith(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (chunk === undefined || seen.has(key)) return seen;
+  seen.add(key);
+  for (const name of chunk.imports ?? []) loadedWith(manifest, name, seen);
+  return seen;
+}
+
+const bytesOf = (manifest: Manifest, keys: Iterable<string>): number => {
+  const files = new Set([...keys].map((key) => manifest[key]?.file ?? ''));
+  return [...files]
+    .filter((file) => file.endsWith('.js'))
+    .reduce((sum, file) => sum + sizeOf(file), 0);
+};
+
+function measure(manifest: Manifest): [what: string, bytes: number, limit: number][] {
+  const app = loadedWith(manifest, 'index.html');
+  const first = FIRST_PAGES.find((key) => key in manifest) ?? '';
+  const firstView = [first, LANGUAGE].reduce(
+    (seen, key) => loadedWith(manifest, key, seen),
+    new Set(app),
+  );
+  const lazy = Object.keys(manifest)
+    .filter(isPage)
+    .map((key): [string, number, number] => {
+      const own = [...loadedWith(manifest, key)].filter((name) => !app.has(name));
+      return [key, bytesOf(manifest, own), LIMITS.lazyRoute];
+    });
+  const styles = readdirSync(join(dist, 'assets'))
+    .filter((name) => name.endsWith('.css'))
+    .reduce((sum, name) => sum + sizeOf(`assets/${name}`), 0);
+  return [
+    ['first view', bytesOf(manifest, firstView), LIMITS.firstView],
+    ...lazy,
+    ['styles', styles, LIMITS.styles],
+  ];
+}
+
+/** `npm run budget`: builds the app and ends with 1 when more is sent than the budgets allow. */
+await buildWeb();
+const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+for (const [what, bytes, limit] of measure(manifest)) {
+  const line = `${what}: ${(bytes / KB).toFixed(1)} of ${limit / KB} KB`;
+  if (bytes <= limit) console.log(line);
+  else {
+    console.error(`${line}: too much`);
+    process.exitCode = 1;
+  }
+}

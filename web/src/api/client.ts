@@ -1,0 +1,74 @@
+import createClient from 'openapi-fetch';
+import { type Problem, problemOf } from './problem.ts';
+import { send } from './send.ts';
+import type { components, paths } from './types.d.ts';
+
+/** The records of the API by name: `Schemas['Room']`. */
+export type Schemas = components['schemas'];
+
+/**
+ * The API, typed by its document: `api.GET('/api/v1/rooms/{id}', { params: { path: { id } } })`. The header proves that
+ * our own page sent the request (decision 13.2).
+ */
+export const api = createClient<paths>({
+  baseUrl: '',
+  headers: { 'x-stoa': 'web' },
+  fetch: send,
+});
+
+const sessionEnds = new Set<() => void>();
+
+/** Told when the service answers that there is no session any more. */
+export function onUnauthenticated(listener: () => void): () => void {
+  sessionEnds.add(listener);
+  return () => sessionEnds.delete(listener);
+}
+
+type Call<T> = Promise<{ data?: T; error?: unknown; response: Response }>;
+
+async function answerOf<T>(call: Call<T>): Promise<{ data: T; response: Response }> {
+  const { data, error, response } = await call;
+  if (response.ok && data !== undefined) return { data, response };
+  const problem: Problem = problemOf(response, error);
+  if (problem.kind === 'unauthenticated') for (const listener of sessionEnds) listener();
+  throw problem;
+}
+
+/** The `data` of an answer. @throws Problem for everything that is not a success */
+export async function ask<T>(call: Call<{ data: T }>): Promise<T> {
+  return (await answerOf(call)).data.data;
+}
+
+/** A record with the ETag that a later write sends as `If-Match`. */
+export type Tagged<T> = { record: T; etag: string };
+
+/** The `data` of an answer for one thing, with its ETag. @throws Problem */
+export async function askTagged<T>(call: Call<{ data: T }>): Promise<Tagged<T>> {
+  const { data, response } = await answerOf(call);
+  return { record: data.data, etag: response.headers.get('etag') ?? '*' };
+}
+
+/** One page of a list, and how many rows the whole list has. */
+export type ListPage<T> = { rows: T[]; total: number };
+
+/** A page of a list. @throws Problem */
+export async function askPage<T>(call: Call<{ data: T[] }>): Promise<ListPage<T>> {
+  const { data, response } = await answerOf(call);
+  return {
+    rows: data.data,
+    total: Number(response.headers.get('x-total-count') ?? data.data.length),
+  };
+}
+
+/** `If-Match` for an edit of what was read with this ETag. */
+export const ifMatch = (etag: string): { headers: { 'if-match': string } } => ({
+  headers: { 'if-match': etag },
+});
+
+/** One key for each form that is filled in: kept over retries, so that a lost answer makes nothing twice. */
+export const newIdempotencyKey = (): string => crypto.randomUUID();
+
+/** `Idempotency-Key` for a create. */
+export const once = (key: string): { headers: { 'idempotency-key': string } } => ({
+  headers: { 'idempotency-key': key },
+});

@@ -1,0 +1,61 @@
+import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
+import { QueryClient } from '@tanstack/react-query';
+import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
+import { clear, createStore, del, get, set } from 'idb-keyval';
+import { Problem } from './problem.ts';
+
+const FRESH_MS = 30_000;
+/** How long what was read is kept for times without a connection. */
+const KEPT_MS = 24 * 3_600_000;
+
+const store = createStore('stoa', 'queries');
+
+/** The state of the service as this browser knows it. `send` retries by itself, so queries do not. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MS,
+      gcTime: KEPT_MS,
+      retry: false,
+      networkMode: 'offlineFirst',
+      throwOnError: false,
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+/** Keeps what was read in IndexedDB, so that it can be seen without a connection. Secrets have `meta: { isSecret: true }`. */
+export const persistOptions: Omit<PersistQueryClientOptions, 'queryClient'> = {
+  persister: createAsyncStoragePersister({
+    storage: {
+      getItem: (key) => get<string>(key, store),
+      setItem: (key, value) => set(key, value, store),
+      removeItem: (key) => del(key, store),
+    },
+  }),
+  maxAge: KEPT_MS,
+  buster: import.meta.env.MODE,
+  dehydrateOptions: {
+    shouldDehydrateQuery: ({ state, meta }) =>
+      state.status === 'success' && meta?.isSecret !== true,
+  },
+};
+
+/** Forgets everything that was read: nothing of a person stays in the browser after signing out. */
+export async function forgetQueries(): Promise<void> {
+  queryClient.clear();
+  await clear(store);
+}
+
+/** Queries that tell who is signed in, and settings that belong to nobody. */
+const KEPT_KEYS: readonly unknown[] = ['me', 'client-config'];
+
+/** Forgets what was read for a person who is not signed in any more, while the page stays open. */
+export async function forgetPerson(): Promise<void> {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !KEPT_KEYS.includes(queryKey[0]) });
+  await clear(store);
+}
+
+/** Whether an error may go away when the same is asked again. */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof Problem && (error.kind === 'offline' || error.kind === 'unavailable');

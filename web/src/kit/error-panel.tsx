@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+type ErrorPanelProps = {
+  title: string;
+  sentence?: string | undefined;
+  /** The sentence is the service's own, which speaks English. */
+  isEnglish?: boolean;
+  /** What to do about it. */
+  children?: ReactNode;
+};
+
+/** What stands where content would be when it could not be loaded. */
+export function ErrorPanel({ title, sentence, isEnglish = false, children }: ErrorPanelProps) {
+  return (
+    <section className="note bad error-panel" aria-label={title}>
+      <Icon name="warning" />
+      <div className="stack">
+        <h2>{title}</h2>
+        {sentence && <p {...(isEnglish && { lang: 'en' })}>{sentence}</p>}
+        {children && <div className="actions">{children}</div>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+
+/** Polite: results, saved, moved. Assertive: errors, the end of the session. */
+export type Urgency = 'polite' | 'assertive';
+
+type Said = Record<Urgency, string>;
+
+let said: Said = { polite: '', assertive: '' };
+const listeners = new Set<() => void>();
+
+/** A sentence that is the same as the one before is read again only when the text differs. */
+const INVISIBLE = '\u200B';
+
+/** Lets screen readers say a sentence. */
+export function announce(sentence: string, urgency: Urgency = 'polite'): void {
+  const text = said[urgency] === sentence ? sentence + INVISIBLE : sentence;
+  said = { ...said, [urgency]: text };
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The two live regions; in the page from the start, as screen readers ask for. */
+export function LiveRegions() {
+  const { polite, assertive } = useSyncExternalStore(subscribe, () => said);
+  return (
+    <>
+      <div className="sr" role="status" aria-live="polite" data-live="polite">
+        {polite}
+      </div>
+      <div className="sr" role="alert" aria-live="assertive" data-live="assertive">
+        {assertive}
+      </div>
+    </>
+  );
+}

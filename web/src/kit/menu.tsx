@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import {
+  Menu as AriaMenu,
+  Header,
+  MenuItem,
+  MenuSection,
+  MenuTrigger,
+} from 'react-aria-components/Menu';
+import { Popover, type PopoverProps } from 'react-aria-components/Popover';
+import { Icon, type IconName } from './icon.tsx';
+
+/** One thing to do or to choose. */
+export type MenuEntry = {
+  id: string;
+  label: string;
+  icon?: IconName;
+  /** Whether it is the chosen one of its section. */
+  isChosen?: boolean;
+  isDangerous?: boolean;
+  onAction(): void;
+};
+
+/** Entries that belong together, with a heading where they have one. */
+export type MenuGroup = { label?: string; entries: readonly MenuEntry[] };
+
+type MenuProps = {
+  /** What is in the menu, for its button without words and for the list. */
+  label: string;
+  groups: readonly MenuGroup[];
+  /** What the button shows; three dots if absent. */
+  button?: ReactNode;
+  buttonClass?: string;
+  placement?: PopoverProps['placement'];
+  isOpenAtFirst?: boolean;
+};
+
+const entryClass = ({ isDangerous = false }: MenuEntry): string =>
+  isDangerous ? 'menu-item bad' : 'menu-item';
+
+function Group({ label, entries }: MenuGroup) {
+  return (
+    <MenuSection {...(label === undefined && { 'aria-label': entries[0]?.label ?? '' })}>
+      {label !== undefined && <Header className="menu-head">{label}</Header>}
+      {entries.map((entry) => (
+        <MenuItem
+          key={entry.id}
+          id={entry.id}
+          textValue={entry.label}
+          className={entryClass(entry)}
+          onAction={entry.onAction}
+        >
+          {entry.icon && <Icon name={entry.icon} />}
+          {entry.label}
+          {entry.isChosen && <Icon name="check" />}
+        </MenuItem>
+      ))}
+    </MenuSection>
+  );
+}
+
+/** A button that opens a menu. */
+export function Menu(props: MenuProps) {
+  const { label, groups, button, buttonClass = 'b ic q', placement = 'bottom end' } = props;
+  return (
+    <MenuTrigger defaultOpen={props.isOpenAtFirst ?? false}>
+      <Button className={buttonClass} {...(button === undefined && { 'aria-label': label })}>
+        {button ?? <Icon name="more" />}
+      </Button>
+      <Popover className="popover card" placement={placement}>
+        <AriaMenu className="menu" aria-label={label}>
+          {groups.map((group) => (
+            <Group key={group.label ?? group.entries[0]?.id} {...group} />
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

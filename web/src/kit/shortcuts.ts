@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+
+/** A key, or two one after the other (`g d`), what it does and how the list of all keys calls it. */
+export type Shortcut = {
+  keys: string;
+  describe: string;
+  run(): void;
+};
+
+/** Milliseconds in which the second key of two must come. */
+const SEQUENCE_MS = 1_200;
+
+const registered = new Set<readonly Shortcut[]>();
+let areLettersOn = true;
+let first: { key: string; until: number } | undefined;
+
+/** Single letters can be switched off (WCAG 2.1.4); `?` and `Escape` are none. */
+export function setLetterKeys(isOn: boolean): void {
+  areLettersOn = isOn;
+}
+
+/** All keys that do something on the page that is shown. */
+export const currentShortcuts = (): Shortcut[] => [...registered].flat();
+
+const takesText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.closest(
+      'input:not([type=checkbox]):not([type=radio]), textarea, select, [role=spinbutton]',
+    ) !== null);
+
+/** Nothing happens behind a dialog, in a field, with a modifier, or while a menu reads letters. */
+const isOurs = (event: KeyboardEvent): boolean =>
+  !event.defaultPrevented &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.altKey &&
+  !takesText(event.target) &&
+  document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') === null;
+
+function findShortcut(key: string, now: number): Shortcut | undefined {
+  const all = currentShortcuts();
+  const pair = first !== undefined && now < first.until ? `${first.key} ${key}` : undefined;
+  first = undefined;
+  const found = all.find(({ keys }) => keys === pair) ?? all.find(({ keys }) => keys === key);
+  if (found === undefined && all.some(({ keys }) => keys.startsWith(`${key} `)))
+    first = { key, until: now + SEQUENCE_MS };
+  return found;
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (!isOurs(event)) return;
+  if (!areLettersOn && /^[a-z/[\]]$/.test(event.key)) return;
+  const found = findShortcut(event.key, event.timeStamp);
+  if (found === undefined) return;
+  event.preventDefault();
+  found.run();
+}
+
+/** Listens to the keyboard; called once by the shell. */
+export function listenToKeys(): () => void {
+  document.addEventListener('keydown', onKey);
+  return () => document.removeEventListener('keydown', onKey);
+}
+
+/** The keys of a page, for as long as it is shown. Keep the list stable, with `useMemo`. */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  useEffect(() => {
+    registered.add(shortcuts);
+    return () => {
+      registered.delete(shortcuts);
+    };
+  }, [shortcuts]);
+}

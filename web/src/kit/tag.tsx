@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+
+/** What a tag means; the colour follows from it. */
+export type TagLook = 'ok' | 'pend' | 'draft' | 'canc' | 'free' | 'bad' | 'plain';
+
+/** A short word about the state of something. */
+export function Tag({ look, children }: { look: TagLook; children: ReactNode }) {
+  return <span className={`tag ${look}`}>{children}</span>;
+}

@@ -1,0 +1,171 @@
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../kit/field.tsx';
+import { PageHeading } from '../kit/heading.tsx';
+import { Segments } from '../kit/segments.tsx';
+import { useMe } from '../session/me.ts';
+import { changePreferences, type Preferences, usePreferences } from '../session/preferences.ts';
+import { useReading } from '../session/reading.ts';
+import { weekdayText } from '../time/sentences.ts';
+import { browserZone } from '../time/zones.ts';
+import { browserLanguage, LANGUAGES, type Language, languageNames } from '../words/language.ts';
+
+/** Who the person is, as the issuer says; nothing of it can be changed here. */
+function Account() {
+  const { t } = useTranslation('profile');
+  const me = useMe();
+  return (
+    <section className="card pad stack" aria-labelledby="account">
+      <h2 id="account">{t('account')}</h2>
+      <dl className="kv">
+        <dt>{t('name')}</dt>
+        <dd>{me.name}</dd>
+        <dt>{t('email')}</dt>
+        <dd>{me.email ?? t('none')}</dd>
+        <dt>{t('roles')}</dt>
+        <dd>{me.roles.length === 0 ? t('no_roles') : me.roles.join(', ')}</dd>
+        <dt>{t('zone')}</dt>
+        <dd>{browserZone()}</dd>
+      </dl>
+      <p className="hint">{t('account_hint')}</p>
+    </section>
+  );
+}
+
+const AUTO = 'auto';
+const DAYS = [1, 2, 3, 4, 5, 6, 7];
+
+function LanguageField() {
+  const { t } = useTranslation('profile');
+  const { language } = usePreferences();
+  const ownLanguage = languageNames[browserLanguage()];
+  return (
+    <SelectField
+      label={t('language')}
+      value={language ?? AUTO}
+      onValue={(value) =>
+        changePreferences({
+          language: LANGUAGES.find((known): known is Language => known === value),
+        })
+      }
+      options={[
+        { value: AUTO, label: t('as_browser', { language: ownLanguage }) },
+        ...LANGUAGES.map((value) => ({ value, label: languageNames[value] })),
+      ]}
+    />
+  );
+}
+
+function Clock() {
+  const { t } = useTranslation('profile');
+  const { hour12, firstDay } = usePreferences();
+  const reading = useReading();
+  return (
+    <div className="g2">
+      <SelectField
+        label={t('clock')}
+        value={hour12 === undefined ? AUTO : hour12 ? '12' : '24'}
+        onValue={(value) =>
+          changePreferences({ hour12: value === AUTO ? undefined : value === '12' })
+        }
+        options={[
+          { value: AUTO, label: t('as_language') },
+          { value: '24', label: t('hours_24') },
+          { value: '12', label: t('hours_12') },
+        ]}
+      />
+      <SelectField
+        label={t('first_day')}
+        value={firstDay === undefined ? AUTO : String(firstDay)}
+        onValue={(value) =>
+          changePreferences({ firstDay: value === AUTO ? undefined : Number(value) })
+        }
+        options={[
+          { value: AUTO, label: t('as_language') },
+          ...DAYS.map((day) => ({ value: String(day), label: weekdayText(day, reading) })),
+        ]}
+      />
+    </div>
+  );
+}
+
+const THEMES: readonly Preferences['theme'][] = ['system', 'light', 'dark'];
+const DENSITIES: readonly Preferences['density'][] = ['comfortable', 'compact'];
+
+/** A line with a name at its start and a choice at its end. */
+function Line({
+  label,
+  hint,
+  children,
+}: {
+  label: string;
+  hint?: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <div className="setting">
+      <div>
+        <b>{label}</b>
+        {hint && <p className="s soft">{hint}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Look() {
+  const { t } = useTranslation(['profile', 'shell']);
+  const { theme, density, letterKeys } = usePreferences();
+  const on = [
+    { value: 'off', label: t('off') },
+    { value: 'on', label: t('on') },
+  ];
+  return (
+    <>
+      <Line label={t('theme')}>
+        <Segments
+          label={t('theme')}
+          value={theme}
+          options={THEMES.map((value) => ({ value, label: t(`shell:theme.${value}`) }))}
+          onValue={(value) => changePreferences({ theme: THEMES.find((one) => one === value) })}
+        />
+      </Line>
+      <Line label={t('density')} hint={t('density_hint')}>
+        <Segments
+          label={t('density')}
+          value={density}
+          options={DENSITIES.map((value) => ({ value, label: t(`densities.${value}`) }))}
+          onValue={(value) =>
+            changePreferences({ density: DENSITIES.find((one) => one === value) })
+          }
+        />
+      </Line>
+      <Line label={t('shell:keys.letters')} hint={t('shell:keys.letters_hint')}>
+        <Segments
+          label={t('shell:keys.letters')}
+          value={letterKeys ? 'on' : 'off'}
+          options={on}
+          onValue={(value) => changePreferences({ letterKeys: value === 'on' })}
+        />
+      </Line>
+    </>
+  );
+}
+
+/** Who I am, and how I read Stoa on this device. */
+export function ProfilePage() {
+  const { t } = useTranslation('profile');
+  return (
+    <div className="mid stack">
+      <div className="bar">
+        <PageHeading title={t('title')} />
+      </div>
+      <Account />
+      <section className="card pad stack" aria-labelledby="device">
+        <h2 id="device">{t('device')}</h2>
+        <LanguageField />
+        <Clock />
+        <Look />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { createRootRoute } from '@tanstack/react-router';
+import type words from './words/en/shell.json';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Shown without a session. */
+    isPublic?: boolean;
+    /** Shown without navigation. */
+    isBare?: boolean;
+    /** The key in the catalogue `shell`, below `nav`, by which the sign-in card names the page. */
+    navKey?: keyof typeof words.nav;
+  }
+}
+
+/** What every route is below. Its component, the shell, is given to it in `routes.ts`. */
+export const rootRoute = createRootRoute();

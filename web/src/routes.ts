@@ -1,0 +1,29 @@
+import { createRouter } from '@tanstack/react-router';
+import { aboutRoutes } from './about/about.route.ts';
+import { profileRoute } from './profile/profile.route.ts';
+import { rootRoute } from './root.ts';
+import { NotFound, PageError, PagePending } from './shell/page-states.tsx';
+import { firstRoute } from './shell/shell.route.ts';
+import { Shell } from './shell/shell.tsx';
+
+/** Every route of the app: a screen adds its import above and its line here. */
+const routeTree = rootRoute
+  .update({ component: Shell, notFoundComponent: NotFound })
+  .addChildren([firstRoute, ...aboutRoutes, profileRoute]);
+
+/** The app's router. */
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPendingComponent: PagePending,
+  defaultErrorComponent: PageError,
+  defaultPendingMs: 150,
+  scrollRestoration: true,
+  trailingSlash: 'never',
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

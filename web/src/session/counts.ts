@@ -1,0 +1,10 @@
+import type { Me } from './me.ts';
+
+/** What waits for a person, by the names of the API (decision 10.5). */
+export type Counts = { unread: number; to_decide: number };
+
+/** The counts of a person. */
+export const countsOf = (me: Me & { pending_count?: number }): Counts => ({
+  unread: me.unread_count,
+  to_decide: me.pending_count ?? 0,
+});

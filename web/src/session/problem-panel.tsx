@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asProblem, type Problem } from '../api/problem.ts';
+import { Button } from '../kit/button.tsx';
+import { ErrorPanel } from '../kit/error-panel.tsx';
+import { announce } from '../kit/live-region.tsx';
+
+/** Kinds of problems whose sentence of the service says more than ours; it is English. */
+const SPECIFIC = new Set<Problem['kind']>(['state', 'invalid', 'conflict']);
+
+/** The number of a failed request, for whoever asks the operators about it. */
+function RequestNumber({ id }: { id: string }) {
+  const { t } = useTranslation('problems');
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(id);
+    announce(t('copied'));
+  };
+  return (
+    <>
+      <span className="num s">{t('number', { id })}</span>
+      <Button isSmall icon="copy" onClick={copy}>
+        {t('copy_number')}
+      </Button>
+    </>
+  );
+}
+
+type ProblemPanelProps = {
+  error: unknown;
+  /** What the reader can do about it. */
+  children?: ReactNode;
+};
+
+/** Says in words what went wrong (screens 3.9). */
+export function ProblemPanel({ error, children }: ProblemPanelProps) {
+  const { t } = useTranslation('problems');
+  const problem = asProblem(error);
+  const isSpecific = SPECIFIC.has(problem.kind) && problem.message !== problem.kind;
+  return (
+    <ErrorPanel
+      title={t(`${problem.kind}.title`)}
+      sentence={isSpecific ? problem.message : t(`${problem.kind}.sentence`)}
+      isEnglish={isSpecific}
+    >
+      {problem.kind === 'server' && problem.requestId && <RequestNumber id={problem.requestId} />}
+      {children}
+    </ErrorPanel>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '../kit/button.tsx';
+import { PageHeading } from '../kit/heading.tsx';
+import { LANGUAGES, languageNames } from '../words/language.ts';
+import { useClientConfig } from './me.ts';
+import { changePreferences } from './preferences.ts';
+import { signInAddress } from './sign-in.ts';
+
+function LanguageChoice() {
+  const { t, i18n } = useTranslation('session');
+  return (
+    <p className="s soft languages">
+      {t('language')}:{' '}
+      {LANGUAGES.map((language, at) => (
+        <span key={language}>
+          {at > 0 && ' · '}
+          {language === i18n.language ? (
+            <b lang={language} aria-current="true">
+              {languageNames[language]}
+            </b>
+          ) : (
+            <button
+              type="button"
+              className="as-link"
+              lang={language}
+              onClick={() => changePreferences({ language })}
+            >
+              {languageNames[language]}
+            </button>
+          )}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** What people see who are not signed in; `page` names where they will come back to. */
+export function SignInCard({ page }: { page: string | undefined }) {
+  const { t } = useTranslation('session');
+  const issuer = useClientConfig()?.issuer_name;
+  return (
+    <main className="sign-in" id="main" tabIndex={-1}>
+      <div className="stack">
+        <p className="brand">
+          <i />
+          Stoa
+        </p>
+        <PageHeading title={t('sign_in')}>{t('claim')}</PageHeading>
+        <p className="soft">
+          {t('invitation')}{' '}
+          {page !== undefined && (
+            <>
+              {t('come_back')} <b>{page}</b>.
+            </>
+          )}
+        </p>
+        <a className={buttonClass('main')} href={signInAddress()}>
+          {issuer ? t('sign_in_with', { issuer }) : t('sign_in')}
+        </a>
+        <LanguageChoice />
+      </div>
+    </main>
+  );
+}

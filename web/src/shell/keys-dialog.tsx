@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../kit/dialog.tsx';
+import { Checkbox } from '../kit/field.tsx';
+import type { Shortcut } from '../kit/shortcuts.ts';
+import { changePreferences, usePreferences } from '../session/preferences.ts';
+
+function KeyList({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
+  const { t } = useTranslation();
+  return (
+    <dl className="keys">
+      {shortcuts.map(({ keys, describe }) => (
+        <div key={keys}>
+          <dt>
+            {keys.split(' ').map((key, at) => (
+              <span key={key}>
+                {at > 0 && <span className="soft"> {t('keys.then')} </span>}
+                <kbd className="kbd">{key}</kbd>
+              </span>
+            ))}
+          </dt>
+          <dd>{describe}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type KeysDialogProps = {
+  everywhere: readonly Shortcut[];
+  page: readonly Shortcut[];
+  onClose(): void;
+};
+
+/** All keys that do something, and the switch for single letters. */
+export function KeysDialog({ everywhere, page, onClose }: KeysDialogProps) {
+  const { t } = useTranslation(['shell', 'actions']);
+  const { letterKeys } = usePreferences();
+  return (
+    <Dialog title={t('keys.title')} onClose={onClose} closeLabel={t('actions:close')}>
+      {page.length > 0 && (
+        <section>
+          <h3>{t('keys.page')}</h3>
+          <KeyList shortcuts={page} />
+        </section>
+      )}
+      <section>
+        <h3>{t('keys.everywhere')}</h3>
+        <KeyList shortcuts={everywhere} />
+      </section>
+      <Checkbox
+        label={t('keys.letters')}
+        hint={t('keys.letters_hint')}
+        isChecked={letterKeys}
+        onCheck={(isOn) => changePreferences({ letterKeys: isOn })}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { asProblem } from '../api/problem.ts';
+import { Button, buttonClass } from '../kit/button.tsx';
+import { PageHeading } from '../kit/heading.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { ProblemPanel } from '../session/problem-panel.tsx';
+
+/** No page at this address, or one that the reader may not know of. */
+export function NotFound() {
+  const { t } = useTranslation(['shell', 'actions']);
+  const router = useRouter();
+  return (
+    <div className="mid stack">
+      <PageHeading title={t('not_found.title')} />
+      <p>{t('not_found.sentence')}</p>
+      <div className="actions">
+        <Link className={buttonClass('main')} to="/">
+          {t('not_found.home')}
+        </Link>
+        <Button onClick={() => router.history.back()}>{t('actions:back')}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** A page that the reader may not open. */
+export function Forbidden() {
+  const { t } = useTranslation(['shell', 'actions']);
+  return (
+    <div className="mid stack">
+      <PageHeading title={t('forbidden.title')} />
+      <p>{t('forbidden.sentence')}</p>
+      <div className="actions">
+        <Link className={buttonClass('main')} to="/">
+          {t('not_found.home')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** A page that could not be shown. */
+export function PageError({ error, reset }: { error: unknown; reset(): void }) {
+  const { t } = useTranslation(['shell', 'actions']);
+  const router = useRouter();
+  const { kind } = asProblem(error);
+  if (kind === 'not_found') return <NotFound />;
+  if (kind === 'forbidden') return <Forbidden />;
+  const retry = (): void => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <div className="mid">
+      <ProblemPanel error={error}>
+        <Button onClick={retry}>{t('actions:retry')}</Button>
+      </ProblemPanel>
+    </div>
+  );
+}
+
+/** A page whose code is still loading. */
+export function PagePending() {
+  const { t } = useTranslation(['shell', 'actions']);
+  return <Skeleton label={t('actions:loading')} look="text" />;
+}

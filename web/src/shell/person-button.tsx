@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react';
+import { PersonFace, type PersonMenuProps } from './person-face.tsx';
+
+const PersonMenu = lazy(() =>
+  import('./person-menu.tsx').then(({ PersonMenu }) => ({ default: PersonMenu })),
+);
+
+/** The button of the person's menu; the menu itself, and the widgets it is made of, come with the first press. */
+export function PersonButton(props: PersonMenuProps) {
+  const [isWanted, setWanted] = useState(false);
+  const button = (
+    <button
+      type="button"
+      className="person"
+      aria-haspopup="menu"
+      aria-expanded="false"
+      onClick={() => setWanted(true)}
+    >
+      <PersonFace me={props.me} />
+    </button>
+  );
+  if (!isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <PersonMenu {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,70 @@
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { IconName } from '../kit/icon.tsx';
+import { Menu, type MenuGroup } from '../kit/menu.tsx';
+import { changePreferences, type Preferences, usePreferences } from '../session/preferences.ts';
+import { LANGUAGES, languageNames } from '../words/language.ts';
+import { PersonFace, type PersonMenuProps } from './person-face.tsx';
+
+const THEMES: readonly Preferences['theme'][] = ['system', 'light', 'dark'];
+
+/** What a person may do about themselves; pages that the app does not have are left out. */
+function usePersonGroups(props: PersonMenuProps): MenuGroup[] {
+  const { t, i18n } = useTranslation();
+  const router = useRouter();
+  const { theme } = usePreferences();
+  const pages: { to: string; label: string; icon: IconName }[] = [
+    { to: '/profile', label: t('person.profile'), icon: 'person' },
+    { to: '/templates', label: t('person.templates'), icon: 'file' },
+    { to: '/feeds', label: t('person.feeds'), icon: 'calendar' },
+  ];
+  const built = pages.filter(({ to }) => to in router.routesByPath);
+  return [
+    {
+      entries: [
+        ...built.map(({ to, label, icon }) => ({
+          id: to,
+          label,
+          icon,
+          onAction: () => void router.navigate({ to }),
+        })),
+        { id: 'keys', label: t('person.keyboard'), icon: 'settings', onAction: props.onKeys },
+      ],
+    },
+    {
+      label: t('person.language'),
+      entries: LANGUAGES.map((language) => ({
+        id: language,
+        label: languageNames[language],
+        isChosen: i18n.language === language,
+        onAction: () => changePreferences({ language }),
+      })),
+    },
+    {
+      label: t('person.theme'),
+      entries: THEMES.map((choice) => ({
+        id: choice,
+        label: t(`theme.${choice}`),
+        isChosen: theme === choice,
+        onAction: () => changePreferences({ theme: choice }),
+      })),
+    },
+    { entries: [{ id: 'out', label: t('person.sign_out'), onAction: props.onSignOut }] },
+  ];
+}
+
+/** The person's menu, open: it is loaded when its button is first pressed. */
+export function PersonMenu(props: PersonMenuProps) {
+  const { t } = useTranslation();
+  const groups = usePersonGroups(props);
+  return (
+    <Menu
+      label={t('person.menu')}
+      groups={groups}
+      button={<PersonFace me={props.me} />}
+      buttonClass="person"
+      placement={props.placement}
+      isOpenAtFirst
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../kit/icon.tsx';
+import type { Counts } from '../session/counts.ts';
+import type { NavEntry, Navigation } from './nav.ts';
+
+type EntryProps = { entry: NavEntry; counts: Counts };
+
+function Count({ entry, counts }: EntryProps) {
+  const { t } = useTranslation();
+  const count = entry.count === undefined ? 0 : counts[entry.count];
+  if (count === 0) return null;
+  return (
+    <span className="cnt num">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr">, {t('waiting', { count })}</span>
+    </span>
+  );
+}
+
+function RailEntry({ entry, counts }: EntryProps) {
+  const { t } = useTranslation();
+  return (
+    <Link className="n" to={entry.to} activeProps={{ 'aria-current': 'page' }}>
+      <Icon name={entry.icon} />
+      {t(`nav.${entry.word}`)}
+      <Count entry={entry} counts={counts} />
+    </Link>
+  );
+}
+
+type RailProps = { navigation: Navigation; counts: Counts; person: ReactNode };
+
+/** The navigation at the start of wide pages. */
+export function Rail({ navigation, counts, person }: RailProps) {
+  const { t } = useTranslation();
+  return (
+    <nav className="nav" aria-label={t('nav.main')}>
+      <Link className="brand" to="/">
+        <i />
+        Stoa
+      </Link>
+      {navigation.main.map((entry) => (
+        <RailEntry key={entry.to} entry={entry} counts={counts} />
+      ))}
+      {navigation.managing.length > 0 && <div className="lab">{t('nav.manage')}</div>}
+      {navigation.managing.map((entry) => (
+        <RailEntry key={entry.to} entry={entry} counts={counts} />
+      ))}
+      <div className="who">{person}</div>
+    </nav>
+  );
+}
+
+/** The bar at the lower edge of phones. */
+export function TabBar({ navigation, counts }: Omit<RailProps, 'person'>) {
+  const { t } = useTranslation();
+  return (
+    <nav className="tabbar" aria-label={t('nav.main')}>
+      {navigation.bar.map((entry) => (
+        <Link key={entry.to} to={entry.to} activeProps={{ 'aria-current': 'page' }}>
+          <Icon name={entry.icon} />
+          <Count entry={entry} counts={counts} />
+          {t(`bar.${entry.word}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

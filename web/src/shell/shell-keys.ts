@@ -1,0 +1,35 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listenToKeys, type Shortcut, setLetterKeys, useShortcuts } from '../kit/shortcuts.ts';
+import { usePreferences } from '../session/preferences.ts';
+
+/** The keys that work on every page (screens 3.10); those of pages that the app does not have are left out. */
+export function useShellKeys(onKeys: () => void): readonly Shortcut[] {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const { letterKeys } = usePreferences();
+  const shortcuts = useMemo(() => {
+    const pages = [
+      { keys: 'g d', to: '/schedule', describe: t('keys.schedule') },
+      { keys: 'g f', to: '/find', describe: t('keys.find') },
+      { keys: 'g m', to: '/mine', describe: t('keys.mine') },
+      { keys: 'g a', to: '/approvals', describe: t('keys.approvals') },
+      { keys: 'g n', to: '/notifications', describe: t('keys.notifications') },
+      { keys: 'c', to: '/book', describe: t('keys.book') },
+    ];
+    const built = pages.filter(({ to }) => to in router.routesByPath);
+    return [
+      { keys: '?', describe: t('keys.all'), run: onKeys },
+      ...built.map(({ keys, to, describe }) => ({
+        keys,
+        describe,
+        run: () => void router.navigate({ to }),
+      })),
+    ];
+  }, [t, router, onKeys]);
+  useShortcuts(shortcuts);
+  useEffect(listenToKeys, []);
+  useEffect(() => setLetterKeys(letterKeys), [letterKeys]);
+  return shortcuts;
+}

@@ -1,0 +1,121 @@
+import { Link, Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '../kit/button.tsx';
+import { currentShortcuts, type Shortcut } from '../kit/shortcuts.ts';
+import { countsOf } from '../session/counts.ts';
+import { useSessionEnded } from '../session/ended.ts';
+import { useLiveUpdates } from '../session/live-updates.ts';
+import type { Me } from '../session/me.ts';
+import { signInAddress } from '../session/sign-in.ts';
+import { navigationOf } from './nav.ts';
+import { OfflineBar } from './offline-bar.tsx';
+import { PersonButton } from './person-button.tsx';
+import { Rail, TabBar } from './rail.tsx';
+import { SessionGate } from './session-gate.tsx';
+import { useShellKeys } from './shell-keys.ts';
+
+const KeysDialog = lazy(() =>
+  import('./keys-dialog.tsx').then(({ KeysDialog }) => ({ default: KeysDialog })),
+);
+const SignOutDialog = lazy(() =>
+  import('./sign-out-dialog.tsx').then(({ SignOutDialog }) => ({ default: SignOutDialog })),
+);
+const SessionEnded = lazy(() =>
+  import('./session-ended.tsx').then(({ SessionEnded }) => ({ default: SessionEnded })),
+);
+
+type OpenDialog = 'keys' | 'sign-out' | undefined;
+
+/** The dialogs that every page has; each is loaded when it is first opened. */
+function ShellDialogs({
+  open,
+  keys,
+  onClose,
+}: {
+  open: OpenDialog;
+  keys: readonly Shortcut[];
+  onClose(): void;
+}) {
+  const hasEnded = useSessionEnded();
+  const [isPutOff, setPutOff] = useState(false);
+  const page = currentShortcuts().filter((shortcut) => !keys.includes(shortcut));
+  return (
+    <Suspense>
+      {open === 'keys' && <KeysDialog everywhere={keys} page={page} onClose={onClose} />}
+      {open === 'sign-out' && <SignOutDialog onClose={onClose} />}
+      {hasEnded && !isPutOff && <SessionEnded onLater={() => setPutOff(true)} />}
+    </Suspense>
+  );
+}
+
+/** Navigation around the page, for whoever is signed in. */
+function SignedIn({ me }: { me: Me }) {
+  const router = useRouter();
+  const [open, setOpen] = useState<OpenDialog>();
+  const openKeys = useCallback(() => setOpen('keys'), []);
+  const keys = useShellKeys(openKeys);
+  useLiveUpdates();
+  const navigation = useMemo(
+    () => navigationOf(me, (to) => to in router.routesByPath),
+    [me, router],
+  );
+  const counts = countsOf(me);
+  const person = { me, onKeys: openKeys, onSignOut: () => setOpen('sign-out') };
+  return (
+    <div className="shell">
+      <Rail
+        navigation={navigation}
+        counts={counts}
+        person={<PersonButton {...person} placement="top start" />}
+      />
+      <div className="page">
+        <OfflineBar />
+        <div className="phone-top">
+          <PersonButton {...person} placement="bottom end" />
+        </div>
+        <main id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <TabBar navigation={navigation} counts={counts} />
+      <ShellDialogs open={open} keys={keys} onClose={() => setOpen(undefined)} />
+    </div>
+  );
+}
+
+/** What is around every page: a way past the navigation, and the session. */
+export function Shell() {
+  const { t } = useTranslation(['shell', 'session']);
+  const { isPublic = false, isBare = false, navKey } = useMatches().at(-1)?.staticData ?? {};
+  if (isBare) return <Outlet />;
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('skip')}
+      </a>
+      <SessionGate
+        isPublic={isPublic}
+        page={navKey && t(`nav.${navKey}`)}
+        signedIn={(me) => <SignedIn me={me} />}
+        signedOut={
+          <>
+            <header className="bar public-bar">
+              <Link className="brand" to="/">
+                <i />
+                Stoa
+              </Link>
+              <span className="grow" />
+              <a className={buttonClass()} href={signInAddress()}>
+                {t('session:sign_in')}
+              </a>
+            </header>
+            <main id="main" className="alone" tabIndex={-1}>
+              <Outlet />
+            </main>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import {
+  bytesText,
+  dateRangeText,
+  dateText,
+  firstDayOf,
+  listText,
+  relativeText,
+  timeRangeText,
+  timeText,
+  weekdaysText,
+  weekdayText,
+} from './sentences.ts';
+import { cityOf, showSameTime } from './zones.ts';
+
+const british = { locale: 'en-GB' };
+const american = { locale: 'en-US' };
+const german = { locale: 'de-DE' };
+
+/** Newer Intl data puts narrow spaces where older had plain ones. */
+const plain = (text: string): string => text.replaceAll(/[\u202f\u00a0\u2009]/g, ' ');
+
+test('dates are written as the reader’s language has them', () => {
+  expect(dateText('2026-11-24', british)).toBe('Tuesday, 24 November 2026');
+  expect(dateText('2026-11-24', german)).toBe('Dienstag, 24. November 2026');
+  expect(dateText('2026-11-24', american, 'short')).toBe('Tue, Nov 24');
+  expect(plain(dateRangeText('2026-11-23', '2026-11-27', british))).toBe('23 – 27 Nov 2026');
+});
+
+describe('times', () => {
+  test('follow the language, or what the reader chose', () => {
+    expect(plain(timeText('13:00', british))).toBe('13:00');
+    expect(plain(timeText('13:00', american))).toBe('1:00 PM');
+    expect(plain(timeText('13:00', { ...american, hour12: false }))).toBe('13:00');
+    expect(plain(timeText('13:00', { ...german, hour12: true }))).toBe('1:00 PM');
+    expect(plain(timeRangeText('08:15', '09:45', british))).toBe('08:15–09:45');
+  });
+
+  test('show the end of a day as 24:00', () => {
+    expect(timeText('23:59', british)).toBe('24:00');
+    expect(timeText('24:00', german)).toBe('24:00');
+  });
+});
+
+test('what was is told relative to now, and by its date after a week', () => {
+  const now = Date.parse('2026-11-24T12:00:00Z');
+  const ago = (minutes: number): string =>
+    plain(relativeText(now - minutes * 60_000, now, 'Europe/Berlin', british));
+  expect(ago(10)).toBe('10 min ago');
+  expect(ago(3 * 60)).toBe('3 hr ago');
+  expect(ago(26 * 60)).toBe('yesterday');
+  expect(ago(8 * 24 * 60)).toBe('Mon 16 Nov');
+});
+
+test('days of the week are put together', () => {
+  expect(weekdaysText([1, 2, 3, 4, 5], british)).toBe('Mon–Fri');
+  expect(weekdaysText([6, 1, 2, 3, 5], german)).toBe('Mo–Mi, Fr, Sa');
+  expect(weekdaysText([7], british, 'long')).toBe('Sunday');
+  expect(weekdayText(1, german)).toBe('Montag');
+  expect(firstDayOf('en-US')).toBe(7);
+  expect(firstDayOf('de-DE')).toBe(1);
+});
+
+test('lists and sizes', () => {
+  expect(listText(['a', 'b', 'c'], british)).toBe('a, b and c');
+  expect(listText(['a', 'b', 'c'], german)).toBe('a, b und c');
+  expect(plain(bytesText(10_485_760, british))).toBe('10 MB');
+  expect(plain(bytesText(1_300_000, german))).toBe('1,2 MB');
+});
+
+test('zones are named by their city, and compared by their clocks', () => {
+  expect(cityOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+  const at = '2026-11-24T12:00:00Z';
+  expect(showSameTime('Europe/Berlin', 'Europe/Paris', at)).toBe(true);
+  expect(showSameTime('Europe/Berlin', 'Europe/London', at)).toBe(false);
+});

@@ -1,0 +1,16 @@
+/** The languages of the app. */
+export const LANGUAGES = ['en', 'de'] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+/** What each language calls itself. */
+export const languageNames: Record<Language, string> = { en: 'English', de: 'Deutsch' };
+
+/** The first language of the browser that the app has; English if none. */
+export function browserLanguage(): Language {
+  for (const tag of navigator.languages) {
+    const known = LANGUAGES.find((language) => tag.toLowerCase().startsWith(language));
+    if (known !== undefined) return known;
+  }
+  return 'en';
+}

@@ -1,0 +1,22 @@
+import 'i18next';
+import type about from './en/about.json';
+import type actions from './en/actions.json';
+import type problems from './en/problems.json';
+import type profile from './en/profile.json';
+import type session from './en/session.json';
+import type shell from './en/shell.json';
+
+/** The keys of every catalogue, so that a word that is not there does not compile. A new screen adds its line here. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shell';
+    resources: {
+      about: typeof about;
+      actions: typeof actions;
+      problems: typeof problems;
+      profile: typeof profile;
+      session: typeof session;
+      shell: typeof shell;
+    };
+  }
+}
