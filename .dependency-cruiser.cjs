@@ -1,6 +1,6 @@
 /**
- * The judge of the house: who may import whom, one rule a room. `tests/house/import-rules.test.ts` plants a violation
- * of every rule and sees it reported, so a rule added here needs a plant there.
+ * The import rules of each layer. `tests/house/import-rules.test.ts` checks that each rule reports its violation in
+ * `tests/house/rule-violations.ts`, so a new rule needs a violation there.
  */
 
 /**
@@ -8,11 +8,22 @@
  * lists, and until it is there nothing in it may import anything.
  */
 const floors = {
-  top: ['exports', 'calendar', 'availability', 'notifications', 'templates'],
+  top: [
+    'exports',
+    'calendar',
+    'availability',
+    'attachments',
+    'notifications',
+    'templates',
+    'room-search',
+    'schedule',
+  ],
   events: ['events'],
   rooms: ['rooms'],
   places: ['venues', 'institutions'],
+  shared: ['soft-delete'],
   ground: ['users', 'general', 'media', 'activity'],
+  base: ['effects'],
 };
 const modules = Object.values(floors).flat();
 
@@ -29,7 +40,7 @@ const TYPES = ['type-only', 'type-import'];
 const role = (name) => `${MODULE}.+\\.${name}\\.ts$`;
 
 /** Files of these roles in the module the rule came from. */
-const own = (...roles) => `^src/modules/$1/[^/]+\\.${anyOf(roles)}\\.ts$`;
+const own = (...roles) => `^src/modules/$1/[^.]+\\.${anyOf(roles)}\\.ts$`;
 
 const npm = (...names) => `^node_modules/${anyOf(names)}/`;
 
@@ -74,7 +85,8 @@ const everywhere = [
   forbid(
     'no-dev-dependencies-in-src',
     'Production is installed without them. Types may come from anywhere: they are gone before it runs.',
-    { path: '^(?:src|bin)/' },
+    // Vite is loaded only where `STOA_WEB=dev`, which production refuses.
+    { path: '^(?:src|bin)/', pathNot: ['^src/web/dev-server\\.ts$'] },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: TYPES },
   ),
   {
@@ -159,6 +171,18 @@ const rooms = [
     { path: '^src/identity/' },
   ),
   forbid(
+    'web-sessions-know-no-module',
+    'Sessions and pages of the web app are handed what they need of modules by `app.ts`.',
+    { path: '^src/web/' },
+    { path: '^src/(?:modules|jobs)/' },
+  ),
+  forbid(
+    'web-sessions-are-optional',
+    'Only the composition knows the web app: modules serve the API alone.',
+    { path: '^src/', pathNot: [COMPOSITION, '^src/web/'] },
+    { path: '^src/web/' },
+  ),
+  forbid(
     'config-is-handed-down',
     'Configuration is read once, where everything is built, and passed as an argument; elsewhere its types at most.',
     { path: '^src/', pathNot: [COMPOSITION] },
@@ -194,7 +218,7 @@ const betweenModules = [
   ...Object.entries(floors).map(arrowsDown),
   forbid(
     'events-never-notify',
-    'Events enqueue a job in their own transaction: so nobody is told of what was rolled back, and a slow mail server holds no lock.',
+    'Events hand their notifications to `recordEffects` of `modules/effects`, which writes them in the transaction of the write; delivery is a job.',
     { path: '^src/modules/events/' },
     { path: '^src/modules/notifications/' },
   ),
@@ -225,6 +249,7 @@ const insideModules = [
     role('routes'),
     [
       own('schema', 'service', 'view', 'routes'),
+      '^src/modules/soft-delete/index\\.ts$',
       '^src/http/',
       npm('zod', 'fastify', 'fastify-type-provider-zod'),
     ],
@@ -250,21 +275,28 @@ const insideModules = [
   ),
   typesOnly(
     'service-takes-types',
-    'Schemas and views are what http speaks, ports are handed in, and of the database a service needs handle, transaction, failures and what goes along: types suffice for all else.',
+    'Schemas and views are what http speaks, ports are handed in, and of the database a service calls only transactions and failures: types suffice for all else.',
     role('service'),
-    [own('schema', 'view'), '^src/ports/', '^src/db/(?!(?:transaction|failures|also)\\.ts$)'],
+    [own('schema', 'view'), '^src/ports/', '^src/db/(?!(?:transaction|pg-errors)\\.ts$)'],
   ),
   only(
     'queries-are-sql',
-    'Every SQL statement on the module’s own tables, and nothing but SQL: the database, its builder, the error of a missing row.',
+    'Every SQL statement on the module’s own tables, and nothing but SQL: the database, its builder, the error of a missing row, the insert of jobs.',
     role('queries'),
-    ['^src/db/', '^src/domain/', '^src/errors\\.ts$', npm('kysely'), own('queries')],
+    [
+      '^src/db/',
+      '^src/domain/',
+      '^src/errors\\.ts$',
+      '^src/jobs/enqueue\\.ts$',
+      npm('kysely'),
+      own('queries'),
+    ],
   ),
   typesOnly(
     'queries-take-types-of-domain',
-    'Queries carry domain values; they decide nothing.',
+    'Queries carry domain values and list the columns of the table of event fields; they decide nothing.',
     role('queries'),
-    '^src/domain/',
+    '^src/domain/(?!events/event-fields\\.ts$)',
   ),
   only('view-is-a-function-of-the-row', 'Row in, response out.', role('view'), [
     own('schema', 'queries', 'view'),

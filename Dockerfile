@@ -1,3 +1,13 @@
+FROM node:26-slim AS web
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY docs/openapi.json docs/openapi.json
+COPY tools/build-web.ts tools/build-web.ts
+COPY src src
+COPY web web
+RUN npm run build
+
 FROM node:26-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -10,6 +20,7 @@ COPY LICENSE ./
 COPY bin bin
 COPY migrations migrations
 COPY src src
+COPY --from=web /app/web/dist web/dist
 
 RUN mkdir /data && chown node:node /data
 USER node

@@ -1,14 +1,31 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestUserConfig } from 'vitest/config';
+import { lineReporter } from './tests/support/line-reporter.ts';
+
+const { TEST_REPORT } = process.env;
+const jsonReports: ['json', { outputFile: string }][] = TEST_REPORT
+  ? [['json', { outputFile: TEST_REPORT }]]
+  : [];
+
+/** The options that `npm test` and `npm run test:long` share. */
+export const shared = {
+  pool: 'threads',
+  // The files of a worker share its modules, its compiled WebAssembly and its embedded database.
+  isolate: false,
+  // The default leaves one core idle.
+  maxWorkers: '100%',
+  globalSetup: ['tests/support/global-setup.ts'],
+  reporters: [lineReporter(), ...jsonReports],
+} satisfies TestUserConfig;
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-    pool: 'threads',
-    // Of two cores too, of which one would be left idle.
-    maxWorkers: '100%',
-    globalSetup: ['tests/support/global-setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    ...shared,
+    include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'web/src/**/*.test.ts'],
+    exclude: ['**/*.long.test.ts'],
+    provide: { isFullScale: false },
+    // Only a test that hangs may meet these limits: on a busy machine tests take many times as long as on an idle one.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     coverage: { provider: 'v8', include: ['src/**/*.ts'] },
   },
 });

@@ -1,56 +1,54 @@
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyPluginAsync,
-} from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { API_PREFIX, type Api } from './http/api.ts';
-import { authenticate } from './http/auth.ts';
-import { readBodies } from './http/body.ts';
-import { refuseWhileClosing } from './http/closing.ts';
-import { handleErrors } from './http/error-handler.ts';
-import { tagAnswers } from './http/etags.ts';
-import { makeRequestId, setHeaders } from './http/headers.ts';
-import { honourIdempotencyKeys } from './http/idempotency.ts';
-import { serveMetrics } from './http/metrics.ts';
-import { describeApi, serveDocs } from './http/openapi.ts';
-import { MAX_PARAM_LENGTH, refuseUnknownRoutes } from './http/routing.ts';
-import { serveHealth } from './http/system.routes.ts';
-import {
-  refuseOddRequests,
-  refuseUnreadablePath,
-  refuseUnreadableRequest,
-} from './http/unreadable-requests.ts';
-import { checkingSerializer, trustingSerializer, validatorCompiler } from './http/validation.ts';
+import { describeApi, serveDocs } from './http/openapi/openapi.ts';
+import { serveMetrics } from './http/plugins/metrics.ts';
+import { type Fallback, refuseUnknownRoutes } from './http/plugins/routing.ts';
+import { createServer } from './http/plugins/server.ts';
+import { refuseDuringShutdown } from './http/plugins/shutdown.ts';
+import { serveHealth } from './http/plugins/system.routes.ts';
+import { authenticate } from './http/request/auth.ts';
+import { readBodies } from './http/request/body.ts';
+import { honourIdempotencyKeys } from './http/request/idempotency.ts';
+import { refuseUnsupportedRequests } from './http/request/malformed-requests.ts';
+import { compressAnswers } from './http/response/compression.ts';
+import { handleErrors } from './http/response/error-handler.ts';
+import { addEtags } from './http/response/etags.ts';
+import { setHeaders } from './http/response/headers.ts';
+import { limitLists } from './http/response/list-answers.ts';
 import { showQueues } from './jobs/job-metrics.ts';
-import { listenOnPool } from './jobs/listen.ts';
+import { openChannel, type SubscribeChannel } from './jobs/listen.ts';
+import { attachmentRoutes } from './modules/attachments/index.ts';
 import { availabilityRoutes } from './modules/availability/index.ts';
 import { calendarRoutes } from './modules/calendar/index.ts';
-import { eventRoutes, type Tell } from './modules/events/index.ts';
+import { NOTIFICATION_CHANNEL } from './modules/effects/index.ts';
+import { eventRoutes } from './modules/events/index.ts';
 import { exportRoutes } from './modules/exports/index.ts';
 import { generalRoutes } from './modules/general/index.ts';
 import { institutionRoutes } from './modules/institutions/index.ts';
 import {
-  CHANNEL,
   digestRoutes,
-  type Hear,
   notificationRoutes,
   pushRoutes,
   streamRoutes,
-  tellOfEvents,
 } from './modules/notifications/index.ts';
+import { freeRoomsFinder, roomSearchRoutes } from './modules/room-search/index.ts';
 import { roomRoutes } from './modules/rooms/index.ts';
+import { SCHEDULE_CHANNEL, scheduleModuleRoutes } from './modules/schedule/index.ts';
 import { completeFromTemplate, templateRoutes } from './modules/templates/index.ts';
-import { findOrRefreshUser, usersRoutes } from './modules/users/index.ts';
+import { findOrRefreshUser, logOut, usersRoutes } from './modules/users/index.ts';
 import { venueRoutes } from './modules/venues/index.ts';
 import type { Clock } from './ports/clock.ts';
+import { compress } from './ports/compression.ts';
+import { joinCooperatively } from './ports/cooperative-join.ts';
+import { startPause } from './ports/event-loop.ts';
 import { readFileContent } from './ports/file-content.ts';
-import { openFileStore } from './ports/file-store.ts';
+import { type FileStore, openFileStore } from './ports/file-store.ts';
 import type { TokenVerifier, VerifiedToken } from './ports/token-verifier.ts';
-import { inTurns } from './ports/turns.ts';
+import { createWeb, fallbackOf, type Web, type WebOptions } from './web/index.ts';
 
 /** What every process answers with, whatever else it does. */
 export type SystemDeps = {
@@ -59,8 +57,8 @@ export type SystemDeps = {
   logger: FastifyBaseLogger | false;
   /** Where the figures of `/metrics` are; whoever works on jobs in this process adds theirs. */
   registry?: Registry;
-  /** Check every answer against its schema; the tests do. */
-  checkAnswers?: boolean;
+  /** Where files are; the store of the configuration if absent. */
+  files?: FileStore;
 };
 
 /** Everything that the service is built from; whoever builds it also ends it. */
@@ -69,77 +67,49 @@ export type AppDeps = SystemDeps & {
   verifier: TokenVerifier;
   /** The development identity provider, when there is no issuer. */
   identity?: FastifyPluginAsync;
-  /** Tells people of what happens to events; as decision 7.7 says if absent. */
-  tell?: Tell;
+  /** Signing in by cookie at an issuer, and the pages of the web app. */
+  web?: WebOptions;
 };
 
-type TrustHops = (address: string, hop: number) => boolean;
-
-/** A body larger than this is 413: twice what the largest event of decision 3.8 needs. */
-const BODY_LIMIT = 4 * 1024 * 1024;
-
-const trustProxy = (trusted: Config['trustProxy']): boolean | string[] | TrustHops =>
-  typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
-
-function createServer({ config, logger, checkAnswers }: SystemDeps): FastifyInstance {
-  const app = fastify({
-    ...(logger === false ? { logger } : { loggerInstance: logger }),
-    genReqId: makeRequestId,
-    trustProxy: trustProxy(config.trustProxy),
-    bodyLimit: BODY_LIMIT,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
-    frameworkErrors: refuseUnreadablePath,
-    clientErrorHandler: refuseUnreadableRequest,
-    http: { requireHostHeader: false },
-    exposeHeadRoutes: true,
-    forceCloseConnections: 'idle',
-    // `refuseWhileClosing` does it, with our body and headers.
-    return503OnClosing: false,
-    requestTimeout: 120_000,
-  });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(checkAnswers ? checkingSerializer : trustingSerializer);
-  return app;
+/** Listens to a channel of the database until the server closes. */
+function subscribeTo(api: Api, database: Database, name: string): SubscribeChannel {
+  const channel = openChannel(database, name);
+  api.addHook('onClose', channel.close);
+  return channel.subscribe;
 }
 
-/** Hears of notifications from when somebody asks, until the server closes. */
-function hearOf(api: Api, database: Database): Hear {
-  const ending: (() => Promise<void>)[] = [];
-  api.addHook('onClose', async () => {
-    for (const end of ending) await end();
-  });
-  return (onMessage, onGap) => {
-    const listening = listenOnPool(database, CHANNEL, onMessage, onGap);
-    // Without it streams look on their own, with each sign of life.
-    ending.push(() =>
-      listening.then(
-        (heard) => heard.close(),
-        () => undefined,
-      ),
-    );
-    listening.catch(() => undefined);
-  };
-}
+/** What live streams and searches for free rooms need. */
+const planningDeps = (api: Api, database: Database, { timezone: serviceZone }: Config) => ({
+  hear: subscribeTo(api, database, NOTIFICATION_CHANNEL),
+  subscribeToSchedule: subscribeTo(api, database, SCHEDULE_CHANNEL),
+  startPause,
+  findFreeRooms: freeRoomsFinder({ db: database.db, serviceZone, startPause }),
+});
 
-async function serveModules(api: Api, deps: AppDeps): Promise<void> {
-  const { config, clock, verifier, database } = deps;
+async function serveModules(
+  api: Api,
+  deps: AppDeps & { files: FileStore },
+  web: Web | undefined,
+): Promise<void> {
+  const { config, clock, verifier, database, files } = deps;
   const { db } = database;
   const findActor = (token: VerifiedToken) => findOrRefreshUser(db, token, clock);
-  authenticate(api, { verifier, findActor });
-  tagAnswers(api);
+  authenticate(api, { verifier, findActor, sessionToken: web?.accessTokenOf });
+  addEtags(api);
+  limitLists(api);
   honourIdempotencyKeys(api, db);
   const given = {
     db,
     clock,
     config,
-    files: await openFileStore(config.storageUrl),
+    files,
     content: readFileContent(),
     verifier,
     findActor,
-    inTurns,
-    tell: deps.tell ?? tellOfEvents(clock),
+    ...{ joinCooperatively, compress },
     completeBody: completeFromTemplate({ db }),
-    hear: hearOf(api, database),
+    ...planningDeps(api, database, config),
+    endSession: web?.endSessionOf ?? (async () => undefined),
   };
   const modules: readonly ((api: Api, deps: typeof given) => Promise<void>)[] = [
     generalRoutes,
@@ -147,7 +117,10 @@ async function serveModules(api: Api, deps: AppDeps): Promise<void> {
     institutionRoutes,
     venueRoutes,
     roomRoutes,
+    roomSearchRoutes,
     eventRoutes,
+    attachmentRoutes,
+    scheduleModuleRoutes,
     availabilityRoutes,
     templateRoutes,
     exportRoutes,
@@ -166,29 +139,43 @@ async function serveModules(api: Api, deps: AppDeps): Promise<void> {
  * A server for whoever runs the service: `/health`, `/ready` and `/metrics` (decision 7.11), and around them what is
  * around every answer. All that a process without requests serves.
  */
-export async function buildSystem(deps: SystemDeps): Promise<FastifyInstance> {
+export async function buildSystem(deps: SystemDeps, fallback?: Fallback): Promise<FastifyInstance> {
   const { config, database, registry = new Registry() } = deps;
   const app = createServer(deps);
   handleErrors(app);
-  refuseUnknownRoutes(app);
+  refuseUnknownRoutes(app, fallback);
   await setHeaders(app, config.corsOrigins);
-  refuseWhileClosing(app);
-  refuseOddRequests(app);
+  refuseDuringShutdown(app);
+  refuseUnsupportedRequests(app);
   readBodies(app);
-  serveHealth(app, database);
+  compressAnswers(app);
+  const files = deps.files ?? (await openFileStore(config.storageUrl));
+  serveHealth(app, { database, checkFiles: files.check });
   serveMetrics(app, database, registry);
   showQueues(registry, database.db);
   return app;
 }
 
+/** Sessions and pages of the web app, where the service has an issuer to sign in at. */
+const webOf = (app: FastifyInstance, deps: AppDeps): Web | undefined =>
+  deps.web &&
+  createWeb(app, deps.web, {
+    ...deps,
+    findActor: (token) => findOrRefreshUser(deps.database.db, token, deps.clock),
+    denyToken: (token) => logOut(deps.database.db, token, deps.clock),
+  });
+
 /** The service as one Fastify server: what every process answers, then every module's routes. */
-export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const app = await buildSystem(deps);
+export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
+  const deps = { ...parts, files: parts.files ?? (await openFileStore(parts.config.storageUrl)) };
+  const app = await buildSystem(deps, fallbackOf(deps.web));
+  const web = webOf(app, deps);
   await describeApi(app);
-  await app.register((api) => serveModules(api.withTypeProvider<ZodTypeProvider>(), deps), {
+  await app.register((api) => serveModules(api.withTypeProvider<ZodTypeProvider>(), deps, web), {
     prefix: API_PREFIX,
   });
   if (deps.identity) await app.register(deps.identity);
+  web?.serve(app);
   await serveDocs(app);
   return app;
 }

@@ -3,6 +3,8 @@ import { seedCommand } from './commands/seed.ts';
 import { tokenCommand } from './commands/token.ts';
 import { workerCommand } from './commands/worker.ts';
 import { serve, start } from './main.ts';
+import { maskSecrets } from './mask-secrets.ts';
+import { errorReason } from './ports/error-reason.ts';
 
 type Command = { does: string; run(args: string[]): Promise<void> };
 
@@ -22,7 +24,7 @@ const usage = (): string =>
     ...[...commands].map(([name, { does }]) => `  ${name.padEnd(8)} ${does}`),
   ].join('\n');
 
-/** Runs one command of the command line; what goes wrong is one sentence on standard error and exit code 1. */
+/** Runs one command of the command line; an error is one sentence on standard error and exit code 1. */
 export async function runCommand([name = 'start', ...args]: string[]): Promise<void> {
   const command = commands.get(name);
   if (command === undefined) {
@@ -33,7 +35,9 @@ export async function runCommand([name = 'start', ...args]: string[]): Promise<v
   try {
     await command.run(args);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    const sentence =
+      error instanceof Error && error.message !== '' ? error.message : errorReason(error);
+    console.error(maskSecrets(sentence));
     process.exit(1);
   }
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isMailAddress } from './ports/mailer.ts';
 
@@ -20,10 +21,38 @@ export const url = (schemes: string[], what: string) =>
     .refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), what)
     .transform((text) => text.replace(/\/+$/, ''));
 
-/** A switch: 1 or true, 0 or false. */
-const flag = z.stringbool({ truthy: ['1', 'true'], falsy: ['0', 'false'] });
+/** A whole number in decimal digits. */
+export const wholeNumber = (min: number, max: number) => {
+  const wrong = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error: wrong, abort: true })
+    .transform(Number)
+    .pipe(z.number().min(min, wrong).max(max, wrong));
+};
 
-/** `TRUST_PROXY`: true, false, a number of hops, or the addresses of the proxies. */
+/** One of these words. */
+export const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
+  z.enum(words, `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`);
+
+const switchWords = { truthy: ['1', 'true'], falsy: ['0', 'false'] };
+
+/** A switch: 1 or true, 0 or false. */
+export const flag = z.stringbool({ ...switchWords, error: 'must be true or false' });
+
+/** Names of address ranges that Fastify knows. */
+const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** An address, a range in CIDR notation, or the name of one. */
+function isProxyAddress(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (bits === undefined) return version !== 0 || RANGES.includes(text);
+  const isLength = /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+  return version !== 0 && isLength && rest.length === 0;
+}
+
+/** `TRUST_PROXY`: true, false, the number of proxies, or their addresses. */
 export const trustProxy = z
   .string()
   .default('false')
@@ -32,13 +61,17 @@ export const trustProxy = z
     if (/^\d+$/.test(text)) return Number(text);
     if (asFlag.success) return asFlag.data;
     return text.split(',').map((part) => part.trim());
-  });
+  })
+  .refine(
+    (trusted) => !Array.isArray(trusted) || trusted.every(isProxyAddress),
+    'must be false, true, the number of proxies, or their addresses with commas between',
+  );
 
 /** `OIDC_ROLES_MAP`: `it-admins=admin, facility=manager`, from the issuer's names to ours. */
 export const rolesMap = list(',')
   .refine(
     (pairs) => pairs.every((pair) => /^[^=]+=[^=]+$/.test(pair)),
-    'must be name=role, name=role',
+    'must be pairs such as it-admins=admin, facility=manager',
   )
   .transform(
     (pairs) =>
@@ -87,7 +120,10 @@ export const mailFrom = z
     const [, name = '', address = text.trim()] = withName.exec(text) ?? [];
     return { name, address };
   })
-  .refine(({ address }) => isMailAddress(address), 'must be such as Stoa <stoa@example.org>');
+  .refine(
+    ({ address }) => isMailAddress(address),
+    'must be an address such as Stoa <stoa@example.org>',
+  );
 
 /** A key of RFC 8292 in base64url, of so many characters. */
 export const vapidKey = (length: number) =>
@@ -108,3 +144,22 @@ export const clockTime = (absent: string) =>
     .string()
     .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 07:00')
     .default(absent);
+
+type PushEnvironment = {
+  VAPID_PUBLIC_KEY?: string | undefined;
+  VAPID_PRIVATE_KEY?: string | undefined;
+  VAPID_SUBJECT?: string | undefined;
+  MAIL_FROM: { address: string };
+};
+
+type PushKeys = { publicKey: string; privateKey: string };
+
+/** The settings of push messages. Throws when only one of the two keys is set. */
+export function pushOf(env: PushEnvironment): { subject: string; keys: PushKeys | undefined } {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  const subject = env.VAPID_SUBJECT ?? `mailto:${env.MAIL_FROM.address}`;
+  if (publicKey !== undefined && privateKey !== undefined)
+    return { subject, keys: { publicKey, privateKey } };
+  if (publicKey === undefined && privateKey === undefined) return { subject, keys: undefined };
+  throw new Error('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or neither.');
+}

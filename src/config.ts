@@ -1,19 +1,26 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import manifest from '../package.json' with { type: 'json' };
+import { refuseUnsafe } from './config-checks.ts';
+import { settingsError } from './config-errors.ts';
 import {
   approvalSteps,
   clockTime,
+  flag,
   list,
   mailFrom,
+  oneOf,
+  pushOf,
   rolesMap,
   trustProxy,
   url,
   vapidKey,
   vapidSubject,
+  wholeNumber,
 } from './config-fields.ts';
-import type { StepDefinition } from './domain/approval-steps.ts';
-import { isTimeZone } from './domain/time-zones.ts';
+import type { StepDefinition } from './domain/events/approval-steps.ts';
+import { isTimeZone } from './domain/time/time-zones.ts';
 import { isStorageUrl } from './ports/file-store.ts';
 
 const SERVICE_PORT = 3000;
@@ -21,11 +28,12 @@ const WORKER_PORT = 3001;
 
 const environment = z.object({
   npm_lifecycle_event: z.string().optional(),
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: oneOf('production', 'development', 'test').default('development'),
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  PORT: wholeNumber(0, 65_535).optional(),
   BASE_URL: url(['http:', 'https:'], 'must be an http or https URL').optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'must be a postgres:// URL').optional(),
+  STATEMENT_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(3_600).default(15),
   DATA_DIR: z.string().default('./data'),
   STORAGE_URL: z
     .string()
@@ -33,16 +41,20 @@ const environment = z.object({
     .optional(),
   TIMEZONE: z
     .string()
-    .refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
+    .refine(isTimeZone, 'must be a time zone identifier such as Europe/Berlin')
     .default('UTC'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   CORS_ORIGINS: list(','),
   TRUST_PROXY: trustProxy,
   OIDC_ISSUER: url(['http:', 'https:'], 'must be an http or https URL').optional(),
   OIDC_AUDIENCE: z.string().optional(),
   OIDC_CLIENT_ID: z.string().default('stoa'),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_SCOPE: z.string().default('openid profile email'),
+  OIDC_ISSUER_NAME: z.string().max(100).optional(),
   OIDC_ROLES_CLAIM: z.string().optional(),
   OIDC_ROLES_MAP: rolesMap,
+  OIDC_TRUST_EMAIL: flag.default(false),
   APPROVAL_STEPS: approvalSteps,
   SMTP_URL: url(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// URL').optional(),
   MAIL_FROM: mailFrom,
@@ -50,7 +62,8 @@ const environment = z.object({
   VAPID_PUBLIC_KEY: vapidKey(87),
   VAPID_PRIVATE_KEY: vapidKey(43),
   VAPID_SUBJECT: vapidSubject,
-  BOOKING_HORIZON_DAYS: z.coerce.number().int().min(1).max(3650).default(730),
+  STOA_WEB: oneOf('on', 'off', 'dev').default('on'),
+  BOOKING_HORIZON_DAYS: wholeNumber(1, 3650).default(730),
 });
 
 /** The whole configuration, typed. Nothing else reads the environment. */
@@ -58,13 +71,18 @@ export type Config = {
   /** Started by a script of npm, which ends without telling us (`npm start`). */
   startedByNpm: boolean;
   production: boolean;
+  /** `NODE_ENV` is `development`, which it is by default. */
+  development: boolean;
+  version: string;
   host: string;
   port: number;
-  /** Where a process that only works on jobs is asked how it does; by default not where a service beside it listens. */
+  /** Where a process that only runs jobs serves health and metrics; by default another port than that of the service. */
   workerPort: number;
   /** Where the service is reached from outside, without a slash at the end. */
   baseUrl: string;
   databaseUrl: string | undefined;
+  /** Seconds after which a PostgreSQL server ends a statement of a request. */
+  statementTimeoutSeconds: number;
   dataDir: string;
   /**
    * Where the bytes of files are kept (`STORAGE_URL`): `file:///var/lib/stoa/files`, by default `files` in `DATA_DIR`,
@@ -96,6 +114,8 @@ export type Config = {
   };
   /** When digests are sent, by the clock of the service zone (decision 7.9). */
   digestTime: string;
+  /** Whether the web app is served; `dev`: by Vite from its sources. */
+  web: 'on' | 'off' | 'dev';
   corsOrigins: string[];
   trustProxy: boolean | number | string[];
   oidc: {
@@ -103,8 +123,13 @@ export type Config = {
     issuer: string | undefined;
     audience: string;
     clientId: string;
+    clientSecret: string | undefined;
+    scope: string;
+    issuerName: string | undefined;
     rolesClaim: string | undefined;
     rolesMap: ReadonlyMap<string, string>;
+    /** Whether an e-mail address counts though the token has no `email_verified` claim (decision 10.1). */
+    trustEmail: boolean;
   };
 };
 
@@ -114,8 +139,7 @@ function readEnvironment(env: Environment): z.infer<typeof environment> {
   const given = Object.entries(env).filter(([, value]) => value?.trim() !== '');
   const result = environment.safeParse(Object.fromEntries(given));
   if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
-  throw new Error(`The environment is not right:\n${lines.join('\n')}`);
+  throw settingsError(result.error.issues, env);
 }
 
 const mailOf = (env: z.infer<typeof environment>): Config['mail'] => ({
@@ -124,31 +148,9 @@ const mailOf = (env: z.infer<typeof environment>): Config['mail'] => ({
   outbox: join(env.DATA_DIR, 'outbox'),
 });
 
-function pushOf(env: z.infer<typeof environment>): Config['push'] {
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
-  const subject = env.VAPID_SUBJECT ?? `mailto:${env.MAIL_FROM.address}`;
-  if (publicKey !== undefined && privateKey !== undefined)
-    return { subject, keys: { publicKey, privateKey } };
-  if (publicKey === undefined && privateKey === undefined) return { subject, keys: undefined };
-  throw new Error('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are a pair: set both, or neither.');
-}
-
-function refuseUnsafe(env: z.infer<typeof environment>): void {
-  if (env.OIDC_ISSUER !== undefined && env.OIDC_AUDIENCE === undefined) {
-    throw new Error(
-      'OIDC_AUDIENCE is missing: set it to the `aud` that the issuer puts into tokens for Stoa.',
-    );
-  }
-  if (env.NODE_ENV === 'production' && env.OIDC_ISSUER === undefined) {
-    throw new Error(
-      'OIDC_ISSUER is missing: in production Stoa needs a real OpenID Connect issuer, and will not run its development one.',
-    );
-  }
-}
-
 /**
  * The configuration in an environment, with its defaults.
- * @throws Error naming every variable that is wrong, and why
+ * @throws Error that names every wrong setting, its value unless it is a secret, and what is allowed
  */
 export function loadConfig(env: Environment = process.env): Config {
   const read = readEnvironment(env);
@@ -158,11 +160,14 @@ export function loadConfig(env: Environment = process.env): Config {
   return {
     startedByNpm: read.npm_lifecycle_event !== undefined,
     production: read.NODE_ENV === 'production',
+    development: read.NODE_ENV === 'development',
+    version: manifest.version,
     host: read.HOST,
     port,
     workerPort: read.PORT ?? WORKER_PORT,
     baseUrl,
     databaseUrl: read.DATABASE_URL,
+    statementTimeoutSeconds: read.STATEMENT_TIMEOUT_SECONDS,
     dataDir: read.DATA_DIR,
     storageUrl: read.STORAGE_URL ?? pathToFileURL(resolve(read.DATA_DIR, 'files')).href,
     uploadsFolder: join(read.DATA_DIR, 'uploads'),
@@ -173,14 +178,19 @@ export function loadConfig(env: Environment = process.env): Config {
     mail: mailOf(read),
     push: pushOf(read),
     digestTime: read.DIGEST_TIME,
+    web: read.STOA_WEB,
     corsOrigins: read.CORS_ORIGINS,
     trustProxy: read.TRUST_PROXY,
     oidc: {
       issuer: read.OIDC_ISSUER,
       audience: read.OIDC_AUDIENCE ?? `${baseUrl}/api/v1`,
       clientId: read.OIDC_CLIENT_ID,
+      clientSecret: read.OIDC_CLIENT_SECRET,
+      scope: read.OIDC_SCOPE,
+      issuerName: read.OIDC_ISSUER_NAME,
       rolesClaim: read.OIDC_ROLES_CLAIM,
       rolesMap: read.OIDC_ROLES_MAP,
+      trustEmail: read.OIDC_TRUST_EMAIL,
     },
   };
 }

@@ -1,9 +1,9 @@
-import type { Conflict } from './domain/conflict.ts';
+import type { Conflict } from './domain/booking/conflict.ts';
 
 /** Sentences about one input, by dotted path: `{"roles.0.user_name": ["The … field is required."]}`. */
 export type FieldErrors = Record<string, string[]>;
 
-/** The closed list of what can go wrong. `http/error-handler.ts` alone knows the status of each. */
+/** The closed list of errors. `http/error-handler.ts` alone knows the status of each. */
 export type ErrorCode =
   | 'unreadable_request'
   | 'unreadable_body'
@@ -11,16 +11,18 @@ export type ErrorCode =
   | 'forbidden'
   | 'not_found'
   | 'method_not_allowed'
-  | 'wrong_state'
+  | 'invalid_state'
   | 'booking_conflict'
-  | 'stale'
+  | 'precondition_failed'
   | 'body_too_large'
   | 'unsupported_media_type'
   | 'invalid_input'
   | 'too_many_requests'
-  | 'database_away'
+  | 'issuer_unavailable'
+  | 'service_unavailable'
+  | 'storage_unavailable'
   | 'storage_full'
-  | 'closing';
+  | 'shutting_down';
 
 type ErrorDetails = {
   errors?: FieldErrors;
@@ -48,17 +50,38 @@ export const forbidden = (): AppError => new AppError('forbidden', 'This action 
 
 export const notFound = (): AppError => new AppError('not_found', 'Not found.');
 
-export const wrongState = (message: string): AppError => new AppError('wrong_state', message);
+export const invalidState = (message: string): AppError => new AppError('invalid_state', message);
 
-export const databaseAway = (cause: unknown): AppError =>
-  new AppError('database_away', 'The service is not available for the moment. Try again shortly.', {
-    cause,
-  });
+export const serviceUnavailable = (cause: unknown): AppError =>
+  new AppError(
+    'service_unavailable',
+    'The service is not available for the moment. Try again shortly.',
+    {
+      cause,
+    },
+  );
 
-export const storageFull = (cause: unknown): AppError =>
-  new AppError('storage_full', 'There is no room left to store this: nothing was changed.', {
-    cause,
-  });
+export const issuerUnavailable = (cause: unknown): AppError =>
+  new AppError(
+    'issuer_unavailable',
+    'The sign-in service cannot be reached for the moment. Try again shortly.',
+    { cause },
+  );
+
+/** 503: the file store, or the disk for uploads, cannot be read or written. The database is not concerned. */
+export const storageUnavailable = (cause: unknown): AppError =>
+  new AppError(
+    'storage_unavailable',
+    'The storage for files is not available for the moment. Try again shortly.',
+    { cause },
+  );
+
+/** What has no free space left. */
+export type FullStorage = 'disk of the database' | 'file store' | 'disk for uploads';
+
+/** 503: a write failed because a disk is full. The message names which one. */
+export const storageFull = (full: FullStorage, cause: unknown): AppError =>
+  new AppError('storage_full', `The ${full} is full. Nothing was changed.`, { cause });
 
 /** 422: the first sentence, and how many more there are (decision 1.3). */
 export function invalidInput(errors: FieldErrors): AppError {
@@ -74,6 +97,12 @@ export function invalidInput(errors: FieldErrors): AppError {
     },
   );
 }
+
+/** 422 for a page of a list that would be larger than 32 MiB (decision 1.15). */
+export const pageTooLarge = (): AppError =>
+  invalidInput({
+    per_page: ['The per page field must be smaller: this page is larger than 32 MiB.'],
+  });
 
 /** 409 of section 6: the room is not free. `message` names the first conflict. */
 export function bookingConflict(message: string, conflicts: readonly Conflict[]): AppError {

@@ -1,39 +1,43 @@
 import closeWithGrace from 'close-with-grace';
 import { createLocalJWKSet } from 'jose';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { type AppDeps, buildApp } from './app.ts';
 import { JOBS_STOP_WITHIN_MS, runJobs } from './commands/run-jobs.ts';
 import { type Config, loadConfig } from './config.ts';
-import { connectDatabase, type Database } from './db/connect.ts';
+import { connectDatabase, connectServer, type Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { prepareQueues } from './jobs/queues.ts';
+import { createLogger } from './logger.ts';
 import { systemClock } from './ports/clock.ts';
+import { type FileStore, openFileStore } from './ports/file-store.ts';
 import { createTokenVerifier, remoteKeys } from './ports/token-verifier.ts';
+import { databaseError, listenError } from './start-errors.ts';
+import { builtPages, developmentPages, openWebBuild, type Pages } from './web/index.ts';
 
 /** Milliseconds that requests under way get to end when the service is told to stop. */
 const STOP_WITHIN_MS = 9_000;
 
-/** Structured logs on standard output, without anything that opens a door. */
-export function createLogger(config: Config): Logger {
-  return pino({
-    level: config.logLevel,
-    redact: { paths: ['req.headers', 'token', '*.token', '*.authorization'], remove: true },
-    serializers: {
-      req: (request: { method: string; url: string; ip?: string }) => ({
-        method: request.method,
-        url: request.url.replace(/([?&](?:token|access_token|code)=)[^&]*/gi, '$1…'),
-        remote: request.ip,
-      }),
-    },
-  });
+/** The file storage of the configuration. @throws Error with a sentence for the operator when it cannot be used */
+export async function openFiles({ storageUrl }: Config): Promise<FileStore> {
+  const files = await openFileStore(storageUrl);
+  await files.check();
+  return files;
 }
 
-/** The database, migrated. */
+const logLoss =
+  (logger: Logger) =>
+  (err: Error): void =>
+    logger.warn({ err }, 'a connection to the database was lost');
+
+/**
+ * The database, migrated. Its statements may take any time: migrations and jobs use it.
+ * @throws Error with a sentence for the operator when it cannot be used
+ */
 export async function openDatabase(config: Config, logger: Logger): Promise<Database> {
-  const database = await connectDatabase(config, (error) =>
-    logger.warn({ err: error }, 'a connection to the database was lost'),
-  );
+  const database = await connectDatabase(config, logLoss(logger)).catch((error: unknown) => {
+    throw databaseError(error, config);
+  });
   try {
     const ran = await migrate(database.db);
     await prepareQueues(database.db);
@@ -41,20 +45,34 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Data
     return database;
   } catch (error) {
     await database.close();
-    throw error;
+    throw databaseError(error, config);
   }
 }
 
-type Identity = Pick<AppDeps, 'verifier' | 'identity'>;
+const REQUEST_CONNECTIONS = 16;
+
+/**
+ * The database as requests use it: on a server through connections of their own, where `statement_timeout` ends a query
+ * that nobody waits for any more (decision 1.15). The embedded database does not enforce one.
+ */
+function openForRequests(config: Config, database: Database, logger: Logger): Database {
+  const { databaseUrl, statementTimeoutSeconds } = config;
+  if (databaseUrl === undefined) return { ...database, close: async () => undefined };
+  const timeoutMs = statementTimeoutSeconds * 1_000;
+  return connectServer(databaseUrl, logLoss(logger), REQUEST_CONNECTIONS, timeoutMs);
+}
+
+type Identity = Pick<AppDeps, 'verifier' | 'identity'> & { issuer: string };
 
 /** Who vouches for people: the configured issuer, else the development identity provider of this process. */
 async function openIdentity(config: Config, database: Database, logger: Logger): Promise<Identity> {
-  const { audience, rolesClaim, rolesMap, issuer } = config.oidc;
-  const common = { audience, rolesClaim, rolesMap, clock: systemClock };
+  const { audience, rolesClaim, rolesMap, trustEmail, issuer } = config.oidc;
+  const common = { audience, rolesClaim, rolesMap, trustEmail, clock: systemClock };
   if (issuer !== undefined) {
     const onFailure = (err: unknown): void =>
       logger.warn({ err }, 'the keys of the issuer could not be fetched');
     return {
+      issuer,
       verifier: createTokenVerifier({ ...common, issuer, keys: remoteKeys(issuer, { onFailure }) }),
     };
   }
@@ -66,7 +84,21 @@ async function openIdentity(config: Config, database: Database, logger: Logger):
   );
   const keys = createLocalJWKSet(development.publicKeys);
   const verifier = createTokenVerifier({ ...common, issuer: development.issuer, keys });
-  return { verifier, identity: development.plugin };
+  return { verifier, identity: development.plugin, issuer: development.issuer };
+}
+
+/** The pages of the web app: Vite's while it is developed, else what is built; none where `STOA_WEB` is off. */
+async function openPages(
+  config: Config,
+  issuer: string,
+  logger: Logger,
+): Promise<{ pages?: Pages; close(): void }> {
+  if (config.web === 'off') return { close: () => undefined };
+  if (config.web === 'dev') return { pages: await developmentPages(), close: () => undefined };
+  const onFailure = (err: unknown): void =>
+    logger.error({ err }, 'the web app is not available; the API works');
+  const build = openWebBuild({ production: config.production, onFailure });
+  return { pages: builtPages(build, issuer), close: build.close };
 }
 
 /** Milliseconds between two looks at who started this process. */
@@ -83,21 +115,46 @@ function stopWithParent(): void {
   look.unref();
 }
 
+/** Warns of settings that are allowed and hardly ever meant. */
+function warnOfRisks({ trustProxy }: Config, logger: Logger): void {
+  if (trustProxy !== true) return;
+  logger.warn(
+    'TRUST_PROXY=true believes the X-Forwarded-For header of every caller, who can so pretend any address: set it to the number of proxies, or to their addresses',
+  );
+}
+
 async function run(config: Config, withJobs: boolean): Promise<void> {
   const logger = createLogger(config);
+  warnOfRisks(config, logger);
+  const files = await openFiles(config);
   const database = await openDatabase(config, logger);
-  const identity = await openIdentity(config, database, logger);
-  const registry = new Registry();
-  const common = { config, database, registry, logger };
-  const app = await buildApp({ ...common, clock: systemClock, ...identity });
-  const worker = withJobs ? await runJobs(common) : undefined;
+  const forRequests = openForRequests(config, database, logger);
+  const { issuer, ...identity } = await openIdentity(config, forRequests, logger);
+  const { pages, close: closePages } = await openPages(config, issuer, logger);
+  const common = { config, registry: new Registry(), logger, files };
+  const web = { issuer, ...(pages && { pages }) };
+  const app = await buildApp({
+    ...common,
+    database: forRequests,
+    clock: systemClock,
+    ...identity,
+    web,
+  });
+  const worker = withJobs ? await runJobs({ ...common, database }) : undefined;
+  const stop = async (): Promise<void> => {
+    closePages();
+    await Promise.all([app.close(), worker?.stop(JOBS_STOP_WITHIN_MS)]);
+    await Promise.all([forRequests.close(), database.close()]);
+  };
   closeWithGrace({ delay: STOP_WITHIN_MS, logger }, async ({ err }) => {
     if (err) logger.error({ err }, 'the service stops because of an error');
-    await Promise.all([app.close(), worker?.stop(JOBS_STOP_WITHIN_MS)]);
-    await database.close();
+    await stop();
   });
   if (config.startedByNpm) stopWithParent();
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
+    await stop();
+    throw listenError(error, config);
+  });
   logger.info({ url: config.baseUrl, database: database.kind }, 'Stoa is ready');
 }
 

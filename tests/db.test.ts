@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../src/db/connect.ts';
 import { hasPendingMigrations, migrate } from '../src/db/migrate.ts';
+import { isConnectionError } from '../src/db/pg-errors.ts';
 import { inTransaction } from '../src/db/transaction.ts';
-import { testDatabase } from './support/database.ts';
+import { serverUrl, testDatabase } from './support/database.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -28,3 +30,16 @@ test('the pool refuses to be asked inside a transaction', async () => {
   );
   await expect(asked).rejects.toThrow('pass the `trx`');
 });
+
+test.runIf(serverUrl !== undefined)(
+  'the server ends a statement that takes too long, which is 503 and not an error of the service',
+  async () => {
+    const { rows } = await database.pool.query('show statement_timeout');
+    expect(rows).toEqual([{ statement_timeout: '50s' }]);
+    const slow = inTransaction(database.db, async (trx) => {
+      await sql`set local statement_timeout = 20`.execute(trx);
+      await sql`select pg_sleep(30)`.execute(trx);
+    });
+    await expect(slow).rejects.toSatisfy(isConnectionError);
+  },
+);

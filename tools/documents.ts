@@ -3,8 +3,17 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { connectEmbedded, type Database, embeddedExtensions } from '../src/db/connect.ts';
 import { migrate } from '../src/db/migrate.ts';
+import {
+  assertUnchangedFiles,
+  CHECKSUMS_FILE,
+  checksumList,
+  migrationsFolder,
+  readListedChecksums,
+  readMigrationFiles,
+} from '../src/db/migration-files.ts';
 import { databaseDocument } from './database-document.ts';
 import { openapiDocument } from './openapi-document.ts';
+import { webTypes } from './web-types.ts';
 
 /** A document that is made from the program: its path from the root of the repository, and its text. */
 export type GeneratedDocument = { path: string; text: string };
@@ -21,11 +30,21 @@ async function emptyDatabase(): Promise<Database> {
   return database;
 }
 
+/** The checksums of the migrations. Lines are added; a line that is there never changes. */
+async function migrationChecksums(): Promise<GeneratedDocument> {
+  const files = await readMigrationFiles(migrationsFolder);
+  assertUnchangedFiles(files, await readListedChecksums(migrationsFolder));
+  return { path: `migrations/${CHECKSUMS_FILE}`, text: checksumList(files) };
+}
+
 /** Every generated document, as the program makes it now of a migrated database. The same program makes the same text. */
 export async function documentsOf(database: Database): Promise<GeneratedDocument[]> {
+  const openapi = await openapiDocument(database);
   return [
-    { path: 'docs/openapi.json', text: await openapiDocument(database) },
+    { path: 'docs/openapi.json', text: openapi },
+    { path: 'web/src/api/types.d.ts', text: await webTypes(openapi) },
     { path: 'docs/database.md', text: await databaseDocument(database.db) },
+    await migrationChecksums(),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { loadConfig } from '../config.ts';
-import { createLogger, openDatabase } from '../main.ts';
+import { createLogger } from '../logger.ts';
+import { openDatabase } from '../main.ts';
 
 /** `stoa migrate`: brings the database up to date and stops. */
 export async function migrateCommand(): Promise<void> {

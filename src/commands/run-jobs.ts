@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import type { Db } from '../db/db.ts';
-import { forgetCounts } from '../http/rate-limit.queries.ts';
+import { deleteOldRateLimits } from '../http/request/rate-limit.queries.ts';
 import type { Schedule } from '../jobs/schedules.ts';
 import { type JobHandlers, type JobWorker, startWorker } from '../jobs/worker.ts';
 import { moveHorizonJob } from '../modules/events/index.ts';
@@ -11,14 +11,13 @@ import { exportJobs, resumeRuns } from '../modules/exports/index.ts';
 import { mediaJobs } from '../modules/media/index.ts';
 import {
   digestJobs,
+  notifyOfExport,
   pruneJobs,
   pushJobs,
-  tellOfEvents,
-  tellOfExports,
   vapidKeys,
 } from '../modules/notifications/index.ts';
 import { systemClock } from '../ports/clock.ts';
-import { openFileStore } from '../ports/file-store.ts';
+import type { FileStore } from '../ports/file-store.ts';
 import { type Mailer, outboxMailer, smtpMailer } from '../ports/mailer.ts';
 import { createPushSender, type PushSender } from '../ports/push-sender.ts';
 import { writeSheet } from '../ports/sheet-writer.ts';
@@ -32,6 +31,7 @@ export type RunJobsDeps = {
   database: Database;
   logger: Logger;
   registry: Registry;
+  files: FileStore;
 };
 
 const clock = systemClock;
@@ -52,24 +52,23 @@ async function openPushSender({ push }: Config, db: Db): Promise<PushSender> {
 
 /** Everything that is done beside requests, by job. */
 async function handlersOf(deps: RunJobsDeps, mailer: Mailer): Promise<JobHandlers> {
-  const { config, database, logger } = deps;
+  const { config, database, logger, files } = deps;
   const { db } = database;
-  const files = await openFileStore(config.storageUrl);
   const common = { db, clock, serviceZone: config.timezone };
   const mailHost = config.mail.from.address.replace(/^.*@/, '');
   return {
     ...mediaJobs({ db, files }),
-    ...exportJobs({ ...common, files, writeSheet, tell: tellOfExports(clock) }),
+    ...exportJobs({ ...common, files, writeSheet, tell: notifyOfExport(clock) }),
     ...pruneJobs({ db }),
-    prune_counts: ({ date }) => forgetCounts(db, `${date}T00:00:00Z`),
+    prune_rate_limits: ({ date }) => deleteOldRateLimits(db, `${date}T00:00:00Z`),
     ...digestJobs({ ...common, mailer, mailHost }),
     ...pushJobs({ db, clock, logger, sender: await openPushSender(config, db) }),
     move_horizon: moveHorizonJob({
       ...common,
+      logger,
       baseUrl: config.baseUrl,
       horizonDays: config.bookingHorizonDays,
       steps: config.approvalSteps,
-      tell: tellOfEvents(clock),
     }),
   };
 }
@@ -79,7 +78,7 @@ const schedulesOf = ({ digestTime }: Config): Schedule[] => [
   { job: 'move_horizon', at: '02:30', late_minutes: 1_440 },
   { job: 'sweep_files', at: '03:30', late_minutes: 1_440 },
   { job: 'prune_notifications', at: '04:30', late_minutes: 1_440 },
-  { job: 'prune_counts', at: '04:45', late_minutes: 1_440 },
+  { job: 'prune_rate_limits', at: '04:45', late_minutes: 1_440 },
   { job: 'send_digests', at: digestTime, late_minutes: 720 },
 ];
 

@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { type Config, loadConfig } from '../config.ts';
 import type { Database } from '../db/connect.ts';
-import { instantText, latestInstant } from '../domain/instant.ts';
+import { inSingleTransaction } from '../db/single-transaction.ts';
+import { instantText, latestInstant } from '../domain/time/instant.ts';
 import { unauthenticated } from '../errors.ts';
-import { createLogger, openDatabase } from '../main.ts';
+import { createLogger } from '../logger.ts';
+import { openDatabase } from '../main.ts';
 import { systemClock } from '../ports/clock.ts';
+import { errorReason } from '../ports/error-reason.ts';
 import type { TokenVerifier } from '../ports/token-verifier.ts';
 import { CITY_ZONE } from '../seed/places.ts';
 import type { Login } from '../seed/plan.ts';
@@ -20,8 +23,12 @@ async function seedVerifier({ baseUrl }: Config): Promise<TokenVerifier> {
       const person = persons.find(({ login }) => login === token);
       if (person === undefined) throw unauthenticated();
       const { login: subject, name, email, roles } = person;
-      const expires_at = instantText(latestInstant);
-      return { issuer, subject, name, email, roles, token_key: `seed ${subject}`, expires_at };
+      const times = {
+        issued_at: instantText(Temporal.Instant.fromEpochMilliseconds(0)),
+        expires_at: instantText(latestInstant),
+      };
+      const token_key = `seed ${subject}`;
+      return { issuer, subject, name, email, email_verified: true, roles, token_key, ...times };
     },
   };
 }
@@ -48,6 +55,10 @@ async function hasVenues(app: FastifyInstance): Promise<boolean> {
   return headers['x-total-count'] !== '0';
 }
 
+/** Who holds every approval step: the manager where all steps are the managers', else the admin. */
+const approverOf = ({ approvalSteps }: Config): Login =>
+  approvalSteps.every(({ role }) => role === 'manager') ? 'manager' : 'admin';
+
 async function fill(config: Config, database: Database): Promise<Made | undefined> {
   const verifier = await seedVerifier(config);
   const app = await buildApp({ config, database, clock: systemClock, verifier, logger: false });
@@ -55,9 +66,20 @@ async function fill(config: Config, database: Database): Promise<Made | undefine
     if (await hasVenues(app)) return undefined;
     const make: Make = async (by, path, body) =>
       (await ask(app, by, 'POST', path, body)).json<{ data: { id: string } }>().data.id;
-    return await seed(make, systemClock.now().toZonedDateTimeISO(CITY_ZONE).toPlainDate());
+    const today = systemClock.now().toZonedDateTimeISO(CITY_ZONE).toPlainDate();
+    return await seed(make, today, approverOf(config));
   } finally {
     await app.close();
+  }
+}
+
+/** Fills the database, or leaves it as it is: whatever stops the seed, nothing of it stays. */
+async function fillOrLeave(config: Config, database: Database): Promise<Made | undefined> {
+  try {
+    return await inSingleTransaction(database, (inside) => fill(config, inside));
+  } catch (cause) {
+    const reason = errorReason(cause);
+    throw new Error(`The seed failed, and nothing was changed: ${reason}.`, { cause });
   }
 }
 
@@ -76,7 +98,7 @@ ${series} weekly lectures and ${singles} single events, from two weeks ago to fo
   ${`${baseUrl}/docs`.padEnd(31)}  shows what can be asked`;
 
 /**
- * `stoa seed`: fills an empty database with a university to try things on.
+ * `stoa seed`: fills an empty database with a university to try things on, as a whole or not at all.
  * A database that has venues is left as it is.
  * @throws Error with a sentence for the operator
  */
@@ -87,7 +109,7 @@ export async function seedCommand(): Promise<void> {
   }
   const database = await openDatabase(config, createLogger({ ...config, logLevel: 'warn' }));
   try {
-    const made = await fill(config, database);
+    const made = await fillOrLeave(config, database);
     console.log(made === undefined ? filledBefore : report(made, config));
   } finally {
     await database.close();

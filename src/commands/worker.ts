@@ -3,24 +3,28 @@ import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { buildSystem } from '../app.ts';
 import { type Config, loadConfig } from '../config.ts';
-import { createLogger, openDatabase } from '../main.ts';
+import { createLogger } from '../logger.ts';
+import { openDatabase, openFiles } from '../main.ts';
 import { JOBS_STOP_WITHIN_MS, runJobs } from './run-jobs.ts';
 
 /** Milliseconds after which the process ends though a job has not. */
 const STOP_WITHIN_MS = JOBS_STOP_WITHIN_MS + 1_000;
 
-/** Where its port is taken, perhaps by a service or another worker with the same environment, the work goes on unasked. */
+/** Listens unless the port is in use, by a service or a worker with the same environment: jobs run all the same. */
 async function listen(system: FastifyInstance, { host, workerPort: port }: Config): Promise<void> {
   try {
     await system.listen({ host, port });
   } catch (err) {
     if ((err as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw err;
-    system.log.warn({ host, port }, 'the port is taken: nobody can ask this worker how it does');
+    system.log.warn(
+      { host, port },
+      'the port is in use: this worker runs without health and metrics',
+    );
   }
 }
 
 /**
- * `stoa worker`: works on jobs and serves nobody but those who ask how it does, until it is told to stop.
+ * `stoa worker`: runs jobs, and serves health and metrics, until it is told to stop.
  * @throws Error with a sentence for the operator when the database is the embedded one
  */
 export async function workerCommand(): Promise<void> {
@@ -31,8 +35,9 @@ export async function workerCommand(): Promise<void> {
     );
   }
   const logger = createLogger(config);
+  const files = await openFiles(config);
   const database = await openDatabase(config, logger);
-  const common = { config, database, logger, registry: new Registry() };
+  const common = { config, database, logger, files, registry: new Registry() };
   const system = await buildSystem(common);
   await listen(system, config);
   const worker = await runJobs(common);

@@ -10,15 +10,17 @@ import type { Db } from './db.ts';
 import { lockFolder } from './folder-lock.ts';
 import { prepareStatements } from './prepared.ts';
 import type { Tables } from './tables.ts';
-import { refuseInsideTransaction } from './transaction.ts';
+import { assertNoTransaction } from './transaction.ts';
 
 /** Milliseconds a statement waits for a lock, or a request for a connection, before it is told to come back. */
 const LOCK_TIMEOUT_MS = 4_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A server that has said nothing for so long is away: far longer than any statement of ours takes. */
+/** The server ends a statement after this time, before the client gives up: no statement runs on unattended (1.15). */
+const STATEMENT_TIMEOUT_MS = 50_000;
+/** A server that has not answered for so long is away. */
 const QUERY_TIMEOUT_MS = 60_000;
 /** Compiling a plan takes longer than running it: none of ours goes through millions of rows. */
-const SESSION = `-c TimeZone=UTC -c lock_timeout=${LOCK_TIMEOUT_MS} -c client_min_messages=warning -c jit=off`;
+const SESSION = `-c TimeZone=UTC -c lock_timeout=${LOCK_TIMEOUT_MS} -c statement_timeout=${STATEMENT_TIMEOUT_MS} -c client_min_messages=warning -c jit=off`;
 const EMBEDDED_QUEUE_TIMEOUT_MS = 30_000;
 
 /** An open database with its end. `embedded` is PostgreSQL inside this process, on a folder or in memory. */
@@ -42,7 +44,7 @@ function openPool(config: pg.PoolConfig, onLost: Notice): { db: Db; pool: pg.Poo
   const guarded = {
     options: pool.options,
     connect: () => {
-      refuseInsideTransaction();
+      assertNoTransaction();
       return pool.connect();
     },
     end: () => pool.end(),
@@ -51,8 +53,16 @@ function openPool(config: pg.PoolConfig, onLost: Notice): { db: Db; pool: pg.Poo
   return { db, pool };
 }
 
-/** A PostgreSQL server by its URL. Connections are made as they are needed and remade after a restart. */
-export function connectServer(url: string, onLost: Notice, max = 16): Database {
+/**
+ * A PostgreSQL server by its URL. Connections are made as they are needed and remade after a restart.
+ * @param statementTimeoutMs milliseconds after which the server ends a statement; 0 for never
+ */
+export function connectServer(
+  url: string,
+  onLost: Notice,
+  max = 16,
+  statementTimeoutMs = 0,
+): Database {
   const { db, pool } = openPool(
     {
       connectionString: url,
@@ -61,7 +71,7 @@ export function connectServer(url: string, onLost: Notice, max = 16): Database {
       query_timeout: QUERY_TIMEOUT_MS,
       keepAlive: true,
       application_name: 'stoa',
-      options: SESSION,
+      options: `${SESSION} -c statement_timeout=${statementTimeoutMs}`,
     },
     onLost,
   );

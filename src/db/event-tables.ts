@@ -61,7 +61,7 @@ export type OccurrencesTable = {
   held_start_at: Instant;
   held_end_at: Instant;
   is_cancelled: Generated<boolean>;
-  is_unheld: Generated<boolean>;
+  has_room_conflict: Generated<boolean>;
   holds: boolean;
 };
 

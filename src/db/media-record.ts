@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { bytesOf } from './page-bytes.ts';
 
 /**
  * The files of a thing as one JSON array, the oldest first, with all that a record needs: the same wherever records
@@ -12,4 +13,12 @@ export const mediaOf = (
       'mime_type', m.mime_type, 'size', m.size, 'thumb_key', m.thumb_key,
       'created_at', to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
     ) order by m.id), '[]')
+    from media m where m.${sql.ref(owner)} = ${id})`;
+
+/** The bytes of the texts that `mediaOf` shows. */
+export const mediaBytesOf = (
+  owner: 'event_id' | 'room_id',
+  id: RawBuilder<unknown>,
+): RawBuilder<number> => sql`
+  (select coalesce(sum(${bytesOf(sql`m.name`, sql`m.file_name`)}), 0)
     from media m where m.${sql.ref(owner)} = ${id})`;

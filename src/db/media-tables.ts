@@ -13,7 +13,11 @@ export type MediaTable = {
   created_at: ColumnType<string, string | undefined, never>;
 };
 
-export type UnkeptFilesTable = { file_key: string; due_at: Generated<string> };
+export type OrphanedFilesTable = {
+  file_key: string;
+  due_at: Generated<string>;
+  claimed_at: string | null;
+};
 
 /** The tables of files. */
-export type MediaTables = { media: MediaTable; unkept_files: UnkeptFilesTable };
+export type MediaTables = { media: MediaTable; orphaned_files: OrphanedFilesTable };

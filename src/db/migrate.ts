@@ -1,35 +1,47 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Db } from './db.ts';
+import { assertAppliedFiles, recordChecksums } from './migration-checksums.ts';
+import {
+  assertUnchangedFiles,
+  type MigrationFile,
+  migrationsFolder,
+  readListedChecksums,
+  readMigrationFiles,
+} from './migration-files.ts';
 
-const folder = new URL('../../migrations/', import.meta.url);
-
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const entries = names.map(async (name): Promise<[string, Migration]> => {
-    const text = await readFile(new URL(name, folder), 'utf8');
-    return [name.replace('.sql', ''), { up: async (db) => void (await sql.raw(text).execute(db)) }];
+function migratorOf(db: Db, files: readonly MigrationFile[]): Migrator {
+  const migrations = files.map((file): [string, Migration] => {
+    const up = async (trx: Db): Promise<void> => {
+      await sql.raw(file.text).execute(trx);
+      await recordChecksums(trx, files, file);
+    };
+    return [file.name, { up }];
   });
-  return Object.fromEntries(await Promise.all(entries));
+  return new Migrator({
+    db,
+    provider: { getMigrations: async () => Object.fromEntries(migrations) },
+  });
 }
-
-const migratorOf = (db: Db): Migrator =>
-  new Migrator({ db, provider: { getMigrations: readMigrations } });
 
 /**
  * Brings the schema up to date: the files of `migrations/` that have not run yet, all in one transaction, under a
  * lock that every starting process waits for.
+ * @param folder where the migrations and the list of their checksums are
  * @returns the names of those that ran now
+ * @throws Error that names a file that was edited after it had been merged or applied here
  */
-export async function migrate(db: Db): Promise<string[]> {
-  const { error, results } = await migratorOf(db).migrateToLatest();
+export async function migrate(db: Db, folder = migrationsFolder): Promise<string[]> {
+  const files = await readMigrationFiles(folder);
+  assertUnchangedFiles(files, await readListedChecksums(folder));
+  await assertAppliedFiles(db, files);
+  const { error, results } = await migratorOf(db, files).migrateToLatest();
   if (error !== undefined) throw error;
   return (results ?? []).map((result) => result.migrationName);
 }
 
 /** Whether a file of `migrations/` has not run here yet. */
 export async function hasPendingMigrations(db: Db): Promise<boolean> {
-  const all = await migratorOf(db).getMigrations();
+  const all = await migratorOf(db, await readMigrationFiles(migrationsFolder)).getMigrations();
   return all.some((migration) => migration.executedAt === undefined);
 }

@@ -8,10 +8,10 @@ const names = new Map<string, string>();
 /**
  * In a statement: plan it anew each time, by its values. For lists, whose best plan depends on what is asked for.
  */
-export const FRESH_PLAN = '/* fresh plan */';
+export const NO_PREPARE = '/* fresh plan */';
 
 function nameOf(text: string): string | undefined {
-  if (text.includes(FRESH_PLAN)) return undefined;
+  if (text.includes(NO_PREPARE)) return undefined;
   const known = names.get(text);
   if (known !== undefined || names.size >= MAX_STATEMENTS) return known;
   const name = `stoa_${names.size}`;

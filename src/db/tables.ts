@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CalendarTables } from './calendar-tables.ts';
 import type { CreatedInstant, Instant, Json } from './column-kinds.ts';
 import type { EventTables } from './event-tables.ts';
@@ -6,7 +6,9 @@ import type { ExportsTable } from './export-tables.ts';
 import type { IdempotencyKeysTable } from './idempotency-tables.ts';
 import type { MediaTables } from './media-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
+import type { StreamTables } from './stream-tables.ts';
 import type { EventTemplatesTable } from './template-tables.ts';
+import type { WebSessionsTable } from './web-session-tables.ts';
 
 export type UsersTable = {
   id: string;
@@ -14,11 +16,17 @@ export type UsersTable = {
   subject: string;
   name: string;
   email: string | null;
+  /** Whether the address gives rights: the issuer verified it, or `OIDC_TRUST_EMAIL` covers a missing claim. */
+  email_verified: Generated<boolean>;
   roles: string[];
+  /** `iat` of the token that name, e-mail and roles were taken from. */
+  token_issued_at: CreatedInstant;
   is_active: Generated<boolean>;
   created_at: CreatedInstant;
   updated_at: CreatedInstant;
 };
+
+export type OpenStreamsTable = { id: string; user_id: string; until: Instant };
 
 export type RevokedTokensTable = {
   token_key: string;
@@ -50,6 +58,8 @@ export type ActivitiesTable = {
   actor_id: string | null;
   changes: Json<Record<string, [unknown, unknown]>>;
   created_at: CreatedInstant;
+  /** Of `changes` as text. */
+  changes_bytes: GeneratedAlways<number>;
 };
 
 type Retirable = {
@@ -98,13 +108,21 @@ export type AvailabilitySchedulesTable = {
   created_at: CreatedInstant;
 };
 
+export type MigrationChecksumsTable = {
+  name: string;
+  checksum: string;
+  recorded_at: CreatedInstant;
+};
+
 /** Every table, as `migrations/` makes it; a test compares the two. */
 export type Tables = EventTables &
   CalendarTables &
   MediaTables &
-  NotificationTables & {
+  NotificationTables &
+  StreamTables & {
     idempotency_keys: IdempotencyKeysTable;
     users: UsersTable;
+    open_streams: OpenStreamsTable;
     revoked_tokens: RevokedTokensTable;
     service_secrets: ServiceSecretsTable;
     identity_records: IdentityRecordsTable;
@@ -115,4 +133,6 @@ export type Tables = EventTables &
     availability_schedules: AvailabilitySchedulesTable;
     event_templates: EventTemplatesTable;
     exports: ExportsTable;
+    web_sessions: WebSessionsTable;
+    migration_checksums: MigrationChecksumsTable;
   };

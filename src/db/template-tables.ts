@@ -1,3 +1,4 @@
+import type { GeneratedAlways } from 'kysely';
 import type { CreatedInstant, Json } from './column-kinds.ts';
 
 /** Rows of `event_templates`; what `template` holds is known to the module of templates alone. */
@@ -8,4 +9,6 @@ export type EventTemplatesTable = {
   template: Json<unknown>;
   created_at: CreatedInstant;
   updated_at: CreatedInstant;
+  /** Of `template` as text. */
+  template_bytes: GeneratedAlways<number>;
 };

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db, Trx } from './db.ts';
-import { isDatabaseAway, isRetryable } from './failures.ts';
+import { isConnectionError, isRetryable } from './pg-errors.ts';
 
 /** The transaction that the code runs in; `joins` where further ones become part of it. */
 const current = new AsyncLocalStorage<{ trx: Trx; joins: boolean }>();
@@ -12,7 +12,7 @@ const ATTEMPTS = 6;
  * Throws when the caller stands inside a transaction: a second connection there would wait for the first for ever on
  * the embedded database, and outside of the transaction it believes to be in on any.
  */
-export function refuseInsideTransaction(): void {
+export function assertNoTransaction(): void {
   if (current.getStore())
     throw new Error('The pool was asked inside a transaction: pass the `trx`.');
 }
@@ -22,7 +22,7 @@ async function attempt<T>(db: Db, work: (trx: Trx) => Promise<T>, joins: boolean
     try {
       return await db.transaction().execute((trx) => current.run({ trx, joins }, () => work(trx)));
     } catch (error) {
-      if (tried === ATTEMPTS || isDatabaseAway(error) || !isRetryable(error)) throw error;
+      if (tried === ATTEMPTS || isConnectionError(error) || !isRetryable(error)) throw error;
       await wait(Math.random() * 20 * 2 ** tried);
     }
   }
@@ -38,6 +38,9 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
 }
 
 /** Like `inTransaction`, and every `inTransaction` that `work` comes to is part of it: all is committed, or nothing. */
-export async function inOuterTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+export async function inEnclosingTransaction<T>(
+  db: Db,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
   return attempt(db, work, true);
 }

@@ -45,6 +45,12 @@ export const ROLES = [
 /** What an event may need besides its room (spec, "Enumerations"). */
 export const REQUIREMENT_KINDS = ['media', 'pr', 'setup', 'catering'] as const;
 
+/** What the activity log has entries about (decision 7.2). */
+export const SUBJECT_TYPES = ['event', 'room', 'venue', 'institution'] as const;
+
+/** What an entry of the activity log is about. */
+export type SubjectType = (typeof SUBJECT_TYPES)[number];
+
 /** Where an event stands in its approval. */
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 

@@ -1,4 +1,4 @@
-import type { InstantText } from './instant.ts';
+import type { InstantText } from './time/instant.ts';
 
 /** A file of an event or a room as it is kept; `thumb_key` is there for pictures that could be read (decision 3.7). */
 export type MediaFile = {
@@ -58,8 +58,24 @@ export function titleOf(fileName: string): string {
   return fileName.slice(0, fileName.length - extensionOf(fileName).length);
 }
 
-/** The record of a file; `folder` is the URL of the list that it is in, without a slash at the end (decision 3.7). */
-export function mediaRecord({ thumb_key, ...file }: MediaFile, folder: string): MediaRecord {
+/** The URL of the list of the files of an event; `id` is not that of an occurrence (decision 3.7). */
+export const attachmentsUrl = (baseUrl: string, id: string): string =>
+  `${baseUrl}/api/v1/events/${id}/attachments`;
+
+/**
+ * The record of a file; `folder` is the URL of the list that it is in, without a slash at the end (decision 3.7). Each
+ * member is named, since a row has members that clients must not see.
+ */
+export function mediaRecord(file: MediaFile, folder: string): MediaRecord {
   const url = `${folder}/${file.id}`;
-  return { ...file, url, thumb_url: thumb_key === null ? null : `${url}?size=thumb` };
+  return {
+    id: file.id,
+    name: file.name,
+    file_name: file.file_name,
+    mime_type: file.mime_type,
+    size: file.size,
+    url,
+    thumb_url: file.thumb_key === null ? null : `${url}?size=thumb`,
+    created_at: file.created_at,
+  };
 }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { type Actor, hasRank, holdsRole, isAdmin, isManager } from './permission.ts';
 
-const actor = (...roles: string[]): Actor => ({ id: 'x', name: 'X', email: null, roles });
+const actor = (...roles: string[]): Actor => ({
+  id: 'x',
+  name: 'X',
+  email: null,
+  email_verified: false,
+  roles,
+});
 
 test.each<[string, Actor, boolean, boolean, boolean]>([
   ['a user', actor(), true, false, false],

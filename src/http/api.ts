@@ -1,6 +1,7 @@
 import type {
   FastifyBaseLogger,
   FastifyInstance,
+  FastifyReply,
   FastifyRequest,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
@@ -16,13 +17,13 @@ import type { FileStore } from '../ports/file-store.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whom the operation is open to at all; everyone with a token if absent. */
-    rank?: Rank;
-    /** Throws 404 or 403 when the thing in the path is not there or not the caller's: judged before the body (1.4). */
-    target?: (request: FastifyRequest) => Promise<unknown>;
+    /** The least role that may call the operation; every user if absent. */
+    minRole?: Rank;
+    /** Throws 404 or 403 when the resource in the path does not exist or is not the caller's; runs before validation errors are answered (1.4). */
+    authorizeTarget?: (request: FastifyRequest) => Promise<unknown>;
   }
   interface FastifyRequest {
-    /** Who asks; set on every route under `/api/v1` before anything else happens. */
+    /** The user who sent the request; set on every route under `/api/v1` that is not public. */
     actor: Actor;
   }
 }
@@ -44,6 +45,9 @@ export type ModuleDeps = {
   files: FileStore;
   content: FileContent;
 };
+
+/** Ends the browser session that a request belongs to, where there is one. */
+export type EndSession = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /** The first path of every endpoint. */
 export const API_PREFIX = '/api/v1';

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { isId } from '../domain/id.ts';
-import { isTimeZone } from '../domain/time-zones.ts';
-import { parseClockTime, parseDate, parseDateTime } from '../domain/wall-time.ts';
+import { isEmailAddress, isLongerThan, startsAsWebUrl } from '../domain/text/text-rules.ts';
+import {
+  parseClockTime,
+  parseDate,
+  parseDateTime,
+} from '../domain/time/local-time/date-time-input.ts';
+import { isTimeZone } from '../domain/time/time-zones.ts';
 
 /**
- * The kinds of field that messages are made of. Each reads what the wire allows (decisions 1.6 to 1.11) and, when it
- * refuses, says what to do: the sentence goes on after "The … field ". Input arrives trimmed, with `""` as null.
+ * The kinds of field in requests and answers. Each reads what decisions 1.6 to 1.11 allow; a message continues "The …
+ * field ". Input is normalized before: trimmed, with `""` as null.
  */
 
 /** Decision 3.8: text nobody fills by accident. */
@@ -21,18 +26,12 @@ function refuse(context: Context, sentence: string): never {
   return z.NEVER;
 }
 
-const codePoints = (text: string): number => {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
-};
-
 /** Text of at most `max` code points. */
 export const text = (max = LONG_TEXT) =>
   z
     .string()
     .superRefine((value, context) => {
-      if (value.length > max && codePoints(value) > max) {
+      if (isLongerThan(value, max)) {
         refuse(context, `must not be longer than ${max} characters.`);
       }
     })
@@ -77,33 +76,21 @@ export const id = () =>
     )
     .meta({ format: 'uuid', minLength: 36, maxLength: 36 });
 
-const urlText = /^https?:\/\/[^\s/?#]+[^\s]*$/i;
-
 /** An http or https URL with a host, at most `max` characters. */
 export const webUrl = (max: number) =>
   text(max)
     .superRefine((value, context) => {
-      if (!urlText.test(value) || !URL.canParse(value)) {
+      if (!startsAsWebUrl(value) || !URL.canParse(value)) {
         refuse(context, 'must be a valid URL that starts with http:// or https://.');
       }
     })
     .meta({ format: 'uri', maxLength: max });
 
-const isEmail = (value: string): boolean => {
-  const at = value.indexOf('@');
-  return (
-    at > 0 &&
-    at === value.lastIndexOf('@') &&
-    at < value.length - 1 &&
-    !/[\s\p{Cc}<>,;]/u.test(value)
-  );
-};
-
 /** An e-mail address; `a@b` is one (1.11). */
 export const email = (max: number) =>
   text(max)
     .superRefine((value, context) => {
-      if (!isEmail(value)) refuse(context, 'must be a valid e-mail address.');
+      if (!isEmailAddress(value)) refuse(context, 'must be a valid e-mail address.');
     })
     .meta({ format: 'email', maxLength: max });
 
@@ -153,10 +140,11 @@ export const timeZone = () =>
     })
     .meta({ maxLength: 64, examples: ['Europe/Berlin'] });
 
+const MAX_COMMA_LIST = 255;
+
 /** Several values in one query parameter, separated by commas. */
 export const commaList = <T extends string>(values: readonly T[]) =>
-  z
-    .string()
+  text(MAX_COMMA_LIST)
     .transform((value, context): T[] => {
       const parts = value.split(',').map((part) => part.trim());
       const known = values.filter((candidate) => parts.includes(candidate));
@@ -164,7 +152,7 @@ export const commaList = <T extends string>(values: readonly T[]) =>
         ? known
         : refuse(context, `must be a list of ${values.join(', ')}, separated by commas.`);
     })
-    .meta({ maxLength: 255, examples: [values.slice(0, 2).join(',')] });
+    .meta({ maxLength: MAX_COMMA_LIST, examples: [values.slice(0, 2).join(',')] });
 
 /** `page` and `per_page` of every list (1.13). */
 export const paging = {
@@ -173,6 +161,16 @@ export const paging = {
     .nullish()
     .meta({ description: 'Rows a page, at most 500; 100 if absent.' }),
 };
+
+/** A member that is accepted and has no effect: an object or an array, whatever is in it. It is never walked. */
+export const ignored = () =>
+  z
+    .unknown()
+    .transform((value, context): undefined => {
+      if (typeof value === 'object' || value === undefined) return undefined;
+      return refuse(context, 'must be an object.');
+    })
+    .optional();
 
 const idInPath = id().meta({ description: 'The id of the thing.' });
 

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import type { Db } from '../db/db.ts';
-import { instantText } from '../domain/instant.ts';
+import { instantText } from '../domain/time/instant.ts';
 import type { Clock } from '../ports/clock.ts';
 
 /** How long an expired record stays, so that clocks may differ. */

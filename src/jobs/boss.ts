@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { Database } from '../db/connect.ts';
-import { refuseInsideTransaction } from '../db/transaction.ts';
+import { assertNoTransaction } from '../db/transaction.ts';
 import { listenOnPool } from './listen.ts';
 
 /** The longest cadence pg-boss takes, in seconds, for what is not used here. */
@@ -13,7 +13,7 @@ const MAINTAIN_SECONDS = 900;
  * fails must not leave it open on a connection that goes back to the pool, which on the embedded database is the only.
  */
 async function executeSql(database: Database, text: string, values?: unknown[]) {
-  refuseInsideTransaction();
+  assertNoTransaction();
   const client = await database.pool.connect();
   let broken: Error | undefined;
   try {

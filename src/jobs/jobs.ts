@@ -14,8 +14,8 @@ export type JobPayloads = {
   sweep_files: { date: string };
   /** Forgets what people were told long before a day (decision 7.7). */
   prune_notifications: { date: string };
-  /** Forgets how often feeds were asked for before a day (decision 7.6). */
-  prune_counts: { date: string };
+  /** Deletes the rate limit counts of feeds from before a day (decision 7.6). */
+  prune_rate_limits: { date: string };
 };
 
 /** The name of a job; its queue and its metrics carry it. */
@@ -38,7 +38,7 @@ export type JobPolicy = {
    * `exclusive`: so does one that runs.
    */
   singleton: 'every' | 'latest' | 'exclusive';
-  /** Hours for which a finished job is remembered, and with it what it was enqueued `once` for. */
+  /** Hours for which a finished job, and with it its `dedupKey`, is kept. */
   keep_hours: number;
 };
 
@@ -110,7 +110,7 @@ export const jobs: Readonly<Record<JobName, JobPolicy>> = {
     keep_hours: 48,
   },
   prune_notifications: pruning,
-  prune_counts: pruning,
+  prune_rate_limits: pruning,
 };
 
 /** Every job by name. */

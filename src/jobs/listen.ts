@@ -95,3 +95,27 @@ export async function listenOnPool(
     ? listenEmbedded(pool, channel, onMessage)
     : listenServer(pool, channel, onMessage, onGap);
 }
+
+/**
+ * Subscribes to a channel of the database.
+ * @param onGap called whenever listening starts anew: what was announced before may be lost
+ */
+export type SubscribeChannel = (onMessage: (payload: string) => void, onGap: () => void) => void;
+
+/** A channel that is listened to from the first subscription on, until it is closed. */
+export function openChannel(
+  database: Database,
+  name: string,
+): { subscribe: SubscribeChannel; close(): Promise<void> } {
+  const open: Promise<Listening | undefined>[] = [];
+  return {
+    subscribe: (onMessage, onGap) => {
+      const listening = listenOnPool(database, name, onMessage, onGap);
+      // Without it readers look by themselves now and then.
+      open.push(listening.catch(() => undefined));
+    },
+    close: async () => {
+      for (const listening of open) await (await listening)?.close();
+    },
+  };
+}

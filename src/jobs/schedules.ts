@@ -59,7 +59,7 @@ export function startSchedules(deps: SchedulesDeps): { stop(): Promise<void> } {
     const { job } = schedule;
     const date = dueDay(schedule, timezone, clock.now());
     if (date === undefined || known.get(job) === date) return;
-    await inTransaction(database.db, (trx) => enqueue(trx, job, { date }, { once: date }));
+    await inTransaction(database.db, (trx) => enqueue(trx, job, { date }, { dedupKey: date }));
     known.set(job, date);
   };
   const lookAtAll = async (): Promise<void> => {

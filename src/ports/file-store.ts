@@ -1,10 +1,12 @@
 import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
+import { constants, createReadStream } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { DriverContract } from 'flydrive/types';
-import { databaseAway } from '../errors.ts';
+import { errorReason } from './error-reason.ts';
+import { toStorageError } from './storage-errors.ts';
 
 /** A file on the disk of this machine. */
 export type LocalFile = {
@@ -13,18 +15,21 @@ export type LocalFile = {
   size: number;
 };
 
-/** Where the bytes of files are, under keys that the service makes up. What cannot be reached is 503. */
+/** The bytes of files, by key. @throws storage_full; storage_unavailable */
 export type FileStore = {
-  /** Keeps a file under a key; whole when the promise is kept. */
+  /** Stores a file under a key. If it fails, a part of the file may be there: the caller removes it. */
   put(key: string, content: LocalFile | Uint8Array, mimeType: string): Promise<void>;
   /** The bytes of a file, or undefined when there is none under this key. */
   open(key: string): Promise<Readable | undefined>;
   /** Removes a file; once more changes nothing. */
   remove(key: string): Promise<void>;
+  /** @throws Error with a sentence for the operator when the folder or the bucket cannot be used */
+  check(): Promise<void>;
 };
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 60_000;
+const CHECK_TIMEOUT_MS = 5_000;
 
 /** Whether a text is a place for files: `file:///path` or `s3://key:secret@host:port/bucket?region=…&tls=0`. */
 export function isStorageUrl(text: string): boolean {
@@ -35,15 +40,32 @@ export function isStorageUrl(text: string): boolean {
   return protocol === 's3:' && host !== '' && hasKeys && /^\/[^/]+\/?$/.test(pathname);
 }
 
-/** What goes wrong is thrown: the SDK need not write it to the console as well. */
-const tellNobody = (): void => undefined;
+/** The SDK throws its errors; it need not write them to the console as well. */
+const ignore = (): void => undefined;
 
-/** Any server that speaks S3. The library is loaded only here: it is large. */
-async function openBucket(url: URL): Promise<DriverContract> {
+/** A place for bytes: flydrive's driver, and whether it can be used, with its name for the operator. */
+type Place = { driver: DriverContract; name: string; probe(): Promise<unknown> };
+
+/** A folder of this machine, which is created when it is not there. */
+function openFolder(url: URL): Place {
+  const location = fileURLToPath(url);
+  return {
+    driver: new FSDriver({ location, visibility: 'private' }),
+    name: `folder ${location}`,
+    probe: async () => {
+      await mkdir(location, { recursive: true });
+      await access(location, constants.R_OK | constants.W_OK | constants.X_OK);
+    },
+  };
+}
+
+/** Any server that speaks S3. The libraries are loaded only here: they are large. */
+async function openBucket(url: URL): Promise<Place> {
   const { S3Driver } = await import('flydrive/drivers/s3');
+  const { HeadBucketCommand, S3Client } = await import('@aws-sdk/client-s3');
   const scheme = url.searchParams.get('tls') === '0' ? 'http' : 'https';
-  return new S3Driver({
-    bucket: decodeURIComponent(url.pathname.replaceAll('/', '')),
+  const bucket = decodeURIComponent(url.pathname.replaceAll('/', ''));
+  const client = new S3Client({
     region: url.searchParams.get('region') ?? 'us-east-1',
     endpoint: `${scheme}://${url.host}`,
     forcePathStyle: true,
@@ -59,18 +81,42 @@ async function openBucket(url: URL): Promise<DriverContract> {
       requestTimeout: REQUEST_TIMEOUT_MS,
       throwOnRequestTimeout: true,
     },
-    logger: { debug: tellNobody, info: tellNobody, warn: tellNobody, error: tellNobody },
-    supportsACL: false,
-    visibility: 'private',
+    logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
   });
+  return {
+    driver: new S3Driver({ client, bucket, supportsACL: false, visibility: 'private' }),
+    name: `bucket "${bucket}" at ${url.host}`,
+    probe: () =>
+      client.send(new HeadBucketCommand({ Bucket: bucket }), {
+        abortSignal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
+      }),
+  };
+}
+
+/** Answers of an S3 server to a question without a body have a status and hardly a reason. */
+function bucketReason(error: unknown): string {
+  const { httpStatusCode: status } =
+    (error as { $metadata?: { httpStatusCode?: number } }).$metadata ?? {};
+  if (status === 404) return 'there is no such bucket';
+  if (status === 403) return 'access is denied';
+  return errorReason(error);
+}
+
+async function check({ name, probe }: Place): Promise<void> {
+  try {
+    await probe();
+  } catch (cause) {
+    const sentence = `The file storage (STORAGE_URL), ${name}, cannot be used: ${bucketReason(cause)}.`;
+    throw new Error(sentence, { cause });
+  }
 }
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && error.code === 'ENOENT') || error.name === 'NoSuchKey');
 
-const away = (error: unknown): never => {
-  throw databaseAway(error);
+const fail = (error: unknown): never => {
+  throw toStorageError(error, 'file store');
 };
 
 async function put(
@@ -96,21 +142,20 @@ async function openOrMissing(driver: DriverContract, key: string): Promise<Reada
     await once(stream, 'readable');
     return stream;
   } catch (error) {
-    return isMissing(error) ? undefined : away(error);
+    return isMissing(error) ? undefined : fail(error);
   }
 }
 
 /** The store of a URL: a folder of this machine, or a bucket. See `isStorageUrl` for their forms. */
 export async function openFileStore(storageUrl: string): Promise<FileStore> {
   const url = new URL(storageUrl);
-  const driver: DriverContract =
-    url.protocol === 'file:'
-      ? new FSDriver({ location: fileURLToPath(url), visibility: 'private' })
-      : await openBucket(url);
+  const place = url.protocol === 'file:' ? openFolder(url) : await openBucket(url);
+  const { driver } = place;
   return {
-    put: (key, content, mimeType) => put(driver, key, content, mimeType).catch(away),
+    check: () => check(place),
+    put: (key, content, mimeType) => put(driver, key, content, mimeType).catch(fail),
     open: (key) => openOrMissing(driver, key),
     remove: (key) =>
-      driver.delete(key).catch((error: unknown) => (isMissing(error) ? undefined : away(error))),
+      driver.delete(key).catch((error: unknown) => (isMissing(error) ? undefined : fail(error))),
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { oneLine } from '../domain/one-line.ts';
+import { oneLine } from '../domain/text/one-line.ts';
 
 /** Who gets a mail, or whom it is from. */
 export type MailAddress = { name: string; address: string };

@@ -1,7 +1,7 @@
 import { decodeProtectedHeader, errors, type JWTVerifyGetKey } from 'jose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startIssuer, type TestIssuer } from '../../tests/support/issuer.ts';
-import { remoteKeys } from './remote-keys.ts';
+import { IssuerUnreachable, remoteKeys } from './remote-keys.ts';
 
 let issuer: TestIssuer;
 let keys: JWTVerifyGetKey;
@@ -25,10 +25,10 @@ const findCurrent = async (): Promise<unknown> => {
   const { kid = '' } = decodeProtectedHeader(await issuer.sign());
   return find(kid);
 };
-const flood = async (times: number): Promise<void> => {
+const flood = async (times: number, because: unknown = errors.JWKSNoMatchingKey): Promise<void> => {
   const tries = Array.from({ length: times }, (_, at) => find(`made-up-${at}`));
   for (const result of await Promise.allSettled(tries)) {
-    expect(result).toMatchObject({ reason: expect.any(errors.JWKSNoMatchingKey) });
+    expect(result).toMatchObject({ reason: expect.any(because) });
   }
 };
 
@@ -111,20 +111,29 @@ test('known keys stay good while the issuer is away', async () => {
   expect(failures).toHaveLength(1);
 });
 
+test('while the issuer is away, a key that is not known says nothing about a token', async () => {
+  await findCurrent();
+  issuer.isDown = true;
+  await flood(5, IssuerUnreachable);
+  issuer.isDown = false;
+  elapsed = 30_000;
+  await flood(5);
+});
+
 test('an issuer that was away at first is asked again after two seconds, not by every request', async () => {
   issuer.isDown = true;
-  await flood(20);
-  await flood(20);
+  await flood(20, IssuerUnreachable);
+  await flood(20, IssuerUnreachable);
   expect(failures).toHaveLength(1);
   issuer.isDown = false;
-  await expect(findCurrent()).rejects.toBeInstanceOf(errors.JWKSNoMatchingKey);
+  await expect(findCurrent()).rejects.toBeInstanceOf(IssuerUnreachable);
   elapsed = 2_000;
   await findCurrent();
 });
 
 test('a discovery document that speaks for another issuer is not believed', async () => {
   keys = remoteKeys(`${issuer.url}/.well-known/..`, { onFailure: (error) => failures.push(error) });
-  await expect(findCurrent()).rejects.toBeInstanceOf(errors.JWKSNoMatchingKey);
+  await expect(findCurrent()).rejects.toBeInstanceOf(IssuerUnreachable);
   expect(String(failures[0])).toContain('another issuer');
 });
 

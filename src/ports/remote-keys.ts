@@ -8,6 +8,14 @@ const FRUITLESS_PAUSE_MS = 30_000;
 const FAILED_PAUSE_MS = 2_000;
 const TIMEOUT_MS = 5_000;
 
+/** The key of a token is not known, and the issuer does not answer: nothing can be said about the token. */
+export class IssuerUnreachable extends Error {
+  constructor(cause: unknown) {
+    super('The keys of the issuer cannot be fetched.', { cause });
+    this.name = 'IssuerUnreachable';
+  }
+}
+
 type LocalKeys = ReturnType<typeof createLocalJWKSet>;
 
 /** How the keys of an issuer are fetched. */
@@ -65,11 +73,14 @@ function keysStore(issuer: string, { onFailure, elapsedMs }: Required<RemoteKeys
   let known: Known | undefined;
   let pending: Promise<void> | undefined;
   let askAgainAt = Number.NEGATIVE_INFINITY;
+  let failure: unknown;
 
   const load = async (): Promise<void> => {
     try {
       known = { find: await fetchKeys(), fetchedAt: elapsedMs() };
+      failure = undefined;
     } catch (error) {
+      failure = error;
       onFailure(error);
     } finally {
       pending = undefined;
@@ -81,6 +92,8 @@ function keysStore(issuer: string, { onFailure, elapsedMs }: Required<RemoteKeys
   };
   return {
     known: () => known,
+    /** Why the last fetch brought nothing; undefined when it did. */
+    failure: () => failure,
     pending: () => pending,
     fetchOnce,
     /** Fetches old keys anew without anybody waiting. */
@@ -99,7 +112,8 @@ const hasNoKey = (error: unknown): boolean => error instanceof errors.JWKSNoMatc
  * The keys of an issuer, for `createTokenVerifier`. Fetched when first needed and kept; a `kid` that is not among them
  * causes a fetch at once, so a rotated key is good within one request, also right after another fetch. Only a fetch
  * that did not bring the `kid` it was made for starts a pause of 30 seconds, so made-up `kid`s cost one fetch in that
- * time. While the issuer is away, the keys known go on being good.
+ * time. While the issuer does not answer, the known keys stay good, and other tokens cannot be judged.
+ * The returned function throws `IssuerUnreachable` for those, and errors of jose.
  */
 export function remoteKeys(issuer: string, options: RemoteKeysOptions = {}): JWTVerifyGetKey {
   const { onFailure = () => undefined, elapsedMs = () => performance.now() } = options;
@@ -126,7 +140,10 @@ export function remoteKeys(issuer: string, options: RemoteKeysOptions = {}): JWT
     }
     await fetchUnlessPaused();
     const after = store.known();
-    if (after === undefined || after === before) throw new errors.JWKSNoMatchingKey();
+    if (after === undefined || after === before) {
+      const failure = store.failure();
+      throw failure === undefined ? new errors.JWKSNoMatchingKey() : new IssuerUnreachable(failure);
+    }
     try {
       const key = await after.find(header, token);
       pausedUntil = Number.NEGATIVE_INFINITY;

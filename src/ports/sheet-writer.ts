@@ -6,10 +6,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
 import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
-import type { SheetCell, SheetColumn } from '../domain/export.ts';
-import { cellText, cutToCell, defuseFormula } from '../domain/sheet-text.ts';
+import type { SheetCell, SheetColumn } from '../domain/events/export.ts';
+import { cellText, cutToCell, defuseFormula } from '../domain/text/sheet-text.ts';
 import type { LocalFile } from './file-store.ts';
-import { readInStep } from './read-in-step.ts';
+import { lockstepTee } from './lockstep-tee.ts';
 
 type Row = readonly SheetCell[];
 
@@ -30,7 +30,7 @@ export type SheetFiles = {
   discard(): Promise<void>;
 };
 
-/** Writes a sheet into files of this machine; no cell can become a formula. Holds a page of it at a time. */
+/** Writes a sheet into files of this machine; no cell can become a formula. Keeps one page in memory. */
 export type SheetWriter = (sheet: Sheet) => Promise<SheetFiles>;
 
 const MOMENT_FORMAT = 'yyyy-mm-dd hh:mm';
@@ -48,11 +48,11 @@ const columnOf = ({ header, kind, width }: SheetColumn): ColumnDef => ({
   ...(kind === 'moment' && { numFmt: MOMENT_FORMAT }),
 });
 
-/** Texts are typed as texts, so that what they begin with means nothing. */
+/** Texts have the type of texts. They are defused as well, because an edit or a copy as CSV loses the type. */
 function xlsxCell(cell: SheetCell, column: SheetColumn | undefined): CellValue {
   if (typeof cell !== 'string') return cell;
   if (column?.kind === 'moment' && cell >= FIRST_DAY_OF_SHEETS) return new Date(`${cell}Z`);
-  return escapeUnderscores(cutToCell(cellText(cell)));
+  return escapeUnderscores(cutToCell(defuseFormula(cellText(cell))));
 }
 
 async function* xlsxRows({ columns, pages }: Sheet): AsyncGenerator<CellValue[]> {
@@ -72,7 +72,12 @@ function csvCell(cell: SheetCell, column: SheetColumn | undefined): SheetCell {
   return column?.kind === 'moment' ? cell.replace('T', ' ') : defuseFormula(cellText(cell));
 }
 
-const csvOptions = { escape_formulas: true, record_delimiter: 'windows' } as const;
+/** RFC 4180: records end with CR LF; a cell with any line break is quoted, also where that is not CR LF. */
+const csvOptions = {
+  escape_formulas: true,
+  record_delimiter: 'windows',
+  quoted_match: /[\r\n\u2028\u2029]/,
+} as const;
 
 async function* csvText({ columns, pages }: Sheet): AsyncGenerator<string> {
   const heads = columns.map(({ header }) => header);
@@ -98,7 +103,7 @@ async function writeInto(folder: string, sheet: Sheet): Promise<Written> {
       yield page;
     }
   }
-  const { readers, stop } = readInStep(counted());
+  const { readers, stop } = lockstepTee(counted());
   const [forXlsx, forCsv] = readers;
   const csv = Readable.from(csvText({ ...sheet, pages: forCsv }), { objectMode: false });
   const files = [

@@ -77,6 +77,30 @@ test('an e-mail address that was not verified is ignored', async () => {
   }
 });
 
+test('an address counts when the issuer says it is verified; OIDC_TRUST_EMAIL lets an absent claim count too', async () => {
+  const email = 'alice@stoa.test';
+  const counts = async (email_verified: unknown) =>
+    (await accepted({ email, email_verified })).email_verified;
+  const answers = async () => ({
+    true: [await counts(true), await counts('true')],
+    absent: [await counts(undefined), await counts(null)],
+    false: [await counts(false), await counts('false'), await counts(0), await counts('no')],
+  });
+  const no = [false, false, false, false];
+  expect(await answers()).toEqual({ true: [true, true], absent: [false, false], false: no });
+  verifier = verifierOf(issuer, clock, { trustEmail: true });
+  expect(await answers()).toEqual({ true: [true, true], absent: [true, true], false: no });
+  expect(await accepted({ email: 'no-at' })).toMatchObject({ email_verified: false });
+});
+
+test('a token without iat is older than any other, and one from the future counts as made now', async () => {
+  const issued = async (iat: unknown) => (await accepted({ iat } as JWTPayload)).issued_at;
+  expect(await issued(startSeconds - 90)).toBe('2027-03-29T07:58:30Z');
+  expect(await issued(startSeconds - 0.5)).toBe('2027-03-29T07:59:59Z');
+  expect(await issued(1e18)).toBe('2027-03-29T08:00:00Z');
+  for (const odd of [undefined, -5]) expect(await issued(odd)).toBe('1970-01-01T00:00:00Z');
+});
+
 test('a person without a name is called by the next best thing', async () => {
   const name = async (claims: JWTPayload) => (await accepted(claims)).name;
   expect(await name({ name: ' Ada\u0000 Lovelace ' })).toBe('Ada Lovelace');

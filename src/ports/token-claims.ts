@@ -1,5 +1,5 @@
 import type { JWTPayload } from 'jose';
-import { instantText, latestInstant } from '../domain/instant.ts';
+import { instantText, latestInstant } from '../domain/time/instant.ts';
 
 const MAX_ROLES = 50;
 const MAX_ROLE_LENGTH = 100;
@@ -53,7 +53,7 @@ const textOf = (claim: unknown): string | undefined => {
   return text === '' ? undefined : text;
 };
 
-/** The person's e-mail address, unless the issuer says that it was not verified. */
+/** The person's e-mail address, unless the issuer says that it is not verified. */
 export function emailIn(claims: JWTPayload): string | null {
   const { email, email_verified: verified } = claims;
   if (verified === false || verified === 'false' || typeof email !== 'string') return null;
@@ -61,6 +61,27 @@ export function emailIn(claims: JWTPayload): string | null {
   const usable =
     address.length <= MAX_EMAIL_LENGTH && !CONTROL.test(address) && address.includes('@');
   return usable ? address : null;
+}
+
+/**
+ * Whether the e-mail address gives rights: `email_verified` is true, or absent while `trustsAbsent`
+ * (`OIDC_TRUST_EMAIL`). Some issuers send the boolean as text. Source: decision 10.1.
+ */
+export function isEmailVerified(claims: JWTPayload, trustsAbsent: boolean): boolean {
+  const { email_verified: verified } = claims;
+  if (emailIn(claims) === null) return false;
+  return verified === undefined || verified === null
+    ? trustsAbsent
+    : verified === true || verified === 'true';
+}
+
+/**
+ * When the issuer made the token (`iat`), to the second and at most `now`: an issuer whose clock is ahead must not keep
+ * later tokens from counting. Without the claim it is the oldest instant there is (decision 2.1).
+ */
+export function issuedAtText({ iat }: JWTPayload, now: number): string {
+  const seconds = typeof iat === 'number' && iat > 0 ? Math.min(iat, now) : 0;
+  return instantText(Temporal.Instant.fromEpochMilliseconds(Math.floor(seconds) * 1000));
 }
 
 /** The person's name, or the next best thing: never empty, at most 255 code points. */

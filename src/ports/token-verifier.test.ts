@@ -42,6 +42,8 @@ test('a good token says who sent it', async () => {
     issuer: issuer.url,
     subject: 'alice',
     ...claims,
+    email_verified: false,
+    issued_at: '2027-03-29T08:00:00Z',
     token_key: expect.stringMatching(/^token:/),
     expires_at: '2027-03-29T09:00:00Z',
   });

@@ -1,16 +1,24 @@
 import { hash } from 'node:crypto';
 import {
-  decodeJwt,
   errors,
   type JWTVerifyGetKey,
   type JWTVerifyOptions,
   type JWTVerifyResult,
   jwtVerify,
 } from 'jose';
-import type { InstantText } from '../domain/instant.ts';
-import { unauthenticated } from '../errors.ts';
+import type { InstantText } from '../domain/time/instant.ts';
+import { issuerUnavailable, unauthenticated } from '../errors.ts';
 import type { Clock } from './clock.ts';
-import { emailIn, expiryText, nameIn, rolesIn } from './token-claims.ts';
+import { IssuerUnreachable } from './remote-keys.ts';
+import {
+  emailIn,
+  expiryText,
+  isEmailVerified,
+  issuedAtText,
+  nameIn,
+  rolesIn,
+} from './token-claims.ts';
+import { ALGORITHMS, checkTokenForm, LEEWAY_SECONDS } from './token-form.ts';
 import { tokenKey } from './token-key.ts';
 
 export { remoteKeys } from './remote-keys.ts';
@@ -20,17 +28,24 @@ export type VerifiedToken = {
   issuer: string;
   subject: string;
   name: string;
-  /** Null when there is none, or none that the issuer verified. */
+  /** Null when there is none, or the issuer says that it is not verified. */
   email: string | null;
+  /** Whether the address gives rights (decision 10.1). */
+  email_verified: boolean;
   roles: string[];
   /** What a logout denies (decision 2.5). */
   token_key: string;
   expires_at: InstantText;
+  /** `iat`, which orders the tokens of a person (decision 2.1). */
+  issued_at: InstantText;
 };
 
 /** Who sent a token. */
 export type TokenVerifier = {
-  /** @throws AppError `unauthenticated`, whatever was wrong (decision 2.6) */
+  /**
+   * @throws AppError `unauthenticated`, whatever is wrong with the token (decision 2.6); `issuer_unavailable` when it
+   * cannot be judged because the keys of the issuer cannot be fetched (decision 1.16)
+   */
   verify(token: string): Promise<VerifiedToken>;
 };
 
@@ -42,30 +57,14 @@ export type TokenVerifierOptions = {
   keys: JWTVerifyGetKey;
   rolesClaim: string | undefined;
   rolesMap: ReadonlyMap<string, string>;
+  /** Whether an e-mail address gives rights though the token does not say that it is verified (`OIDC_TRUST_EMAIL`). */
+  trustEmail?: boolean;
   clock: Clock;
 };
-
-/** Seconds by which clocks may differ (decision 2.1). */
-export const LEEWAY_SECONDS = 60;
 
 /** Seconds that a verified token is remembered: a key withdrawn by its issuer is gone after that. */
 const REMEMBERED_SECONDS = 300;
 const MAX_REMEMBERED = 5_000;
-const MAX_TOKEN_LENGTH = 16_384;
-const MAX_SUBJECT_LENGTH = 255;
-
-const ALGORITHMS = ['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'].concat(
-  ...['256', '384', '512'].map((bits) => [`RS${bits}`, `PS${bits}`]),
-);
-
-/** Access tokens by RFC 9068, and what issuers send who do not know it; no logout tokens, proofs and the like. */
-const TYPES = new Set<unknown>([
-  undefined,
-  'jwt',
-  'at+jwt',
-  'application/jwt',
-  'application/at+jwt',
-]);
 
 /** Issuers differ in whether they end with a slash, and operators do not see it. */
 function issuerSpellings(issuer: string): string[] {
@@ -94,33 +93,22 @@ async function verifyByKeys(
   }
 }
 
-/** Keycloak writes what a token is for into a claim, and only ID tokens hold hashes of other tokens. */
-function refuseOtherTokens({ protectedHeader, payload }: JWTVerifyResult): void {
-  const isOtherKind =
-    payload.typ === 'ID' ||
-    payload.typ === 'Refresh' ||
-    payload.at_hash !== undefined ||
-    payload.c_hash !== undefined;
-  if (isOtherKind || !TYPES.has(protectedHeader.typ?.toLowerCase())) throw unauthenticated();
-}
-
 function describe(
   token: string,
   { payload, protectedHeader }: JWTVerifyResult,
-  { rolesClaim, rolesMap }: TokenVerifierOptions,
+  { rolesClaim, rolesMap, trustEmail = false, clock }: TokenVerifierOptions,
 ): VerifiedToken {
   const { iss: issuer = '', sub: subject = '', jti, exp = 0 } = payload;
-  if (subject === '' || subject.length > MAX_SUBJECT_LENGTH || /\p{Cc}/u.test(subject)) {
-    throw unauthenticated();
-  }
   return {
     issuer,
     subject,
     name: nameIn(payload),
     email: emailIn(payload),
+    email_verified: isEmailVerified(payload, trustEmail),
     roles: rolesIn(payload, rolesClaim, rolesMap),
     token_key: tokenKey(token, { issuer, jti, algorithm: protectedHeader.alg }),
     expires_at: expiryText(exp),
+    issued_at: issuedAtText(payload, clock.now().epochMilliseconds / 1000),
   };
 }
 
@@ -154,9 +142,8 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
   const memory = createMemory();
 
   const verifyAnew = async (token: string, now: number): Promise<JWTVerifyResult> => {
-    // Somebody else's token is no reason to fetch our issuer's keys.
-    if (!issuers.includes(decodeJwt(token).iss ?? '')) throw unauthenticated();
-    const result = await verifyByKeys(token, keys, {
+    checkTokenForm(token, { issuers, audience, now });
+    return verifyByKeys(token, keys, {
       algorithms: ALGORITHMS,
       issuer: issuers,
       audience,
@@ -164,18 +151,15 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
       clockTolerance: LEEWAY_SECONDS,
       currentDate: new Date(now * 1000),
     });
-    refuseOtherTokens(result);
-    return result;
   };
 
   const verify = async (token: string): Promise<VerifiedToken> => {
-    if (token.length > MAX_TOKEN_LENGTH) throw unauthenticated();
     const now = clock.now().epochMilliseconds / 1000;
     const key = hash('sha256', token, 'base64url');
     const known = memory.recall(key, now);
     if (known !== undefined) return known;
-    const result = await verifyAnew(token, now).catch(() => {
-      throw unauthenticated();
+    const result = await verifyAnew(token, now).catch((error: unknown) => {
+      throw error instanceof IssuerUnreachable ? issuerUnavailable(error) : unauthenticated();
     });
     const verified = describe(token, result, options);
     const end = (result.payload.exp ?? 0) + LEEWAY_SECONDS;

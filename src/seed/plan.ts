@@ -1,4 +1,3 @@
-import { createDice, type Dice } from './dice.ts';
 import type { FacultyCode, RoomUse, SeedRoom } from './places.ts';
 import { venues } from './places.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type SingleKind,
   singleKinds,
 } from './programme.ts';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { createTimetable, type Stretch, type Timetable, timesOf } from './timetable.ts';
 
 /** Who asks for an event. */
@@ -41,7 +41,7 @@ const DAYS_BACK = 14;
 const DAYS_AHEAD = 120;
 const TRIES = 40;
 
-type Studio = { dice: Dice; timetable: Timetable; today: Temporal.PlainDate };
+type Studio = { random: SeededRandom; timetable: Timetable; today: Temporal.PlainDate };
 
 const rooms: SeedRoom[] = venues.flatMap((venue) => venue.rooms);
 const roomsFor = (uses: readonly RoomUse[]): SeedRoom[] =>
@@ -59,31 +59,35 @@ function tryOften<T>(attempt: () => T | undefined): T | undefined {
 type Standing = { by: Login; status: string; responsible: SeedPerson };
 
 /** Who asks, and how far it has come: the room office enters what is approved, for somebody who is responsible. */
-function standingOf({ dice, today }: Studio, date: Temporal.PlainDate, approved: number): Standing {
-  const booker = dice.pick(bookers);
+function standingOf(
+  { random, today }: Studio,
+  date: Temporal.PlainDate,
+  approved: number,
+): Standing {
+  const booker = random.pick(bookers);
   const isPast = Temporal.PlainDate.compare(date, today) <= 0;
-  if (isPast || dice.chance(approved)) {
-    const responsible = dice.chance(30) ? booker.person : dice.pick(lecturers);
-    const isCancelled = isPast && dice.chance(8);
-    const by = dice.chance(10) ? 'admin' : 'manager';
+  if (isPast || random.chance(approved)) {
+    const responsible = random.chance(30) ? booker.person : random.pick(lecturers);
+    const isCancelled = isPast && random.chance(8);
+    const by = random.chance(10) ? 'admin' : 'manager';
     return { by, status: isCancelled ? 'cancelled' : 'approved', responsible };
   }
-  const status = dice.pick(['pending', 'pending', 'pending', 'draft', 'draft', 'cancelled']);
+  const status = random.pick(['pending', 'pending', 'pending', 'draft', 'draft', 'cancelled']);
   return { by: booker.login, status, responsible: booker.person };
 }
 
-function rolesOf(dice: Dice, responsible: SeedPerson): Record<string, unknown>[] {
+function rolesOf(random: SeededRandom, responsible: SeedPerson): Record<string, unknown>[] {
   const roles = [{ ...responsible, role: 'core_responsible' }];
-  if (dice.chance(30)) roles.push({ ...dice.pick(lecturers), role: 'room_user' });
-  if (dice.chance(10)) roles.push({ ...dice.pick(bookers).person, role: 'extra_responsible' });
+  if (random.chance(30)) roles.push({ ...random.pick(lecturers), role: 'room_user' });
+  if (random.chance(10)) roles.push({ ...random.pick(bookers).person, role: 'extra_responsible' });
   return roles;
 }
 
 /** The same slot for so many weeks. */
-function weekly({ today, dice }: Studio): Stretch[] {
+function weekly({ today, random }: Studio): Stretch[] {
   const monday = today.subtract({ days: today.dayOfWeek - 1, weeks: WEEKS_BACK });
-  const date = monday.add({ days: dice.below(5) });
-  const first = dice.below(5);
+  const date = monday.add({ days: random.below(5) });
+  const first = random.below(5);
   return Array.from({ length: WEEKS }, (_, week) => ({
     date: date.add({ weeks: week }),
     first,
@@ -98,9 +102,9 @@ function planLecture(
   use: RoomUse,
   title: string,
 ): PlannedEvent | undefined {
-  const { dice, timetable } = studio;
+  const { random, timetable } = studio;
   return tryOften(() => {
-    const room = dice.pick(roomsFor([use]));
+    const room = random.pick(roomsFor([use]));
     const stretches = weekly(studio);
     const [first] = stretches;
     if (first === undefined || !timetable.take(room.name, stretches)) return undefined;
@@ -110,7 +114,7 @@ function planLecture(
       recurrence_rule: 'FREQ=WEEKLY',
       recurrence_count: WEEKS,
     };
-    const roles = rolesOf(dice, responsible);
+    const roles = rolesOf(random, responsible);
     const body = { title, status, roles, ...timesOf(first), ...recurrence };
     const event_type = use === 'lecture' ? 'lecture' : 'seminar';
     return { by, room: room.name, faculty, event_type, weeks: WEEKS, body };
@@ -122,15 +126,15 @@ function bodyOf(
   kind: SingleKind,
   { status, responsible }: Standing,
 ): Record<string, unknown> {
-  const { dice } = studio;
+  const { random } = studio;
   const [prep_before_minutes, cleanup_after_minutes] = kind.minutes;
   const requirements = kind.needs
-    .filter(() => dice.chance(70))
-    .map(([need, details]) => ({ kind: need, details, is_required: dice.chance(60) }));
+    .filter(() => random.chance(70))
+    .map(([need, details]) => ({ kind: need, details, is_required: random.chance(60) }));
   return {
-    title: dice.pick(kind.titles),
+    title: random.pick(kind.titles),
     status,
-    roles: rolesOf(dice, responsible),
+    roles: rolesOf(random, responsible),
     requirements,
     prep_before_minutes,
     cleanup_after_minutes,
@@ -140,18 +144,18 @@ function bodyOf(
 
 /** Something that takes place once, on a working day of the next months. */
 function planSingle(studio: Studio): PlannedEvent | undefined {
-  const { dice, timetable, today } = studio;
-  const kind = dice.pick(singleKinds);
+  const { random, timetable, today } = studio;
+  const kind = random.pick(singleKinds);
   return tryOften(() => {
-    const date = today.add({ days: dice.below(DAYS_BACK + DAYS_AHEAD) - DAYS_BACK });
+    const date = today.add({ days: random.below(DAYS_BACK + DAYS_AHEAD) - DAYS_BACK });
     if (date.dayOfWeek > 5) return undefined;
     const [earliest, latest, count] = kind.slots;
-    const first = earliest + dice.below(latest - earliest - count + 2);
-    const room = dice.pick(roomsFor(kind.use));
+    const first = earliest + random.below(latest - earliest - count + 2);
+    const room = random.pick(roomsFor(kind.use));
     if (!timetable.take(room.name, [{ date, first, count }])) return undefined;
     const standing = standingOf(studio, date, 55);
     const body = { ...bodyOf(studio, kind, standing), ...timesOf({ date, first, count }) };
-    const faculty = dice.pick(['HUM', 'SCI', 'MUS', 'CED'] as const);
+    const faculty = random.pick(['HUM', 'SCI', 'MUS', 'CED'] as const);
     return {
       by: standing.by,
       room: room.name,
@@ -165,7 +169,7 @@ function planSingle(studio: Studio): PlannedEvent | undefined {
 
 /** Every event of the seed around a day, no two of them in one room at one time. The same day gives the same plan. */
 export function planEvents(today: Temporal.PlainDate): PlannedEvent[] {
-  const studio: Studio = { dice: createDice(SEED), timetable: createTimetable(), today };
+  const studio: Studio = { random: createSeededRandom(SEED), timetable: createTimetable(), today };
   for (let day = 0; day < closure.days; day += 1) {
     const date = today.add({ days: closure.inDays + day });
     studio.timetable.take(closure.room, [{ date, first: 0, count: 6 }]);

@@ -10,6 +10,10 @@ import {
 } from '../support/approval.ts';
 import { makeEvent } from '../support/bookings.ts';
 import { makeRoom } from '../support/places.ts';
+import { scaled } from '../support/scale.ts';
+
+const CANCEL_ROUNDS = scaled({ short: 5, full: 70 });
+const ROUNDS = scaled({ short: 3, full: 20 });
 
 let app: TestApp;
 let long: TestApp;
@@ -59,7 +63,7 @@ const contests: Contest[] = [
       ['manager', 'approve'],
       ['admin', 'reject'],
     ],
-    rounds: 70,
+    rounds: scaled({ short: 5, full: 70 }),
     refused: {
       approved: ['Cannot reject an event that is approved.'],
       draft: ['Cannot approve an event that is draft.'],
@@ -72,7 +76,7 @@ const contests: Contest[] = [
       ['alice', 'submit'],
       ['manager', 'submit'],
     ],
-    rounds: 60,
+    rounds: scaled({ short: 5, full: 60 }),
     refused: { pending: ['Cannot submit an event that is pending.'] },
   },
 ];
@@ -107,7 +111,7 @@ test.each(contests)(
 
 test('approve against cancel: it ends cancelled, and what happened before that is in the history', async () => {
   const ends = new Set<string>();
-  for (let round = 0; round < 70; round += 1) {
+  for (let round = 0; round < CANCEL_ROUNDS; round += 1) {
     const { id } = await makeEvent(app, 'alice', room, { status: 'pending', ...nextHour() });
     const [approved, cancelled] = await together(
       () => act(app, 'manager', id, 'approve'),
@@ -125,7 +129,7 @@ test('approve against cancel: it ends cancelled, and what happened before that i
 
 describe('of two who wait for the same event', () => {
   test('the second approves the next step, never the same one again', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await makeEvent(long, 'alice', room, { status: 'pending', ...nextHour() });
       const approve = () => act(long, 'admin', id, 'approve');
       const answers = await together(approve, approve, approve);
@@ -143,7 +147,7 @@ describe('of two who wait for the same event', () => {
 
   test('the second sees what the first changed in single days', async () => {
     const rule = { is_recurring: true, recurrence_rule: 'FREQ=WEEKLY;COUNT=3' };
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const times = nextHour();
       const own = await makeRoom(app);
       const { id } = await makeEvent(app, 'manager', own, { status: 'pending', ...rule, ...times });
@@ -169,7 +173,7 @@ describe('of two who wait for the same event', () => {
 });
 
 test('drafts of one slot that are submitted together: one gets it', async () => {
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const slot = nextHour();
     const drafts = await Promise.all([0, 1, 2, 3].map(() => makeEvent(app, 'alice', room, slot)));
     const answers = await together(

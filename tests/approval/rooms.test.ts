@@ -29,12 +29,16 @@ test('drafts share a slot; the first that is submitted has it', async () => {
   const refused = await act(app, 'alice', second.id, 'submit');
   expect(refused.status).toBe(409);
   expect(refused.body).toEqual({
-    message: 'The room is already booked by "Kick-off" from 2027-03-29 08:00 to 09:00 (UTC).',
+    message:
+      'The room is taken by "Kick-off" on 29 March 2027 from 08:00 to 09:00. It is free from 09:00.',
     conflicts: [
       {
         start_at: at('08:00'),
         end_at: at('09:00'),
         reason: 'booked',
+        room: { id: rooms.one, name: 'Aula' },
+        held_start_at: at('08:00'),
+        held_end_at: at('09:00'),
         event: { id: first.id, title: 'Kick-off', start_at: at('08:00'), end_at: at('09:00') },
       },
     ],
@@ -74,10 +78,11 @@ test('a room out of use is 409 with the reason, and what is pending there can st
   await app.as('manager').delete(`/rooms/${rooms.one}`);
   const refused = await act(app, 'alice', draft.id, 'submit');
   expect(refused.status).toBe(409);
-  expect(refused.body.conflicts).toEqual([
+  expect(refused.body.conflicts).toMatchObject([
     { start_at: at('10:00'), end_at: at('11:00'), reason: 'inactive', event: null },
   ]);
-  expect((await act(app, 'manager', pending.id, 'approve')).status).toBe(200);
+  const ignoring = { ignore_closures: true };
+  expect((await act(app, 'manager', pending.id, 'approve', ignoring)).status).toBe(200);
 });
 
 test.each(['blocked', 'closed'])(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type TestApp, testApp } from '../support/app.ts';
 import { type EventRecord, type Fields, makeEvent } from '../support/bookings.ts';
 import { makeRoom, makeVenue } from '../support/places.ts';
+import { watchStatements } from '../support/statements.ts';
 
 let app: TestApp;
 const NOW = '2027-06-15T12:00:00Z';
@@ -49,9 +50,22 @@ describe('a block over what is booked', () => {
     const answer = await add(room, { type: 'blocked' });
     expect(answer.status).toBe(201);
     expect(answer.body.data.conflicts).toEqual([
-      { ...times, reason: 'blocked', event: { id, title, ...times } },
+      {
+        ...times,
+        reason: 'blocked',
+        room: { id: room, name: 'Aula' },
+        held_start_at: '2027-07-01T00:00:00Z',
+        held_end_at: '2027-08-01T00:00:00Z',
+        event: { id, title, ...times },
+      },
     ]);
     expect((await app.as('alice').get(`/events/${id}`)).body.data.status).toBe('pending');
+    const path = `/rooms/${room}/availability/${answer.body.data.id}/conflicts`;
+    const listed = await app.as('manager').get(path);
+    expect(listed.body.data).toEqual(answer.body.data.conflicts);
+    await app.as('alice').post(`/events/${id}/cancel`);
+    expect((await app.as('manager').get(path)).body.data).toEqual([]);
+    expect((await app.as('alice').get(path)).status).toBe(403);
     const kept = await app.as('alice').get(`/rooms/${room}/availability`);
     expect(kept.body.data[0]).not.toHaveProperty('conflicts');
   });
@@ -155,31 +169,35 @@ describe('a block over what is booked', () => {
   });
 });
 
-describe('opening hours over what is booked', () => {
-  test('name what lies outside of them now, on any day', async () => {
+describe('opening hours over existing bookings', () => {
+  test('block nothing, so they list none, and read none however many there are', async () => {
     const room = await makeRoom(app);
-    const buffers = { prep_before_minutes: 60, cleanup_after_minutes: 60 };
-    await book(room, '09:00', '17:00', { title: 'inside', ...buffers });
     await book(room, '07:00', '08:00', { title: 'early' });
-    await makeEvent(app, 'alice', room, {
-      title: 'in another month',
-      start_at: '2027-09-01T10:00:00Z',
-      end_at: '2027-09-01T11:00:00Z',
-      status: 'pending',
+    const statements = watchStatements(app);
+    const heard = await statements.during(async () => {
+      expect(titles(await open(room, '09:00', '17:00'))).toEqual([]);
     });
-    const found = await open(room, '09:00', '17:00');
-    expect(titles(found)).toEqual(['early', 'in another month']);
-    expect(found[0]).toMatchObject({ reason: 'closed', start_at: '2027-07-01T07:00:00Z' });
+    expect(heard.filter((text) => /from occurrences/.test(text))).toEqual([]);
+    const [schedule] = (await app.as('manager').get(`/rooms/${room}/availability`)).body.data;
+    const path = `/rooms/${room}/availability/${schedule.id}/conflicts`;
+    expect((await app.as('manager').get(path)).body.data).toEqual([]);
   });
+});
 
-  test('name what all opening schedules of the room leave outside, whatever is blocked', async () => {
+describe('a block over more bookings than one query reads', () => {
+  test('names those that stand in it, wherever they are among the others', async () => {
     const room = await makeRoom(app);
-    await book(room, '09:00', '17:00', { title: 'long' });
-    await book(room, '18:00', '19:00', { title: 'late' });
-    await block(room);
-    expect(titles(await open(room, '09:00', '12:00'))).toEqual(['long', 'late']);
-    expect(titles(await open(room, '12:00', '17:00'))).toEqual(['late']);
-    expect(titles(await open(room, '18:00', '23:59'))).toEqual([]);
+    const rule = { is_recurring: true, recurrence_rule: 'FREQ=HOURLY', recurrence_count: 600 };
+    const half = { end_at: '2027-07-01T00:30:00Z', ...rule };
+    await book(room, '00:00', '00:30', half);
+    const day = { start_date: '2027-07-25', end_date: '2027-07-25' };
+    const found = await block(room, '10:00', '12:00', day);
+    expect(found.map(({ start_at }) => start_at)).toEqual([
+      '2027-07-25T10:00:00Z',
+      '2027-07-25T11:00:00Z',
+    ]);
+    const sundays = await block(room, '20:00', '21:00', { days: ['sunday'] });
+    expect(sundays.map(({ start_at }) => start_at.slice(8, 10))).toEqual(['04', '11', '18', '25']);
   });
 });
 
@@ -211,6 +229,32 @@ describe('what a schedule forbids', () => {
     expect(reasons(await wanted(room, '08:59', '10:00'))).toEqual(['closed']);
     expect(reasons(await wanted(room, '16:00', '17:01'))).toEqual(['closed']);
     expect(reasons(await wanted(room, '09:00', '17:00', buffers))).toBe('booked');
+  });
+
+  test('is every day and date that no opening hours name, once the room has any', async () => {
+    const room = await makeRoom(app);
+    expect(reasons(await wanted(room, '20:00', '21:00'))).toBe('booked');
+    const june = { start_date: '2027-06-01', end_date: '2027-06-30' };
+    await open(room, '09:00', '17:00', { days: ['monday'], ...june });
+    expect(reasons(await wanted(room, '10:00', '11:00'))).toEqual(['closed']);
+    const on = (day: string) => ({
+      start_at: `2027-06-${day}T10:00:00Z`,
+      end_at: `2027-06-${day}T11:00:00Z`,
+    });
+    expect(reasons(await wanted(room, '', '', on('21')))).toBe('booked');
+    const tuesday = await wanted(room, '', '', on('22'));
+    expect(tuesday.body).toMatchObject({
+      message: 'The room is closed on 22 June 2027.',
+      conflicts: [{ reason: 'closed', open: [], held_start_at: null, held_end_at: null }],
+    });
+    const slots = await app
+      .as('alice')
+      .get(`/rooms/${room}/available-slots?from=2027-06-21&to=2027-07-05`);
+    expect(slots.body.data.map(({ date }: Fields) => date)).toEqual([
+      '2027-06-21',
+      '2027-06-21',
+      '2027-06-28',
+    ]);
   });
 
   test('is even the preparation in a block, but not an end where it starts', async () => {

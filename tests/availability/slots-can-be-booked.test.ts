@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { WEEKDAYS } from '../../src/domain/schedule.ts';
+import { WEEKDAYS } from '../../src/domain/booking/schedule.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import type { Fields } from '../support/bookings.ts';
 import { makeRoom, makeVenue } from '../support/places.ts';

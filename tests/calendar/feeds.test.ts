@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { forgetCounts } from '../../src/http/rate-limit.queries.ts';
+import { deleteOldRateLimits } from '../../src/http/request/rate-limit.queries.ts';
 import { type Answer, type Caller, type TestApp, testApp } from '../support/app.ts';
 
 let app: TestApp;
@@ -250,9 +250,9 @@ describe('A feed', () => {
     const before = "window_at - interval '1 minute'";
     await pool.query(`update rate_windows set requests = 60, window_at = ${before}`);
     expect((await feed(path)).headers['x-ratelimit-remaining']).toBe('59');
-    await forgetCounts(db, '2020-01-01T00:00:00Z');
+    await deleteOldRateLimits(db, '2020-01-01T00:00:00Z');
     expect((await pool.query('select from rate_windows')).rowCount).toBe(1);
-    await forgetCounts(db, '2999-01-01T00:00:00Z');
+    await deleteOldRateLimits(db, '2999-01-01T00:00:00Z');
     expect((await pool.query('select from rate_windows')).rowCount).toBe(0);
   });
 });

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadConfig } from '../../src/config.ts';
 import { createFeedCache, readFeed } from '../../src/modules/calendar/feed.service.ts';
 import { systemClock } from '../../src/ports/clock.ts';
-import { inTurns } from '../../src/ports/turns.ts';
-import { diceOf } from '../hostile/dice.ts';
+import { compress } from '../../src/ports/compression.ts';
+import { joinCooperatively } from '../../src/ports/cooperative-join.ts';
 import { type Answer, type Caller, type TestApp, testApp } from '../support/app.ts';
+import { createSeededRandom } from '../support/seeded-random.ts';
 import { watchStatements } from '../support/statements.ts';
 
 let app: TestApp;
@@ -47,7 +48,13 @@ async function feed(room: string | null, headers: Record<string, string> = {}): 
 /** The feed as one who kept nothing would write it. */
 async function writtenAnew(room: string | null): Promise<string> {
   const { address } = loadConfig({}).mail.from;
-  const deps = { db: app.database.db, clock: systemClock, mailAddress: address, inTurns };
+  const deps = {
+    db: app.database.db,
+    clock: systemClock,
+    mailAddress: address,
+    joinCooperatively,
+    compress,
+  };
   const written = await readFeed({ ...deps, cache: createFeedCache() }, room, null);
   return written.text.toString('utf8');
 }
@@ -121,12 +128,12 @@ describe('The very next feed shows', () => {
   });
 
   test('what a hundred writes of any kind left, as one without memory would write it', async () => {
-    const dice = diceOf(20_270_503);
+    const random = createSeededRandom(20_270_503);
     const kinds = Object.values(writes);
     let made = await make(21);
     for (let write = 0; write < 100; write += 1) {
       if (write % 10 === 9) made = await make(10 + Math.floor(write / 10));
-      await dice.pick(kinds)(made);
+      await random.pick(kinds)(made);
       for (const scope of [...rooms, null]) {
         expect((await feed(scope)).text).toBe(await writtenAnew(scope));
       }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { CalendarData, CalendarEntry, CalendarEvent } from '../../src/domain/ical/index.ts';
-import { instantText } from '../../src/domain/instant.ts';
 import { expandRule, parseRule, type RecurrenceRule } from '../../src/domain/recurrence/index.ts';
+import { instantText } from '../../src/domain/time/instant.ts';
 
 /** When an occurrence is, in seconds since 1970-01-01 UTC. */
 export type Occurrence = { readonly start: number; readonly end: number };

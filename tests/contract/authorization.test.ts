@@ -3,15 +3,15 @@ import { type ExportingApp, exportingApp } from '../exports/exporting.ts';
 import type { Answer, Caller } from '../support/app.ts';
 import { FORM_TYPE, formOf } from '../support/uploads.ts';
 import { ACTORS, type Actor, type Line, matrix } from './authorization.ts';
+import { type ContractFixture, createContractFixture, PIXEL } from './contract-fixture.ts';
 import { nameOf, operations } from './operations.ts';
-import { PIXEL, type World, worldOf } from './world.ts';
 
 let app: ExportingApp;
-let world: World;
+let fixture: ContractFixture;
 beforeAll(async () => {
   app = await exportingApp();
   await app.work();
-  world = await worldOf(app);
+  fixture = await createContractFixture(app);
 });
 afterAll(() => app.close());
 
@@ -34,7 +34,7 @@ const rightly = async ({ isUpload, body }: Line): Promise<Sending> => {
     return { payload, headers: { 'content-type': FORM_TYPE } };
   }
   if (body === undefined) return {};
-  const payload = JSON.stringify(await body(world));
+  const payload = JSON.stringify(await body(fixture));
   return { payload, headers: { 'content-type': 'application/json' } };
 };
 
@@ -55,7 +55,8 @@ const ask = (
 ): Promise<Answer> => callerOf(actor).send(methodOf(line), path, payload, headers);
 
 /** Feeds know their callers by other tokens. */
-const isFeed = ({ operation }: Line): boolean => operation.includes('.ics');
+const isFeed = ({ operation }: Line): boolean =>
+  operation.includes('.ics') && operation.includes('/calendar');
 
 function expectRefusal(line: Line, { status, body, headers }: Answer): void {
   expect(body).toEqual({
@@ -70,8 +71,7 @@ const label = ({ operation, target, expected }: Line): string =>
 describe('the matrix', () => {
   test('has every operation of the contract, and of those with a variable what happens when nothing is there', () => {
     const lines = new Set(matrix.map(({ operation }) => operation));
-    const streams = 'GET /api/v1/notifications/stream';
-    const wanted = operations.map(nameOf).filter((name) => name !== streams);
+    const wanted = operations.map(nameOf).filter((name) => !name.endsWith('/stream'));
     expect([...lines].sort()).toEqual(wanted.sort());
     const targetsOf = (name: string): string[] =>
       matrix.filter(({ operation }) => operation === name).map(({ target }) => target);
@@ -85,30 +85,31 @@ describe('the matrix', () => {
 });
 
 /** A stream ends with its connection only, so it is asked for over one. */
-const statusOfStream = async (origin: string, authorization?: string): Promise<number> => {
+const statusOfStream = async (url: string, authorization?: string): Promise<number> => {
   const leaving = new AbortController();
   const headers = authorization === undefined ? {} : { authorization };
-  const url = `${origin}/api/v1/notifications/stream`;
   const { status } = await fetch(url, { headers, signal: leaving.signal });
   leaving.abort();
   return status;
 };
 
 describe('who may do what', () => {
-  test('GET /api/v1/notifications/stream: everyone with a token', async () => {
+  test('every stream: everyone with a token', async () => {
     const origin = await app.server.listen({ host: '127.0.0.1', port: 0 });
-    expect(await statusOfStream(origin)).toBe(401);
-    for (const person of ['bob', 'alice', 'manager', 'admin'] as const) {
-      expect(await statusOfStream(origin, `Bearer ${app.token(person)}`)).toBe(200);
+    for (const { path } of operations.filter((operation) => operation.path.endsWith('/stream'))) {
+      expect(await statusOfStream(`${origin}${path}`)).toBe(401);
+      for (const person of ['bob', 'alice', 'manager', 'admin'] as const) {
+        expect(await statusOfStream(`${origin}${path}`, `Bearer ${app.token(person)}`)).toBe(200);
+      }
     }
   });
 
   test.each(matrix.map((line) => ({ name: label(line), line })))('$name', async ({ line }) => {
-    const shared = await line.path(world);
+    const shared = await line.path(fixture);
     const answers: number[] = [];
     for (const [at, actor] of ACTORS.entries()) {
       const isRefused = (line.expected[at] ?? 0) in refusals;
-      const path = isRefused || methodOf(line) === 'GET' ? shared : await line.path(world);
+      const path = isRefused || methodOf(line) === 'GET' ? shared : await line.path(fixture);
       const answer = await ask(line, actor, path, await rightly(line));
       answers.push(answer.status);
       if (!isRefused || answer.status !== line.expected[at]) continue;

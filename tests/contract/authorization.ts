@@ -1,5 +1,5 @@
 import { NOWHERE } from '../support/bookings.ts';
-import { PUSH_KEYS, WEEKLY, type World } from './world.ts';
+import { type ContractFixture, PUSH_KEYS, WEEKLY } from './contract-fixture.ts';
 
 /** Who asks: nobody, someone with no part in it (bob), the owner (alice), a manager, an admin. */
 export const ACTORS = ['anonymous', 'user', 'owner', 'manager', 'admin'] as const;
@@ -16,18 +16,18 @@ export type Line = {
   /** The statuses, in the order of `ACTORS`. */
   expected: number[];
   /** Makes the thing; the path below `/api/v1`. */
-  path(world: World): Promise<string>;
+  path(fixture: ContractFixture): Promise<string>;
   /** What is sent, when anything must be. */
-  body?(world: World): Promise<unknown>;
+  body?(fixture: ContractFixture): Promise<unknown>;
   /** A form with a file is sent. */
   isUpload?: boolean;
 };
 
 /** `401 404 200 200 200`, in the order of `ACTORS`. */
-type Verdicts = `401 ${number} ${number} ${number} ${number}`;
+type Verdicts = `${200 | 401} ${number} ${number} ${number} ${number}`;
 
 /** The path to a target of a kind. */
-type Targets = Record<string, (world: World) => Promise<string>>;
+type Targets = Record<string, (fixture: ContractFixture) => Promise<string>>;
 
 type Sent = Pick<Line, 'body' | 'isUpload'>;
 
@@ -43,8 +43,8 @@ const lines = (
     operation: operation.replace(' ', ' /api/v1'),
     target,
     expected: statuses.split(' ').map(Number),
-    path: async (world) => {
-      const values = (await targets[target]?.(world))?.split('/') ?? [];
+    path: async (fixture) => {
+      const values = (await targets[target]?.(fixture))?.split('/') ?? [];
       return template.replaceAll(/\{\w+\}/g, () => values.shift() ?? 'nothing');
     },
     ...sent,
@@ -60,6 +60,7 @@ const upload: Sent = { isUpload: true };
 const open = (operation: string, verdicts: Verdicts, sent?: Sent): Line[] =>
   lines(operation, nothing, { any: verdicts }, sent);
 
+const ANYONE = '200 200 200 200 200';
 const EVERYONE = '401 200 200 200 200';
 const MANAGERS = '401 403 403 200 200';
 const ADMINS = '401 403 403 403 200';
@@ -73,19 +74,23 @@ const general: Line[] = [
   'GET /enums/event-formats',
   'GET /enums/seating-types',
   'GET /me',
-].flatMap((operation) => open(operation, EVERYONE));
+]
+  .flatMap((operation) => open(operation, EVERYONE))
+  .concat(open('GET /client-config', ANYONE));
 
-const eventsOf = (pick: (world: World, id: string) => Promise<string> | string): Targets => {
+const eventsOf = (
+  pick: (fixture: ContractFixture, id: string) => Promise<string> | string,
+): Targets => {
   const of =
     (person: 'alice' | 'dean', status: string, fields: object = {}) =>
-    async (world: World): Promise<string> =>
-      pick(world, await world.event(person, { status, ...fields }));
+    async (fixture: ContractFixture): Promise<string> =>
+      pick(fixture, await fixture.event(person, { status, ...fields }));
   return {
     'own draft': of('alice', 'draft'),
     'foreign draft': of('dean', 'draft'),
     'own pending': of('alice', 'pending'),
     'foreign pending': of('dean', 'pending'),
-    missing: async (world) => pick(world, NOWHERE),
+    missing: async (fixture) => pick(fixture, NOWHERE),
   };
 };
 
@@ -117,13 +122,13 @@ const JUDGE = {
 } as const;
 
 const batch: Sent = {
-  body: async (world) => ({ event_ids: [await world.event('alice', { status: 'pending' })] }),
+  body: async (fixture) => ({ event_ids: [await fixture.event('alice', { status: 'pending' })] }),
 };
 
 const eventLines: Line[] = [
   ...open('GET /events', EVERYONE),
   ...open('POST /events', '401 201 201 201 201', {
-    body: async (world) => ({ title: 'Talk', room_id: await world.room(), ...world.hour() }),
+    body: async (fixture) => ({ title: 'Talk', room_id: await fixture.room(), ...fixture.hour() }),
   }),
   ...open('GET /events/pending', MANAGERS),
   ...lines('GET /events/{id}', events, READ),
@@ -150,13 +155,13 @@ const startOf = (hour: { start_at: string }): string => encodeURIComponent(hour.
 
 const occurrenceOf =
   (person: 'alice' | 'dean', status: string) =>
-  async (world: World): Promise<string> => {
-    const hour = world.hour();
-    const id = await world.event(person, {
+  async (fixture: ContractFixture): Promise<string> => {
+    const hour = fixture.hour();
+    const id = await fixture.event(person, {
       status,
       ...hour,
       ...WEEKLY,
-      room_id: await world.room(),
+      room_id: await fixture.room(),
     });
     return `${id}/${startOf(hour)}`;
   };
@@ -166,19 +171,19 @@ const occurrences: Targets = {
   'foreign draft': occurrenceOf('dean', 'draft'),
   'own pending': occurrenceOf('alice', 'pending'),
   'foreign pending': occurrenceOf('dean', 'pending'),
-  'foreign child': async (world) => {
-    const [own] = (await occurrenceOf('alice', 'pending')(world)).split('/');
-    const [, foreign] = (await occurrenceOf('dean', 'pending')(world)).split('/');
+  'foreign child': async (fixture) => {
+    const [own] = (await occurrenceOf('alice', 'pending')(fixture)).split('/');
+    const [, foreign] = (await occurrenceOf('dean', 'pending')(fixture)).split('/');
     return `${own}/${foreign}`;
   },
-  missing: async (world) => `${NOWHERE}/${startOf(world.hour())}`,
+  missing: async (fixture) => `${NOWHERE}/${startOf(fixture.hour())}`,
 };
 
 /** The same by an id with `::` in the place of an event's. */
 const byId: Targets = Object.fromEntries(
   Object.entries(occurrences).map(([target, path]) => [
     target,
-    async (world: World) => (await path(world)).replace('/', '::'),
+    async (fixture: ContractFixture) => (await path(fixture)).replace('/', '::'),
   ]),
 );
 
@@ -237,20 +242,20 @@ const attached: Targets = {
     (['own', 'foreign'] as const).flatMap((whose) =>
       ['draft', 'pending'].map((status) => [
         `${whose} ${status}`,
-        async (world: World) => {
+        async (fixture: ContractFixture) => {
           const person = whose === 'own' ? 'alice' : 'dean';
-          const event = await world.event(person, { status });
-          return `${event}/${await world.attachment(person, event)}`;
+          const event = await fixture.event(person, { status });
+          return `${event}/${await fixture.attachment(person, event)}`;
         },
       ]),
     ),
   ),
-  'foreign child': async (world) => {
-    const own = await world.event('alice', { status: 'pending' });
-    const foreign = await world.event('dean', { status: 'pending' });
-    return `${own}/${await world.attachment('dean', foreign)}`;
+  'foreign child': async (fixture) => {
+    const own = await fixture.event('alice', { status: 'pending' });
+    const foreign = await fixture.event('dean', { status: 'pending' });
+    return `${own}/${await fixture.attachment('dean', foreign)}`;
   },
-  missing: async (world) => `${await world.event('alice', { status: 'pending' })}/${NOWHERE}`,
+  missing: async (fixture) => `${await fixture.event('alice', { status: 'pending' })}/${NOWHERE}`,
   'missing parent': async () => `${NOWHERE}/${NOWHERE}`,
 };
 
@@ -282,17 +287,19 @@ const fileLines: Line[] = [
 /** What is one's own and nobody else's, managers and admins included. */
 const OWN = { own: '401 404 200 404 404', foreign: NOBODY, missing: NOBODY } as const;
 
-const ofPerson = (make: (world: World, person: 'alice' | 'dean') => Promise<string>): Targets => ({
-  own: (world) => make(world, 'alice'),
-  foreign: (world) => make(world, 'dean'),
+const ofPerson = (
+  make: (fixture: ContractFixture, person: 'alice' | 'dean') => Promise<string>,
+): Targets => ({
+  own: (fixture) => make(fixture, 'alice'),
+  foreign: (fixture) => make(fixture, 'dean'),
   missing,
 });
 
-const templates = ofPerson((world, person) => world.template(person));
+const templates = ofPerson((fixture, person) => fixture.template(person));
 const template: Sent = {
-  body: async (world) => ({
+  body: async (fixture) => ({
     name: 'New',
-    template: { title: 'Talk', room_id: await world.room() },
+    template: { title: 'Talk', room_id: await fixture.room() },
   }),
 };
 const TEMPLATE = '/event-templates/{event_template}';
@@ -313,7 +320,7 @@ const MADE_BY_MANAGERS = '401 403 403 201 201';
 const placeLines = (
   path: string,
   variables: [one: string, below: string],
-  there: (world: World) => Promise<string>,
+  there: (fixture: ContractFixture) => Promise<string>,
   least: object,
 ): Line[] => {
   const targets: Targets = { there, missing };
@@ -330,20 +337,20 @@ const placeLines = (
   ];
 };
 
-const ofRoom = (child: (world: World, room: string) => Promise<string>): Targets => ({
-  there: async (world) => {
-    const room = await world.room();
-    return `${room}/${await child(world, room)}`;
+const ofRoom = (child: (fixture: ContractFixture, room: string) => Promise<string>): Targets => ({
+  there: async (fixture) => {
+    const room = await fixture.room();
+    return `${room}/${await child(fixture, room)}`;
   },
-  'foreign child': async (world) =>
-    `${await world.room()}/${await child(world, await world.room())}`,
-  missing: async (world) => `${await world.room()}/${NOWHERE}`,
+  'foreign child': async (fixture) =>
+    `${await fixture.room()}/${await child(fixture, await fixture.room())}`,
+  missing: async (fixture) => `${await fixture.room()}/${NOWHERE}`,
   'missing parent': async () => `${NOWHERE}/${NOWHERE}`,
 });
 
-const schedules = ofRoom((world, room) => world.schedule(room));
-const images = ofRoom((world, room) => world.image(room));
-const rooms: Targets = { there: (world) => world.room(), missing };
+const schedules = ofRoom((fixture, room) => fixture.schedule(room));
+const images = ofRoom((fixture, room) => fixture.image(room));
+const rooms: Targets = { there: (fixture) => fixture.room(), missing };
 
 const CHILD_READ = {
   there: EVERYONE,
@@ -367,28 +374,39 @@ const blocked = json({
 });
 
 const roomLines: Line[] = [
-  ...placeLines('/rooms', ['id', 'room_id'], (world) => world.room(), { name: 'Hall' }),
+  ...placeLines('/rooms', ['id', 'room_id'], (fixture) => fixture.room(), { name: 'Hall' }),
   ...lines('GET /rooms/{room_id}/availability', rooms, PLACE_READ),
   ...lines('POST /rooms/{room_id}/availability', rooms, CHILD_ADD, blocked),
   ...lines('DELETE /rooms/{room_id}/availability/{schedule}', schedules, CHILD_WRITE),
+  ...lines('GET /rooms/{room_id}/availability/{schedule}/conflicts', schedules, CHILD_WRITE),
   ...lines(
     'GET /rooms/{room_id}/available-slots',
     rooms,
     PLACE_READ,
     json({ from: '2027-03-01', to: '2027-03-01' }),
   ),
+  ...open('GET /rooms/facets', EVERYONE),
+  ...open('POST /rooms/search', EVERYONE, {
+    body: async () => ({ start_at: '2032-01-01T10:00:00Z', end_at: '2032-01-01T11:00:00Z' }),
+  }),
+  ...open('GET /schedule', EVERYONE, json({ from: '2027-03-01', to: '2027-03-01' })),
   ...lines('GET /rooms/{room}/images', rooms, PLACE_READ),
   ...lines('POST /rooms/{room}/images', rooms, CHILD_ADD, upload),
   ...lines('GET /rooms/{room}/images/{media}', images, CHILD_READ),
   ...lines('DELETE /rooms/{room}/images/{media}', images, CHILD_WRITE),
 ];
 
-const venues: Targets = { there: (world) => world.venue(), missing };
+const venues: Targets = { there: (fixture) => fixture.venue(), missing };
 
-const tokens = ofPerson(async (world, person) => (await world.token(person)).id);
+const tokens = ofPerson(async (fixture, person) => (await fixture.token(person)).id);
 
 const calendarLines: Line[] = [
   ...open('GET /calendar.ics', EVERYONE),
+  ...lines('GET /events/{id}.ics', events, READ),
+  ...lines('GET /events/{id}.ics', byId, READ_CHILD).map((line) => ({
+    ...line,
+    target: `occurrence of ${line.target}`,
+  })),
   ...lines('GET /calendar/rooms/{room}.ics', rooms, PLACE_READ),
   ...open('GET /calendar/tokens', EVERYONE),
   ...open('POST /calendar/tokens', '401 201 201 201 201', json({ name: 'Phone' })),
@@ -396,7 +414,7 @@ const calendarLines: Line[] = [
   ...lines('DELETE /calendar/tokens/{id}', tokens, OWN),
 ];
 
-const notifications = ofPerson((world, person) => world.notification(person));
+const notifications = ofPerson((fixture, person) => fixture.notification(person));
 const subscription = json({
   endpoint: 'https://push.example/one',
   keys: PUSH_KEYS,
@@ -415,7 +433,7 @@ const notificationLines: Line[] = [
   ...open('PUT /digest-subscriptions', EVERYONE, json({ types: ['todays_events'] })),
 ];
 
-const exports: Targets = { there: (world) => world.export(), missing };
+const exports: Targets = { there: (fixture) => fixture.export(), missing };
 const month = json({ type: 'event_list', from_date: '2027-03-01', to_date: '2027-03-31' });
 
 const exportLines: Line[] = [
@@ -437,12 +455,12 @@ export const matrix: Line[] = [
   ...fileLines,
   ...templateLines,
   ...roomLines,
-  ...placeLines('/venues', ['id', 'venue_id'], (world) => world.venue(), { name: 'North' }),
+  ...placeLines('/venues', ['id', 'venue_id'], (fixture) => fixture.venue(), { name: 'North' }),
   ...lines('GET /venues/{venue_id}/rooms', venues, PLACE_READ),
   ...placeLines(
     '/institutions',
     ['institution_id', 'institution_id'],
-    (world) => world.institution(),
+    (fixture) => fixture.institution(),
     { name: 'Law', code: 'L' },
   ),
   ...calendarLines,

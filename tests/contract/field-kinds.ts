@@ -11,9 +11,12 @@ export type Kind = { good: Value[]; bad: Value[] };
 
 const notText = [7, true, ['x'], { x: 1 }];
 
+/** Four-byte characters of one text that leave room for the others of an event: 256 KiB in all (3.8). */
+const MOST_OF_FOUR_BYTES = 60_000;
+
 /** Text of at most `max` characters; 𝒜 is one of two code units. */
 export const text = (max = 65_535): Kind => ({
-  good: ['x', 'a'.repeat(max), '𝒜'.repeat(max)],
+  good: ['x', 'a'.repeat(max), 'ä'.repeat(max), '𝒜'.repeat(Math.min(max, MOST_OF_FOUR_BYTES))],
   bad: [...notText, 'a'.repeat(max + 1), '𝒜'.repeat(max + 1), 'a\u0000'],
 });
 

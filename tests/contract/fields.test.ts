@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type TestApp, testApp } from '../support/app.ts';
 import type { Fields } from '../support/bookings.ts';
+import { type ContractFixture, createContractFixture } from './contract-fixture.ts';
 import { type Known, settled } from './field-kinds.ts';
 import { type Field, type FieldTable, fieldTables } from './fields.ts';
 import { operations } from './operations.ts';
-import { type World, worldOf } from './world.ts';
 
 let app: TestApp;
-let world: World;
+let fixture: ContractFixture;
 let known: Known;
 beforeAll(async () => {
   app = await testApp();
-  world = await worldOf(app);
+  fixture = await createContractFixture(app);
   known = {
-    room: await world.room(),
-    venue: await world.venue(),
-    institution: await world.institution(),
-    events: [await world.event('alice', { status: 'pending' })],
+    room: await fixture.room(),
+    venue: await fixture.venue(),
+    institution: await fixture.institution(),
+    events: [await fixture.event('alice', { status: 'pending' })],
   };
 });
 afterAll(() => app.close());
@@ -56,8 +56,8 @@ type Case = { table: FieldTable; path: string; field: Field };
 /** What is not as the table says, in one line each. */
 async function faultsOf({ table, path, field }: Case): Promise<string[]> {
   const { method, by } = table;
-  const least = merged(table.body(known, world), table.beside?.[path]);
-  const target = await table.path(world, app);
+  const least = merged(table.body(known, fixture), table.beside?.[path]);
+  const target = await table.path(fixture, app);
   const send = (to: string, value: unknown): Promise<Answer> => {
     const body = JSON.stringify(put(least, path, settled(value, known)));
     return app.as(by).send(method, to, body, { 'content-type': 'application/json' });
@@ -69,7 +69,7 @@ async function faultsOf({ table, path, field }: Case): Promise<string[]> {
     faults.push(`${shown(settled(value, known))} is ${answer.status} ${answer.text.slice(0, 200)}`);
   };
   const accept = async (value: unknown): Promise<void> => {
-    const answer = await send(await table.path(world, app), value);
+    const answer = await send(await table.path(fixture, app), value);
     if (answer.status === table.status) return;
     faults.push(`${shown(settled(value, known))} is ${answer.status} ${answer.text.slice(0, 200)}`);
   };

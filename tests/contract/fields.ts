@@ -1,5 +1,6 @@
 import type { TestApp } from '../support/app.ts';
 import type { Fields } from '../support/bookings.ts';
+import { type ContractFixture, PUSH_KEYS } from './contract-fixture.ts';
 import {
   choice,
   clock,
@@ -21,7 +22,6 @@ import {
   venue,
   zone,
 } from './field-kinds.ts';
-import { PUSH_KEYS, type World } from './world.ts';
 
 /** Whether a field must be there; may be absent or null; or may be absent but not null. */
 export type Presence = 'required' | 'nullable' | 'optional';
@@ -36,9 +36,9 @@ export type FieldTable = {
   by: 'admin' | 'manager' | 'alice';
   status: 200 | 201;
   /** A new target that the request can be sent to with success. */
-  path(world: World, app: TestApp): Promise<string>;
+  path(fixture: ContractFixture, app: TestApp): Promise<string>;
   /** The least that is accepted. */
-  body(known: Known, world: World): Fields;
+  body(known: Known, fixture: ContractFixture): Fields;
   fields: Record<string, Field>;
   /** What is sent with a field besides the least body. */
   beside?: Record<string, Fields>;
@@ -89,7 +89,7 @@ const people = (path: string): Record<string, Field> => ({
   [`${path}requirements`]: nullable(list(requirement, 100)),
   [`${path}requirements.0.kind`]: required(kinds),
   [`${path}requirements.0.is_required`]: optional(flag),
-  [`${path}requirements.0.details`]: nullable(text()),
+  [`${path}requirements.0.details`]: nullable(text(5_000)),
 });
 
 /** The rest of the entry that a field is in. */
@@ -137,7 +137,7 @@ const events: FieldTable[] = [
     operation: '/events/{id}',
     by: 'alice',
     status: 200,
-    path: async (world) => `/events/${await world.event('alice', slot)}`,
+    path: async (fixture) => `/events/${await fixture.event('alice', slot)}`,
     body: () => ({}),
     beside: { is_recurring: { recurrence_rule: 'FREQ=DAILY;COUNT=2' } },
     fields: {
@@ -156,7 +156,7 @@ const events: FieldTable[] = [
     operation: '/events/{event_id}/occurrences/{occurrence}',
     by: 'alice',
     status: 200,
-    path: async (world) => `/events/${await world.event('alice', slot)}/occurrences/${START}`,
+    path: async (fixture) => `/events/${await fixture.event('alice', slot)}/occurrences/${START}`,
     body: () => ({}),
     fields: {
       is_cancelled: optional(flag),
@@ -179,9 +179,13 @@ const comment = (action: string, presence: Presence): FieldTable => ({
   operation: `/events/{event_id}/${action}`,
   by: 'manager',
   status: 200,
-  path: async (world) => `/events/${await world.event('alice', { status: 'pending' })}/${action}`,
+  path: async (fixture) =>
+    `/events/${await fixture.event('alice', { status: 'pending' })}/${action}`,
   body: () => (presence === 'required' ? { comment: 'No.' } : {}),
-  fields: { comment: { kind: text(1000), presence } },
+  fields: {
+    comment: { kind: text(1000), presence },
+    ...(action === 'approve' && { ignore_closures: optional(flag) }),
+  },
 });
 
 const batch = (action: string): FieldTable => ({
@@ -194,6 +198,7 @@ const batch = (action: string): FieldTable => ({
   fields: {
     event_ids: required(list(({ events: [id] }: Known) => id, 100, 1)),
     comment: nullable(text(1000)),
+    ...(action === 'approve' && { ignore_closures: optional(flag) }),
   },
 });
 
@@ -226,8 +231,8 @@ const templates: FieldTable[] = (['POST', 'PUT'] as const).map((method) => ({
   operation: method === 'POST' ? '/event-templates' : '/event-templates/{event_template}',
   by: 'alice',
   status: method === 'POST' ? 201 : 200,
-  path: async (world) =>
-    method === 'POST' ? '/event-templates' : `/event-templates/${await world.template('alice')}`,
+  path: async (fixture) =>
+    method === 'POST' ? '/event-templates' : `/event-templates/${await fixture.template('alice')}`,
   body: (known) => ({ name: 'Weekly', template: { title: 'Talk', room_id: known.room } }),
   fields: templateFields,
   beside: Object.fromEntries(
@@ -238,7 +243,7 @@ const templates: FieldTable[] = (['POST', 'PUT'] as const).map((method) => ({
 type Place = {
   path: string;
   variable: string;
-  make(world: World): Promise<string>;
+  make(fixture: ContractFixture): Promise<string>;
   least: Fields;
   required: Record<string, Kind>;
   more: Record<string, Field>;
@@ -262,7 +267,7 @@ const place = ({ path, variable, make, least, required: must, more }: Place): Fi
       operation: `${path}/{${variable}}`,
       by: 'manager',
       status: 200,
-      path: async (world) => `${path}/${await make(world)}`,
+      path: async (fixture) => `${path}/${await make(fixture)}`,
       body: () => ({}),
       fields: { ...ofEach('optional'), ...more },
     },
@@ -273,7 +278,7 @@ const places: FieldTable[] = [
   ...place({
     path: '/rooms',
     variable: 'id',
-    make: (world) => world.room(),
+    make: (fixture) => fixture.room(),
     least: { name: 'Hall' },
     required: { name: text(255) },
     more: {
@@ -289,7 +294,7 @@ const places: FieldTable[] = [
   ...place({
     path: '/venues',
     variable: 'id',
-    make: (world) => world.venue(),
+    make: (fixture) => fixture.venue(),
     least: { name: 'North' },
     required: { name: text(255) },
     more: { address: nullable(text()), is_active: optional(flag), timezone: nullable(zone) },
@@ -297,7 +302,7 @@ const places: FieldTable[] = [
   ...place({
     path: '/institutions',
     variable: 'institution_id',
-    make: (world) => world.institution(),
+    make: (fixture) => fixture.institution(),
     least: { name: 'Law', code: 'L' },
     required: { name: text(255), code: text(50) },
     more: {
@@ -317,7 +322,7 @@ const rooms: FieldTable[] = [
     operation: '/rooms/{room_id}/availability',
     by: 'manager',
     status: 201,
-    path: async (world) => `/rooms/${await world.room()}/availability`,
+    path: async (fixture) => `/rooms/${await fixture.room()}/availability`,
     body: () => ({
       name: 'Term',
       type: 'availability',
@@ -342,12 +347,53 @@ const rooms: FieldTable[] = [
     operation: '/rooms/{room_id}/available-slots',
     by: 'alice',
     status: 200,
-    path: async (world) => `/rooms/${await world.room()}/available-slots`,
+    path: async (fixture) => `/rooms/${await fixture.room()}/available-slots`,
     body: () => ({ from: '2027-03-01', to: '2027-03-02' }),
     fields: {
       from: required(day(['2027-03-01', '2027-03-02'])),
       to: required(day(['2027-03-01', '2028-02-29'], ['2027-02-28', '2028-03-02'])),
       duration: nullable(integer(15, 480)),
+    },
+  },
+];
+
+const event = '01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a';
+
+/** Ids that filter: those of nothing are accepted, and nothing is found. */
+const filterId: Kind = { good: [event], bad: [7, true, ['x'], { x: 1 }, 'x', `${event}0`] };
+
+const planning: FieldTable[] = [
+  {
+    method: 'POST',
+    operation: '/rooms/search',
+    by: 'alice',
+    status: 200,
+    path: async () => '/rooms/search',
+    body: () => ({ ...slot }),
+    beside: {
+      recurrence_count: { recurrence_rule: 'FREQ=HOURLY;INTERVAL=2;UNTIL=20270901T000000Z' },
+      recurrence_ends_at: { recurrence_rule: 'FREQ=DAILY;COUNT=400' },
+    },
+    fields: {
+      start_at: required(moment([START])),
+      end_at: required(moment(['2027-06-30T09:00:00Z'], [START])),
+      recurrence_rule: nullable(rule),
+      recurrence_ends_at: nullable(endsAfter(START)),
+      recurrence_count: nullable(integer(1, 1000)),
+      timezone: nullable(zone),
+      prep_before_minutes: nullable(minutes),
+      cleanup_after_minutes: nullable(minutes),
+      min_capacity: nullable(integer(1, MAX_INTEGER)),
+      seating_type: nullable(choice(SEATS.split(' '))),
+      equipment: nullable(text(255)),
+      venue_id: nullable(filterId),
+      room_ids: nullable(list(event, 500)),
+      search: nullable(text(255)),
+      include_unavailable: nullable(flag),
+      event_id: nullable({
+        good: [event, `${event}::2027-06-30T08:00:00Z`],
+        bad: [7, true, ['x'], { x: 1 }, 'x', `${event}0`, `${event}::never`],
+      }),
     },
   },
 ];
@@ -425,6 +471,7 @@ export const fieldTables: FieldTable[] = [
   ...templates,
   ...places,
   ...rooms,
+  ...planning,
   ...administration,
   ...subscriptions,
 ];

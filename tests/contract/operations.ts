@@ -149,16 +149,25 @@ export const contract: Operation[] = [
   ]),
 ];
 
-/** Ours beyond the specification, under its prefix: without them files could be sent and never seen (3.7). */
+/** Operations beyond the specification, under its prefix (decisions 3.7, 7.7, 9.5 to 9.10, 12.2). */
 export const beyond: Operation[] = [
+  ...chapter('General', [['GET', '/client-config']]),
   ...chapter('Events', [
     ['GET', '/events/{event}/attachments', 'query'],
     ['GET', '/events/{event}/attachments/{media}', 'query'],
   ]),
   ...chapter('Rooms', [
+    ['GET', '/rooms/{room_id}/availability/{schedule}/conflicts', 'none', 'manager'],
     ['GET', '/rooms/{room}/images', 'query'],
     ['GET', '/rooms/{room}/images/{media}', 'query'],
+    ['GET', '/rooms/facets'],
+    ['POST', '/rooms/search', 'json'],
   ]),
+  ...chapter('Schedule', [
+    ['GET', '/schedule', 'query'],
+    ['GET', '/schedule/stream', 'query'],
+  ]),
+  ...chapter('Calendar', [['GET', '/events/{id}.ics']]),
   ...chapter('Notifications', [['GET', '/notifications/stream']]),
 ];
 

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type TestApp, testApp } from '../support/app.ts';
 import { FORM_TYPE, formOf } from '../support/uploads.ts';
+import { type ContractFixture, createContractFixture, PIXEL } from './contract-fixture.ts';
 import type { Known } from './field-kinds.ts';
 import { type FieldTable, fieldTables } from './fields.ts';
 import { type Operation, operations } from './operations.ts';
-import { PIXEL, type World, worldOf } from './world.ts';
 
 let app: TestApp;
-let world: World;
+let fixture: ContractFixture;
 let known: Known;
 beforeAll(async () => {
   app = await testApp();
-  world = await worldOf(app);
-  const [room, venue] = [await world.room(), await world.venue()];
-  known = { room, venue, institution: await world.institution(), events: [] };
+  fixture = await createContractFixture(app);
+  const [room, venue] = [await fixture.room(), await fixture.venue()];
+  known = { room, venue, institution: await fixture.institution(), events: [] };
 });
 afterAll(() => app.close());
 
@@ -27,7 +27,7 @@ const uploads = operations.filter(({ body }) => body === 'multipart');
 /** What each form is sent to, below `/api/v1`. */
 const uploadPath = async ({ path }: Operation): Promise<string> => {
   const isEvent = path.includes('{event}');
-  const thing = isEvent ? await world.event('manager') : await world.room();
+  const thing = isEvent ? await fixture.event('manager') : await fixture.room();
   return path.replace('/api/v1', '').replace(/\{\w+\}/, thing);
 };
 
@@ -61,13 +61,13 @@ describe('whoever sends a POST again with its Idempotency-Key', () => {
   test.each(cases)(
     'to $operation gets the first answer, not a second thing',
     async ({ operation, table }) => {
-      const path = await table.path(world, app);
+      const path = await table.path(fixture, app);
       const send = (body: object, key = `key of ${operation}`): Promise<Answer> =>
         app.as(table.by).send('POST', path, JSON.stringify(body), {
           'content-type': 'application/json',
           'idempotency-key': key,
         });
-      const body = (table as FieldTable).body(known, world);
+      const body = (table as FieldTable).body(known, fixture);
       const first = await send(body);
       expect(first.status).toBe(201);
       const second = await send(body);

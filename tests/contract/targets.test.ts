@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../support/app.ts';
 import { NOWHERE } from '../support/bookings.ts';
 import { FORM_TYPE } from '../support/uploads.ts';
+import { type ContractFixture, createContractFixture, WEEKLY } from './contract-fixture.ts';
 import { nameOf, type Operation, operations } from './operations.ts';
-import { WEEKLY, type World, worldOf } from './world.ts';
 
 let app: TestApp;
-let world: World;
+let fixture: ContractFixture;
 beforeAll(async () => {
   app = await testApp();
-  world = await worldOf(app);
+  fixture = await createContractFixture(app);
 });
 afterAll(() => app.close());
 
@@ -46,10 +46,10 @@ describe('a body that is refused does not hide that nothing is there', () => {
   });
 
   const parents: [variable: string, make: () => Promise<string>][] = [
-    ['{event_id}', () => world.event('admin')],
-    ['{event}', () => world.event('admin')],
-    ['{room_id}', () => world.room()],
-    ['{room}', () => world.room()],
+    ['{event_id}', () => fixture.event('admin')],
+    ['{event}', () => fixture.event('admin')],
+    ['{room_id}', () => fixture.room()],
+    ['{room}', () => fixture.room()],
   ];
   const below = cases.filter(({ operation }) => operation.path.split('{').length > 2);
   test.each(below)('$name, nothing of that id below what is there', async ({ operation }) => {
@@ -66,7 +66,7 @@ describe('a body that is refused does not hide that nothing is there', () => {
     ({ operation: { path } }) => /\/events\/\{(id|event_id)\}/.test(path) && !isOfSeries(path),
   );
   test.each(byId)('$name, no occurrence of that id', async ({ operation }) => {
-    const series = await world.event('admin', { ...WEEKLY, room_id: await world.room() });
+    const series = await fixture.event('admin', { ...WEEKLY, room_id: await fixture.room() });
     for (const id of [`${series}::2020-01-01`, `${series}::never`, `${NOWHERE}::2027-03-01`]) {
       await expectNotFound(operation, filled(operation, [id, NOWHERE]));
     }

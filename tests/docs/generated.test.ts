@@ -32,7 +32,9 @@ test('a document that is missing or says something else is named, and is fresh o
   try {
     expect(await staleDocuments(root, documents)).toEqual([
       'docs/openapi.json',
+      'web/src/api/types.d.ts',
       'docs/database.md',
+      'migrations/checksums.txt',
     ]);
     await writeDocuments(root, documents);
     expect(await staleDocuments(root, documents)).toEqual([]);

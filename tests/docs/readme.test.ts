@@ -55,7 +55,10 @@ describe('the booking of the README', () => {
     const refusal = output.stdout.slice(output.stdout.lastIndexOf('{"message":'));
     const { message, conflicts } = JSON.parse(refusal);
     expect(message).toBe(JSON.parse(shown).message);
-    expect(conflicts).toMatchObject([{ reason: 'booked', event: { title: 'Book launch' } }]);
+    const [{ room, event, ...shownConflict }] = JSON.parse(shown).conflicts;
+    expect(conflicts).toMatchObject([
+      { ...shownConflict, room: { name: room.name }, event: { title: event.title } },
+    ]);
   });
 });
 

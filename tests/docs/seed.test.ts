@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockFolder } from '../../src/db/folder-lock.ts';
+import { migrate } from '../../src/db/migrate.ts';
 import { planEvents } from '../../src/seed/plan.ts';
 import { type Made, seed } from '../../src/seed/seed.ts';
 import { type TestApp, testApp } from '../support/app.ts';
-import { runCommand } from '../support/service-process.ts';
+import { folderStorage, runCommand } from '../support/service-process.ts';
 
 const today = Temporal.PlainDate.from('2027-03-08');
 
@@ -74,7 +75,7 @@ test.each(['2026-12-30', '2027-03-26', '2027-10-29', '2028-02-28'])(
 
 const run = (environment: Record<string, string>) => runCommand(['seed'], environment);
 
-describe('stoa seed', () => {
+describe('stoa seed', { timeout: 180_000 }, () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'stoa-seed-'));
@@ -88,6 +89,36 @@ describe('stoa seed', () => {
     const second = await run({ DATA_DIR: folder });
     expect(second).toMatchObject({ code: 0, stderr: '' });
     expect(second.stdout).toMatch(/^There are venues here already, so nothing was changed/);
+  });
+
+  test('works with approval steps that are not the managers', async () => {
+    const place = await folderStorage();
+    const APPROVAL_STEPS = 'Department:dean, Estates:estates';
+    const done = await run({ ...place.environment, APPROVAL_STEPS });
+    expect(done).toMatchObject({ code: 0, stderr: '' });
+    await place.remove();
+  });
+
+  test('changes nothing when it fails half way, and says so', async () => {
+    const place = await folderStorage();
+    const before = await place.open();
+    await migrate(before.db);
+    await before.pool.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'no more'; end $$;
+      create trigger refuse before insert on events
+        for each row when (new.status = 'cancelled') execute function refuse()`);
+    await before.close();
+    const failed = await run(place.environment);
+    expect(failed.code).toBe(1);
+    expect(failed.stderr).toMatch(
+      /^The seed failed, and nothing was changed: POST \/events .*\.\n$/,
+    );
+    const after = await place.open();
+    const counts = `select (select count(*) from venues) + (select count(*) from events) +
+      (select count(*) from institutions) + (select count(*) from activities) as rows`;
+    expect((await after.pool.query(counts)).rows).toEqual([{ rows: 0 }]);
+    await after.close();
+    await place.remove();
   });
 
   test('says in one sentence that another process has the data folder', async () => {

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 /** The last number of each section. */
-const lasts = [14, 6, 8, 8, 8, 7, 11];
+const lasts = [16, 6, 8, 8, 8, 7, 11];
 
 const rows = [
   ...read('docs/spec-gaps.md').matchAll(/^\| (\d\.\w+) \| .* \| (\S[^|]*) \| ?(.*) ?\|$/gm),
@@ -18,7 +18,9 @@ test('every number that the specification leaves open has one row', () => {
     Array.from({ length: last }, (_, below) => `${at + 1}.${below + 1}`),
   );
   const own = rows.map(({ number }) => number).filter((number) => number !== '2.t');
-  expect(own.toSorted()).toEqual(numbers.toSorted());
+  const ofLater = own.filter((number) => Number(number[0]) > lasts.length);
+  expect(own.filter((number) => !ofLater.includes(number)).toSorted()).toEqual(numbers.toSorted());
+  expect(new Set(ofLater).size).toBe(ofLater.length);
 });
 
 test('a row is built with a test that proves it, in part, or to come, and says of what', () => {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countOverlaps } from '../support/overlaps.ts';
 import { clientOf } from '../support/race.ts';
+import { printFigures, scaled } from '../support/scale.ts';
 import {
   freePort,
   type ServiceProcess,
@@ -12,9 +13,8 @@ import {
 } from '../support/service-process.ts';
 import { HALF_WRITTEN, startWriting } from '../support/writers.ts';
 
-const KILLS = 10;
+const KILLS = scaled({ short: 1, full: 10 });
 const CLIENTS = 6;
-const GENEROUS_MS = 15_000;
 
 let place: Storage;
 let service: ServiceProcess;
@@ -33,7 +33,7 @@ async function makeRoom(origin: string): Promise<string> {
   return body.data.id;
 }
 
-test('a service killed ten times under writes has lost nothing it acknowledged, and wrote nothing by half', async () => {
+test(`after ${KILLS} kills under writes every acknowledged booking is stored, and none in part`, async () => {
   const port = await freePort();
   service = await startProcess(port, place.environment);
   const token = await tokenOf(service.origin, 'alice');
@@ -58,10 +58,9 @@ test('a service killed ten times under writes has lost nothing it acknowledged, 
     service = await startProcess(port, place.environment);
     readyAfter.push(Math.round(service.readyAfter));
   }
-  process.stdout.write(
-    `${acknowledged.length} bookings acknowledged, ready again after ${readyAfter.join(', ')} ms\n`,
+  printFigures(
+    `${acknowledged.length} bookings acknowledged, ready again after ${readyAfter.join(', ')} ms`,
   );
-  expect(Math.max(...readyAfter)).toBeLessThan(GENEROUS_MS);
   const client = clientOf(service.origin, token);
   for (const id of acknowledged.slice(-20)) {
     const { status, body } = await client.send('GET', `/events/${id}`);

@@ -3,6 +3,7 @@ import { type TestApp, testApp } from '../support/app.ts';
 import { countOverlaps, listHolding } from '../support/overlaps.ts';
 import { makeRoom } from '../support/places.ts';
 import { type Client, listen, race } from '../support/race.ts';
+import { printFigures, scaled } from '../support/scale.ts';
 
 let app: TestApp;
 let clients: Client[];
@@ -15,16 +16,14 @@ afterAll(async () => {
   await app.close();
 });
 
-const ROUNDS = 200;
+const ROUNDS = scaled({ short: 10, full: 200 });
 
 test.each([2, 16])(
-  'of %i clients that want one slot at the same moment just one gets it, 200 times of 200',
+  `exactly one of %i clients gets a slot that all request at once, in each of ${ROUNDS} rounds`,
   async (count) => {
     const room = await makeRoom(app);
     const result = await race(clients.slice(0, count), room, ROUNDS);
-    process.stdout.write(
-      `${count} clients: worst round ${result.worstMilliseconds.toFixed(0)} ms\n`,
-    );
+    printFigures(`${count} clients: worst round ${result.worstMilliseconds.toFixed(0)} ms`);
     expect(result).toMatchObject({
       broken: 0,
       statuses: { 201: ROUNDS, 409: ROUNDS * (count - 1) },

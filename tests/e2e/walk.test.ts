@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PIXEL, PUSH_KEYS } from '../contract/contract-fixture.ts';
 import { contract, nameOf } from '../contract/operations.ts';
-import { PIXEL, PUSH_KEYS } from '../contract/world.ts';
 import {
   freePort,
   type ServiceProcess,

@@ -121,10 +121,17 @@ test('the answer names every conflict by time, and its message the first', async
   const wanted = { start_at: at('10:30'), end_at: at('13:30') };
   const by = ({ id, title, start_at, end_at }: EventRecord) => ({ id, title, start_at, end_at });
   expect(body).toEqual({
-    message: 'The room is already booked by "Senate" from 2027-03-29 10:00 to 11:00 (UTC).',
+    message:
+      'The room is taken by "Senate" on 29 March 2027 from 10:00 to 11:00, and from 09:45 for preparation. It is free from 11:00. (and 1 more conflict)',
     conflicts: [
-      { ...wanted, reason: 'booked', event: by(first) },
-      { ...wanted, reason: 'booked', event: by(second) },
+      {
+        ...{ ...wanted, reason: 'booked', room: { id: room, name: 'Aula' } },
+        ...{ held_start_at: at('09:45'), held_end_at: at('11:00'), event: by(first) },
+      },
+      {
+        ...{ ...wanted, reason: 'booked', room: { id: room, name: 'Aula' } },
+        ...{ held_start_at: at('13:00'), held_end_at: at('14:00'), event: by(second) },
+      },
     ],
   });
 });
@@ -135,7 +142,7 @@ test('the message speaks the wall clock of the wanted event', async () => {
   await makeEvent(app, 'alice', room_id, { status: 'pending', title: 'Senate' });
   const { body } = await refused(() => book('08:00', '09:00', { room_id }));
   expect(body.message).toBe(
-    'The room is already booked by "Senate" from 2027-03-29 10:00 to 11:00 (Europe/Berlin).',
+    'The room is taken by "Senate" on 29 March 2027 from 10:00 to 11:00. It is free from 11:00.',
   );
 });
 
@@ -270,10 +277,9 @@ describe('a room that is not in use', () => {
         start_at: fields.start_at ?? at('08:00'),
         end_at: fields.end_at ?? at('08:30'),
       };
-      expect(body.conflicts).toEqual([{ ...wanted, reason: 'inactive', event: null }]);
-      expect(body.message).toMatch(
-        /^The room is not free from 2027-03-29 .+: it is no longer in use\.$/,
-      );
+      const nothing = { held_start_at: null, held_end_at: null, event: null };
+      expect(body.conflicts).toMatchObject([{ ...wanted, ...nothing, reason: 'inactive' }]);
+      expect(body.message).toBe('The room is out of use.');
     }
     expect((await put(event.id, { room_id: other })).status).toBe(200);
   });

@@ -194,8 +194,13 @@ describe('search', () => {
     expect(await found({ search })).toBe(expected);
   });
 
-  test('of 255 characters is read', async () => {
-    expect(await found({ search: '😀'.repeat(255) })).toBe('');
+  test('of at most 200 characters is accepted, a longer one is 422', async () => {
+    expect(await found({ search: '😀'.repeat(200) })).toBe('');
+    const { status, body } = await list({ search: '😀'.repeat(201) });
+    expect([status, body.errors]).toEqual([
+      422,
+      { search: ['The search field must not be longer than 200 characters.'] },
+    ]);
   });
 
   test('finds the new words after a put, and not the old', async () => {

@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 
 /** The cells of a sheet as a reader sees them: texts, numbers, and wall times in columns of moments. */
@@ -39,30 +40,7 @@ export function unzip(bytes: Buffer): Map<string, string> {
   return parts;
 }
 
-/** Reads a CSV file as RFC 4180 has it, and as it is read where a list is separated by `separator`. */
-export function readCsv(text: string, separator = ','): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charAt(at);
-    if (isQuoted && sign === '"' && text.charAt(at + 1) === '"') {
-      cell += '"';
-      at += 1;
-    } else if (sign === '"' && (isQuoted || cell === '')) {
-      isQuoted = !isQuoted;
-    } else if (!isQuoted && sign === separator) {
-      row.push(cell);
-      cell = '';
-    } else if (!isQuoted && sign === '\r' && text.charAt(at + 1) === '\n') {
-      rows.push([...row, cell]);
-      row = [];
-      cell = '';
-      at += 1;
-    } else {
-      cell += sign;
-    }
-  }
-  return rows;
+/** Reads a CSV file strictly as RFC 4180 has it: CR LF ends a record, and a lone CR or LF may do so as well. */
+export function readCsv(text: string): string[][] {
+  return parse(text, { record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: false });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EXPORT_TYPES, planSheet } from '../../src/domain/events/export.ts';
 import { type EventRecord, type Fields, makeEvent } from '../support/bookings.ts';
 import { makeInstitution, makeRoom, makeVenue } from '../support/places.ts';
 import { column, type ExportingApp, exported, exportingApp, type SheetRow } from './exporting.ts';
@@ -24,7 +25,7 @@ const on = (day: string, fields: Fields = {}): Promise<SheetRow[]> =>
 
 const titles = (rows: SheetRow[]): SheetRow[string][] => column(rows, 'Title');
 
-test('a row of an event list says what there is to say of an occurrence, in the service zone', async () => {
+test('a row of an event list shows an occurrence with its times in the zone of its venue', async () => {
   const institution_id = await makeInstitution(app, { name: 'Law' });
   const event = await make('2027-03-01T08:00:00Z', '2027-03-01T09:30:00Z', {
     title: 'Kick-off',
@@ -43,8 +44,9 @@ test('a row of an event list says what there is to say of an occurrence, in the 
   });
   expect(await on('2027-03-01')).toEqual([
     {
-      'Start (Europe/Berlin)': '2027-03-01T09:00:00',
-      'End (Europe/Berlin)': '2027-03-01T10:30:00',
+      Start: '2027-03-01T17:00:00',
+      End: '2027-03-01T18:30:00',
+      'Time zone': 'Asia/Tokyo',
       Title: 'Kick-off',
       Status: 'Pending',
       Room: 'hall',
@@ -53,13 +55,13 @@ test('a row of an event list says what there is to say of an occurrence, in the 
       Format: 'In Person',
       Institution: 'Law',
       Responsible: 'Ann <ann@a.example>; Bo',
-      'Contact e-mail': 'a@b.example',
+      'Contact email': 'a@b.example',
       Website: 'https://a.example',
       Requirements: 'Media: beamer; Catering',
       Description: 'line 1\nline 2',
       Notes: 'n',
       'Created by': 'manager',
-      Series: 'no',
+      Recurring: 'no',
       ID: event.id,
       'Start (UTC)': '2027-03-01T08:00:00Z',
       'End (UTC)': '2027-03-01T09:30:00Z',
@@ -79,15 +81,16 @@ test('a row of a room schedule says how long the room is held, and around what',
       Room: 'hall',
       Venue: 'North',
       Location: 'Floor 1',
-      'Held from (Europe/Berlin)': '2027-03-02T08:30:00',
+      'Reserved from': '2027-03-02T16:30:00',
       'Preparation (minutes)': 30,
-      'Start (Europe/Berlin)': '2027-03-02T09:00:00',
-      'End (Europe/Berlin)': '2027-03-02T10:00:00',
+      Start: '2027-03-02T17:00:00',
+      End: '2027-03-02T18:00:00',
       'Clean-up (minutes)': 15,
-      'Held until (Europe/Berlin)': '2027-03-02T10:15:00',
+      'Reserved until': '2027-03-02T18:15:00',
+      'Time zone': 'Asia/Tokyo',
       Title: 'Kick-off',
       Status: 'Pending',
-      'Room held': 'yes',
+      'Room reserved': 'yes',
       Responsible: null,
       Requirements: null,
       Notes: null,
@@ -97,6 +100,26 @@ test('a row of a room schedule says how long the room is held, and around what',
     },
   ]);
   expect(column(await on('2027-03-02'), 'Institution')).toEqual(['Elsewhere']);
+});
+
+test('times of an event whose venue has no zone, or that has no venue, are in the service zone', async () => {
+  const plain = await makeRoom(app, { venue_id: await makeVenue(app, { name: 'South' }) });
+  const day = '2027-03-04';
+  await make(`${day}T08:00:00Z`, `${day}T09:00:00Z`, { room_id: plain });
+  await make(`${day}T08:00:00Z`, `${day}T09:00:00Z`);
+  for (const type of ['event_list', 'room_schedule']) {
+    const rows = await on(day, { type });
+    const berlin = [`${day}T09:00:00`, 'Europe/Berlin', `${day}T08:00:00Z`];
+    const shown = rows.map((row) => [row.Start, row['Time zone'], row['Start (UTC)']]);
+    expect(shown).toEqual([berlin, berlin]);
+  }
+});
+
+test('no two columns have the same heading, also where the service zone is UTC', () => {
+  for (const type of EXPORT_TYPES) {
+    const headings = planSheet(type, 'UTC').columns.map(({ header }) => header);
+    expect(new Set(headings).size).toBe(headings.length);
+  }
 });
 
 test('a room schedule goes by room, then by start; an event list by start', async () => {
@@ -149,7 +172,7 @@ describe('a series', () => {
     expect(titles(rows)).toEqual(['Weekly', 'Special', 'Weekly', 'Weekly']);
     expect(column(rows, 'Notes')).toEqual([null, 'new', null, null]);
     expect(column(rows, 'Room')).toEqual(['hall', 'hall', 'Attic', 'hall']);
-    expect(column(rows, 'Series')).toEqual(['yes', 'yes', 'yes', 'yes']);
+    expect(column(rows, 'Recurring')).toEqual(['yes', 'yes', 'yes', 'yes']);
     expect(column(rows, 'Start (UTC)')[2]).toBe('2027-04-09T05:00:00Z');
   });
 
@@ -166,7 +189,7 @@ describe('a series', () => {
     const rows = await exported(app, { ...april, status: 'cancelled', type: 'room_schedule' });
     expect(column(rows, 'ID')).toEqual([id('08')]);
     expect(column(rows, 'Status')).toEqual(['Cancelled']);
-    expect(column(rows, 'Room held')).toEqual(['no']);
+    expect(column(rows, 'Room reserved')).toEqual(['no']);
   });
 });
 
@@ -232,7 +255,7 @@ describe('the days from and to', () => {
     await hour('2027-10-31T23:00:00Z', 'after the 31st');
     const spring = await on('2027-03-28');
     expect(titles(spring)).toEqual(['the first hour of the 28th', 'the last hour of the 28th']);
-    expect(column(spring, 'End (Europe/Berlin)')[1]).toBe('2027-03-29T00:00:00');
+    expect(column(spring, 'End')[1]).toBe('2027-03-29T00:00:00');
     const autumn = await on('2027-10-31');
     expect(titles(autumn)).toEqual([
       'the first hour of the 31st',
@@ -240,7 +263,7 @@ describe('the days from and to', () => {
       'half past two again',
       'the last hour of the 31st',
     ]);
-    const starts = column(autumn, 'Start (Europe/Berlin)');
+    const starts = column(autumn, 'Start');
     expect(starts.slice(1, 3)).toEqual(['2027-10-31T02:30:00', '2027-10-31T02:30:00']);
     expect(column(autumn, 'Start (UTC)').slice(1, 3)).toEqual([
       '2027-10-31T00:30:00Z',
@@ -271,7 +294,7 @@ test('what people write into events becomes no formula', async () => {
   await make('2027-07-05T08:00:00Z', '2027-07-05T09:00:00Z', {
     title: evil,
     notes: '@SUM(1)',
-    description: '-1+1',
+    description: 'Dear all,\n=1+1',
     roles: [{ user_name: '+1', role: 'core_responsible' }],
   });
   const { id } = (
@@ -283,7 +306,8 @@ test('what people write into events becomes no formula', async () => {
   ).body.data;
   await app.as('admin').post(`/admin/exports/${id}/run`);
   const csv = (await app.as('admin').get(`/admin/exports/${id}/download?format=csv`)).text;
-  for (const cell of [`"'${evil.replaceAll('"', '""')}"`, "'@SUM(1)", "'-1+1", "'+1"]) {
+  const cells = [`"'${evil.replaceAll('"', '""')}"`, "'@SUM(1)", `"Dear all,\n'=1+1"`, "'+1"];
+  for (const cell of cells) {
     expect(csv).toContain(`,${cell},`);
   }
 });

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import type { SheetCell, SheetColumn } from '../../src/domain/export.ts';
-import { cellText } from '../../src/domain/sheet-text.ts';
+import type { SheetCell, SheetColumn } from '../../src/domain/events/export.ts';
+import { cellText } from '../../src/domain/text/sheet-text.ts';
 import { writeSheet } from '../../src/ports/sheet-writer.ts';
 import { type Cells, readCsv, readXlsxCells, unzip } from './read-sheets.ts';
 
@@ -37,6 +37,15 @@ async function written(...pages: Row[][]): Promise<Read> {
 }
 
 const HEADS = ['Text', 'Number', 'Moment (Europe/Berlin)'];
+
+describe('a CSV file', () => {
+  test('quotes what RFC 4180 has quoted, lone line breaks too, and keeps every cell', async () => {
+    const texts = ['a\nb', 'a\r\nb', '\n', 'a\n', '"', 'a "b" c', 'a,b', '\u2028', ' a ', ''];
+    const { csv, text } = await written(texts.map((cell): Row => [cell, 1, null]));
+    expect(csv.slice(1).map(([cell]) => cell)).toEqual(texts.map(cellText));
+    expect(text.slice(1).split('\r\n').slice(1, 4)).toEqual(['"a\nb",1,', '"a\nb",1,', '"\n",1,']);
+  });
+});
 
 describe('a sheet', () => {
   test('has the same rows in both formats: texts, numbers, wall times, nothing', async () => {
@@ -122,17 +131,34 @@ describe('no formula comes of', () => {
     '-',
     '=',
   ];
+  const lineBreaks = /[\r\n\u2028\u2029]/u;
   const computes = (text: string): boolean => /^[\s\p{Cf}]*[=+\-@＝＋－＠]/u.test(text);
   const isFormula = (text: string): boolean => computes(text) || /^[\t\r]/.test(text);
+  const hasFormula = (text: string): boolean => text.split(lineBreaks).some(isFormula);
 
-  test.each(attacks)('%j', async (attack) => {
-    const { xlsx, csv, xml } = await written([[attack, -1, null]]);
-    expect(xml).toContain('t="inlineStr"');
-    expect(xml).not.toMatch(/<f[ >/]/);
-    expect(xlsx[1]?.[0]).toBe(cellText(attack));
-    const cell = csv[1]?.[0] ?? '';
-    expect(isFormula(cell)).toBe(false);
-    expect(cell.replaceAll("'", '')).toBe(cellText(attack).replaceAll("'", ''));
+  const positions: [where: string, place: (attack: string) => string][] = [
+    ['alone', (attack) => attack],
+    ['after a line feed', (attack) => `Dear all,\n${attack}`],
+    ['after a carriage return', (attack) => `Dear all,\r${attack}`],
+    ['after both', (attack) => `Dear all,\r\n${attack}\r\nYours`],
+    ['after an empty line', (attack) => `Dear all,\n\n\t\n${attack}`],
+    ['after a line separator', (attack) => `Dear all,\u2028${attack}\u2029${attack}`],
+    ['after a quote and a line feed', (attack) => `"a","b"\n${attack}`],
+  ];
+
+  describe.each(positions)('%s', (_where, place) => {
+    test.each(attacks)('%j', async (attack) => {
+      const text = place(attack);
+      const read = await written([[text, -1, null]]);
+      expect(read.xml).toContain('t="inlineStr"');
+      expect(read.xml).not.toMatch(/<f[ >/]/);
+      const cells = [read.xlsx[1]?.[0], read.csv[1]?.[0]].map(String);
+      expect(read.csv).toHaveLength(2);
+      for (const cell of cells) {
+        expect(hasFormula(cell)).toBe(false);
+        expect(cell.replaceAll("'", '')).toBe(cellText(text).replaceAll("'", ''));
+      }
+    });
   });
 
   test.each([';', '\t'])('%j where that parts the cells of a line', async (separator) => {
@@ -142,6 +168,12 @@ describe('no formula comes of', () => {
     const lines = unquoted.split(/\r\n/).map((line) => line.split(separator));
     expect(lines.length).toBeGreaterThan(attacks.length);
     expect(lines.flat().filter(computes)).toEqual([]);
+  });
+
+  test('a text of separators and blanks only, however long', async () => {
+    const texts = ['\t'.repeat(65_535), ';'.repeat(65_535), '\n \t'.repeat(20_000)];
+    const { csv } = await written(texts.map((text): Row => [text, 1, null]));
+    expect(csv.slice(1).map(([cell = '']) => cell.replaceAll("'", ''))).toEqual(texts);
   });
 
   test('numbers stay numbers', async () => {

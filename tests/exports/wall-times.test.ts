@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { instantText } from '../../src/domain/instant.ts';
-import { wallTimesIn } from '../../src/domain/wall-times.ts';
+import { instantText } from '../../src/domain/time/instant.ts';
+import { wallTimesIn } from '../../src/domain/time/local-time/local-text.ts';
 
 describe('wall times', () => {
   test.each([

@@ -1,13 +1,13 @@
+import { type ContractFixture, PIXEL } from '../contract/contract-fixture.ts';
 import { type Known, settled } from '../contract/field-kinds.ts';
 import type { FieldTable } from '../contract/fields.ts';
 import { fieldTables } from '../contract/fields.ts';
 import { type Operation, operations } from '../contract/operations.ts';
-import { PIXEL, type World } from '../contract/world.ts';
 import type { PersonName, TestApp } from '../support/app.ts';
 import type { Fields } from '../support/bookings.ts';
+import type { SeededRandom } from '../support/seeded-random.ts';
 import { FORM_TYPE, formOf } from '../support/uploads.ts';
-import type { Dice } from './dice.ts';
-import * as naughty from './naughty.ts';
+import * as invalid from './invalid-inputs.ts';
 
 /** A request that nobody should send. */
 export type HostileRequest = {
@@ -24,36 +24,36 @@ export type HostileRequest = {
 export type Things = { known: Known; ids: Record<string, string[]>; token: string };
 
 /** Makes a few of everything. */
-export async function thingsOf(world: World): Promise<Things> {
-  const room = await world.room();
-  const venue = await world.venue();
-  const institution = await world.institution();
-  const series = await world.event('alice', {
+export async function thingsOf(fixture: ContractFixture): Promise<Things> {
+  const room = await fixture.room();
+  const venue = await fixture.venue();
+  const institution = await fixture.institution();
+  const series = await fixture.event('alice', {
     is_recurring: true,
     recurrence_rule: 'FREQ=DAILY;COUNT=5',
     room_id: room,
     start_at: '2031-06-02T09:00:00Z',
     end_at: '2031-06-02T10:00:00Z',
   });
-  const pending = await world.event('alice', { status: 'pending' });
-  const draft = await world.event('bob');
+  const pending = await fixture.event('alice', { status: 'pending' });
+  const draft = await fixture.event('bob');
   const events = [series, pending, draft, `${series}::2031-06-03`];
   return {
     known: { room, venue, institution, events: [pending, draft] },
-    token: (await world.token('alice')).token,
+    token: (await fixture.token('alice')).token,
     ids: {
       rooms: [room],
       venues: [venue],
       institutions: [institution],
       events,
       occurrences: ['2031-06-03', '2031-06-04T09:00:00Z'],
-      attachments: [await world.attachment('alice', pending)],
-      images: [await world.image(room)],
-      availability: [await world.schedule(room)],
-      'event-templates': [await world.template('alice')],
-      tokens: [(await world.token('bob')).id],
-      notifications: [await world.notification('alice')],
-      exports: [await world.export()],
+      attachments: [await fixture.attachment('alice', pending)],
+      images: [await fixture.image(room)],
+      availability: [await fixture.schedule(room)],
+      'event-templates': [await fixture.template('alice')],
+      tokens: [(await fixture.token('bob')).id],
+      notifications: [await fixture.notification('alice')],
+      exports: [await fixture.export()],
     },
   };
 }
@@ -75,31 +75,31 @@ const encoded = (text: string): string => {
 };
 
 /** The path with things that are there, or once in a while with what nobody has heard of. */
-function pathOf(dice: Dice, things: Things, { path }: Operation): string {
+function pathOf(random: SeededRandom, things: Things, { path }: Operation): string {
   const parts = path.slice('/api/v1'.length).split('/');
   return parts
     .map((part, at) =>
       part.replace(/\{\w+\}/, () => {
-        if (dice.once(4)) return encoded(dice.pick(naughty.texts));
-        return encodeURIComponent(dice.pick(things.ids[parts[at - 1] ?? ''] ?? ['x']));
+        if (random.once(4)) return encoded(random.pick(invalid.texts));
+        return encodeURIComponent(random.pick(things.ids[parts[at - 1] ?? ''] ?? ['x']));
       }),
     )
     .join('/');
 }
 
 /** Puts something else into one place of a value. */
-function mutated(dice: Dice, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || dice.once(6)) {
-    return dice.once(2) ? dice.pick(naughty.texts) : dice.pick(naughty.values);
+function mutated(random: SeededRandom, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || random.once(6)) {
+    return random.once(2) ? random.pick(invalid.texts) : random.pick(invalid.values);
   }
   if (Array.isArray(value)) {
-    if (value.length === 0 || dice.once(4)) return [...value, dice.pick(naughty.values)];
-    const at = dice.below(value.length);
-    return value.map((item, index) => (index === at ? mutated(dice, item) : item));
+    if (value.length === 0 || random.once(4)) return [...value, random.pick(invalid.values)];
+    const at = random.below(value.length);
+    return value.map((item, index) => (index === at ? mutated(random, item) : item));
   }
   const keys = Object.keys(value);
-  const key = keys.length === 0 || dice.once(8) ? dice.pick(naughty.texts) : dice.pick(keys);
-  return { ...value, [key]: mutated(dice, (value as Fields)[key]) };
+  const key = keys.length === 0 || random.once(8) ? random.pick(invalid.texts) : random.pick(keys);
+  return { ...value, [key]: mutated(random, (value as Fields)[key]) };
 }
 
 function put(into: Fields, path: string, value: unknown): Fields {
@@ -115,13 +115,18 @@ function put(into: Fields, path: string, value: unknown): Fields {
 }
 
 /** A body by its table: a few fields at their limits or beyond. */
-function tabled(dice: Dice, things: Things, world: World, table: FieldTable): Fields {
-  let body = table.body(things.known, world);
+function tabled(
+  random: SeededRandom,
+  things: Things,
+  fixture: ContractFixture,
+  table: FieldTable,
+): Fields {
+  let body = table.body(things.known, fixture);
   const fields = Object.entries(table.fields);
-  for (let left = 1 + dice.below(4); left > 0; left -= 1) {
-    const [path, { kind }] = dice.pick(fields);
-    const from = dice.once(3) ? kind.bad : kind.good;
-    if (from.length > 0) body = put(body, path, settled(dice.pick(from), things.known));
+  for (let left = 1 + random.below(4); left > 0; left -= 1) {
+    const [path, { kind }] = random.pick(fields);
+    const from = random.once(3) ? kind.bad : kind.good;
+    if (from.length > 0) body = put(body, path, settled(random.pick(from), things.known));
   }
   return body;
 }
@@ -129,57 +134,62 @@ function tabled(dice: Dice, things: Things, world: World, table: FieldTable): Fi
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 type Part = Pick<HostileRequest, 'payload' | 'headers'>;
-type Make = (dice: Dice, things: Things, world: World, table: FieldTable | undefined) => Part;
+type Make = (
+  random: SeededRandom,
+  things: Things,
+  fixture: ContractFixture,
+  table: FieldTable | undefined,
+) => Part;
 
 const json = (value: unknown): Part => ({
   payload: JSON.stringify(value) ?? '',
   headers: JSON_TYPE,
 });
 
-const least = (things: Things, world: World, table?: FieldTable): Fields =>
-  table?.body(things.known, world) ?? {};
+const least = (things: Things, fixture: ContractFixture, table?: FieldTable): Fields =>
+  table?.body(things.known, fixture) ?? {};
 
-function brokenForm(dice: Dice): Part {
-  const name = dice
-    .pick(naughty.texts)
+function brokenForm(random: SeededRandom): Part {
+  const name = random
+    .pick(invalid.texts)
     .slice(0, 300)
     .replace(/[\r\n"]/g, '');
-  const whole = formOf(dice.once(2) ? PIXEL : dice.bytes(200), {
+  const whole = formOf(random.once(2) ? PIXEL : random.bytes(200), {
     name,
-    field: dice.once(3) ? name : 'file',
-    type: dice.pick(naughty.contentTypes),
+    field: random.once(3) ? name : 'file',
+    type: random.pick(invalid.contentTypes),
   });
-  const start = dice.once(3) ? dice.below(60) : 0;
-  const cut = whole.subarray(start, dice.once(2) ? whole.length : dice.below(whole.length));
-  const type = dice.once(4) ? dice.pick(naughty.contentTypes) : FORM_TYPE;
+  const start = random.once(3) ? random.below(60) : 0;
+  const cut = whole.subarray(start, random.once(2) ? whole.length : random.below(whole.length));
+  const type = random.once(4) ? random.pick(invalid.contentTypes) : FORM_TYPE;
   return { payload: cut, headers: { 'content-type': type } };
 }
 
 const bodies: Record<string, Make> = {
-  'by its table': (dice, things, world, table) =>
-    json(table === undefined ? {} : tabled(dice, things, world, table)),
-  'by its table, bent': (dice, things, world, table) =>
-    json(mutated(dice, table === undefined ? {} : tabled(dice, things, world, table))),
-  'naughty text': (dice, things, world, table) => {
+  'by its table': (random, things, fixture, table) =>
+    json(table === undefined ? {} : tabled(random, things, fixture, table)),
+  'by its table, bent': (random, things, fixture, table) =>
+    json(mutated(random, table === undefined ? {} : tabled(random, things, fixture, table))),
+  'invalid text': (random, things, fixture, table) => {
     const fields = Object.keys(table?.fields ?? { x: 1 });
-    const text = dice.pick(naughty.texts);
-    return json(put(least(things, world, table), dice.pick(fields), text));
+    const text = random.pick(invalid.texts);
+    return json(put(least(things, fixture, table), random.pick(fields), text));
   },
-  'hostile rule': (dice, things, world, table) => {
-    const wild = Array.from({ length: 6 }, () => dice.pick(naughty.rules).split(';')).flat();
-    const rule = dice.once(3) ? wild.join(';') : dice.pick(naughty.rules);
-    const zone = dice.once(3) ? { recurrence_timezone: 'Pacific/Apia' } : {};
+  'hostile rule': (random, things, fixture, table) => {
+    const wild = Array.from({ length: 6 }, () => random.pick(invalid.rules).split(';')).flat();
+    const rule = random.once(3) ? wild.join(';') : random.pick(invalid.rules);
+    const zone = random.once(3) ? { recurrence_timezone: 'Pacific/Apia' } : {};
     const recurrence = { is_recurring: true, recurrence_rule: rule, ...zone };
-    return json({ ...least(things, world, table), ...recurrence });
+    return json({ ...least(things, fixture, table), ...recurrence });
   },
-  'no JSON': (dice) => ({ payload: dice.pick(naughty.jsons), headers: JSON_TYPE }),
-  'raw bytes': (dice) => ({
-    payload: dice.bytes(dice.below(500)),
-    headers: { 'content-type': dice.pick(naughty.contentTypes) },
+  'no JSON': (random) => ({ payload: random.pick(invalid.jsons), headers: JSON_TYPE }),
+  'raw bytes': (random) => ({
+    payload: random.bytes(random.below(500)),
+    headers: { 'content-type': random.pick(invalid.contentTypes) },
   }),
-  'another content type': (dice, things, world, table) => ({
-    payload: JSON.stringify(least(things, world, table)),
-    headers: { 'content-type': dice.pick(naughty.contentTypes) },
+  'another content type': (random, things, fixture, table) => ({
+    payload: JSON.stringify(least(things, fixture, table)),
+    headers: { 'content-type': random.pick(invalid.contentTypes) },
   }),
   'broken form': brokenForm,
   nothing: () => ({ headers: {} }),
@@ -194,11 +204,11 @@ const often = [
 ];
 
 /** A bearer that is not one of ours, though it may look like it. */
-function forged(dice: Dice, app: TestApp, things: Things): string {
+function forged(random: SeededRandom, app: TestApp, things: Things): string {
   const [head = '', body = '', signature = ''] = app.token('admin').split('.');
   const code = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const other = code({ ...JSON.parse(Buffer.from(body, 'base64url').toString()), sub: 'root' });
-  return dice.pick([
+  return random.pick([
     `${code({ alg: 'none' })}.${body}.`,
     `${code({ alg: 'HS256', kid: 'tests', typ: 'at+jwt' })}.${body}.${signature}`,
     `${head}.${other}.${signature}`,
@@ -209,34 +219,34 @@ function forged(dice: Dice, app: TestApp, things: Things): string {
     `${code('x')}.${code(null)}.${code([])}`,
     '..',
     'x'.repeat(20_000),
-    dice.bytes(60).toString('base64'),
+    random.bytes(60).toString('base64'),
     things.token,
-    encoded(dice.pick(naughty.texts)),
+    encoded(random.pick(invalid.texts)),
   ]);
 }
 
-/** One request, as the dice fall. */
+/** Generates one request. */
 export function hostileRequest(
-  dice: Dice,
+  random: SeededRandom,
   things: Things,
-  { app, world }: { app: TestApp; world: World },
+  { app, fixture }: { app: TestApp; fixture: ContractFixture },
 ): HostileRequest {
-  const operation = dice.pick(asked);
+  const operation = random.pick(asked);
   const table = byOperation.get(`${operation.method} ${operation.path}`);
   const kinds = operation.body === 'multipart' ? ['broken form', 'raw bytes'] : often;
-  const kind = dice.pick(kinds);
-  const { payload, headers } = bodies[kind]?.(dice, things, world, table) ?? { headers: {} };
-  const isForged = dice.once(12);
-  const bearer = isForged ? { authorization: `Bearer ${forged(dice, app, things)}` } : {};
-  const weird = dice.once(4) ? Object.fromEntries([dice.pick(naughty.headers)]) : {};
-  const query = dice.once(3) ? dice.pick(naughty.queries) : '';
+  const kind = random.pick(kinds);
+  const { payload, headers } = bodies[kind]?.(random, things, fixture, table) ?? { headers: {} };
+  const isForged = random.once(12);
+  const bearer = isForged ? { authorization: `Bearer ${forged(random, app, things)}` } : {};
+  const weird = random.once(4) ? Object.fromEntries([random.pick(invalid.headers)]) : {};
+  const query = random.once(3) ? random.pick(invalid.queries) : '';
   const isLogout = operation.path.endsWith('/logout');
   const people = ['admin', 'admin', 'manager', 'alice', 'bob'] as const;
   return {
     kind: isForged ? `${kind}, forged` : kind,
-    person: isForged || isLogout ? 'anonymous' : dice.pick(people),
+    person: isForged || isLogout ? 'anonymous' : random.pick(people),
     method: operation.method,
-    path: `${pathOf(dice, things, operation)}${query}`,
+    path: `${pathOf(random, things, operation)}${query}`,
     headers: { ...headers, ...weird, ...bearer },
     ...(payload === undefined ? {} : { payload }),
   };

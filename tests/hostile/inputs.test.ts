@@ -1,24 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type World, worldOf } from '../contract/world.ts';
+import { type ContractFixture, createContractFixture } from '../contract/contract-fixture.ts';
 import { type Answer, type TestApp, testApp } from '../support/app.ts';
 import { type FilePlace, onDisk } from '../support/file-places.ts';
-import { diceOf } from './dice.ts';
+import { scaled } from '../support/scale.ts';
+import { createSeededRandom } from '../support/seeded-random.ts';
 import { type HostileRequest, hostileRequest, type Things, thingsOf } from './generator.ts';
 
-/** `HOSTILE_COUNT=10000 HOSTILE_SEED=7 npx vitest run tests/hostile` goes further, and elsewhere. */
-const COUNT = Number(process.env.HOSTILE_COUNT ?? 2_500);
+/** `HOSTILE_COUNT=10000 HOSTILE_SEED=7 npx vitest run tests/hostile` sends more and other requests. */
+const COUNT = Number(process.env.HOSTILE_COUNT ?? scaled({ short: 500, full: 2_500 }));
 const SEED = Number(process.env.HOSTILE_SEED ?? 20_270_329);
 
 /** After so many requests what was deleted is made again. */
 const ROUND = 250;
 
 let app: TestApp;
-let world: World;
+let fixture: ContractFixture;
 let place: FilePlace;
 beforeAll(async () => {
   place = await onDisk();
   app = await testApp({ config: place.config });
-  world = await worldOf(app);
+  fixture = await createContractFixture(app);
 });
 afterAll(async () => {
   await app.close();
@@ -47,13 +48,13 @@ const told = (request: HostileRequest, at: number, fault: string): string => {
 
 describe(`of ${COUNT} requests that nobody should send`, () => {
   test('none is too much for the service, and every refusal is one of the contract', async () => {
-    const dice = diceOf(SEED);
+    const random = createSeededRandom(SEED);
     const faults: string[] = [];
     const kinds = new Map<string, number>();
-    let things: Things = await thingsOf(world);
+    let things: Things = await thingsOf(fixture);
     for (let at = 0; at < COUNT && faults.length < 10; at += 1) {
-      if (at % ROUND === ROUND - 1) things = await thingsOf(world);
-      const request = hostileRequest(dice, things, { app, world });
+      if (at % ROUND === ROUND - 1) things = await thingsOf(fixture);
+      const request = hostileRequest(random, things, { app, fixture });
       const answer = await send(request).catch((error: Error) => error);
       const fault = answer instanceof Error ? answer.message.slice(0, 600) : faultOf(answer);
       if (fault !== undefined) faults.push(told(request, at, fault));

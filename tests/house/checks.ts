@@ -12,7 +12,7 @@ const KEBAB = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const PLAIN_NAME = new RegExp(`^${KEBAB}(?:\\.${KEBAB})*\\.ts$`);
 const ROLES = 'schema|routes|service|queries|view|jobs';
 const MODULE_NAME = new RegExp(
-  `^src/modules/${KEBAB}/(?:index|${KEBAB}\\.(?:${ROLES})|${KEBAB}(?:\\.(?:${ROLES}))?\\.test)\\.ts$`,
+  `^src/modules/${KEBAB}/(?:${KEBAB}/)?(?:index|${KEBAB}\\.(?:${ROLES})|${KEBAB}(?:\\.(?:${ROLES}))?\\.test)\\.ts$`,
 );
 const EMPTY_WORDS = /(?:^|[/.-])(?:utils?|helpers?|common|managers?|base)(?=[/.-])/;
 const CLOCKS_AND_DICE = new Set([

@@ -80,7 +80,7 @@ describe('a check finds', () => {
     'src/modules/rooms/base.queries.ts',
     'src/modules/rooms/room.store.ts',
     'src/modules/rooms/room.ts',
-    'src/modules/rooms/deep/room.service.ts',
+    'src/modules/rooms/too/deep/room.service.ts',
   ])('the name %s', (path) => {
     expect(faults(misnamed, '', path)).toBe(1);
   });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PIXEL } from '../contract/world.ts';
+import { PIXEL } from '../contract/contract-fixture.ts';
 import { type Answer, type Caller, type TestApp, testApp } from '../support/app.ts';
 import { NOWHERE } from '../support/bookings.ts';
+import { serverUrl } from '../support/database.ts';
 import { sendFile } from '../support/uploads.ts';
 
 let app: TestApp;
@@ -238,6 +239,45 @@ describe('An Idempotency-Key', () => {
     const second = await keyed.post('/venues', body);
     expect(second.body.data.id).not.toBe(first.body.data.id);
   });
+
+  const expireAll = (): Promise<unknown> =>
+    app.database.pool.query("update idempotency_keys set expires_at = now() - interval '1 day'");
+  const countKeys = async (): Promise<number> =>
+    (await app.database.pool.query('select from idempotency_keys')).rows.length;
+
+  test('removes at most 20 expired keys', async () => {
+    const { pool } = app.database;
+    await pool.query('delete from idempotency_keys');
+    await withHeader(manager, { 'idempotency-key': 'old' }).post('/venues', { name: 'House' });
+    await pool.query(`insert into idempotency_keys (user_id, key, fingerprint, status, body, expires_at)
+      select user_id, 'old' || n, fingerprint, status, body, now() from idempotency_keys, generate_series(1, 29) n`);
+    await expireAll();
+    const counts: number[] = [];
+    for (const key of ['a', 'b', 'c']) {
+      await withHeader(manager, { 'idempotency-key': key }).post('/venues', { name: 'House' });
+      counts.push(await countKeys());
+    }
+    expect(counts).toEqual([11, 2, 3]);
+  });
+
+  test.runIf(serverUrl !== undefined)(
+    'does not wait for another request that removes expired keys',
+    async () => {
+      const keyed = (key: string) => withHeader(manager, { 'idempotency-key': key });
+      await keyed('expired').post('/venues', { name: 'House' });
+      await expireAll();
+      const other = await app.database.pool.connect();
+      try {
+        await other.query('begin');
+        await other.query('delete from idempotency_keys where expires_at <= now()');
+        // It would wait for the end of the other transaction, which comes after it: a lock timeout, in the end 503.
+        expect((await keyed('fresh').post('/venues', { name: 'House' })).status).toBe(201);
+      } finally {
+        await other.query('rollback');
+        other.release();
+      }
+    },
+  );
 
   test('may have 255 characters', async () => {
     const body = { name: 'House' };

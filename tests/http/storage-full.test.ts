@@ -26,7 +26,7 @@ test('without room on the disk of the database a write is 503 and changes nothin
     await alice.post('/events', { title: 'Talk', room_id: room, ...times }),
   ];
   for (const { status, body, headers } of refused) {
-    const message = 'There is no room left to store this: nothing was changed.';
+    const message = 'The disk of the database is full. Nothing was changed.';
     expect([status, body, headers['retry-after']]).toEqual([503, { message }, '3']);
   }
   const { data } = (await alice.get(`/events?room_id=${room}`)).body;

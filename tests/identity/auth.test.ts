@@ -3,8 +3,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Rank } from '../../src/domain/permission.ts';
 import { unauthenticated } from '../../src/errors.ts';
-import { authenticate } from '../../src/http/auth.ts';
-import { handleErrors } from '../../src/http/error-handler.ts';
+import { authenticate } from '../../src/http/request/auth.ts';
+import { handleErrors } from '../../src/http/response/error-handler.ts';
 import { systemClock } from '../../src/ports/clock.ts';
 import { startIssuer, type TestIssuer, verifierOf } from '../support/issuer.ts';
 
@@ -21,18 +21,18 @@ beforeAll(async () => {
     async (scope) => {
       authenticate(scope.withTypeProvider<ZodTypeProvider>(), {
         verifier: verifierOf(issuer, systemClock),
-        findActor: async ({ subject, name, email, roles }) => {
+        findActor: async ({ subject, name, email, email_verified, roles }) => {
           asked += 1;
           if (subject === 'nobody') throw unauthenticated();
-          return { id: subject, name, email, roles };
+          return { id: subject, name, email, email_verified, roles };
         },
       });
       const ranks: Rank[] = ['user', 'manager', 'admin'];
       for (const rank of ranks) {
-        scope.post(`/${rank}`, { config: { rank } }, async ({ actor }) => actor);
+        scope.post(`/${rank}`, { config: { minRole: rank } }, async ({ actor }) => actor);
       }
       scope.get('/plain', async ({ actor, token }) => ({ actor, token }));
-      scope.get('/open', { config: { open: true } }, async ({ actor }) => ({
+      scope.get('/open', { config: { public: true } }, async ({ actor }) => ({
         actor: actor ?? null,
       }));
     },

@@ -21,7 +21,7 @@ async function startServer(on: Database, rolesMap?: Map<string, string>): Promis
   const verifier = verifierOf(issuer, clock, rolesMap && { rolesMap });
   const config = loadConfig({ TIMEZONE: 'Europe/Berlin' });
   const parts = { config, database: on, clock, verifier, logger: false } as const;
-  return buildApp({ ...parts, checkAnswers: true });
+  return buildApp({ ...parts });
 }
 
 beforeAll(async () => {

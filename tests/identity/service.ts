@@ -34,16 +34,17 @@ export async function startService(
 ): Promise<DevelopmentService> {
   const config = loadConfig({ PORT: String(await freePort()), ...environment });
   const identity = await createDevelopmentIdentity({ db: database.db, config });
-  const { audience, rolesClaim, rolesMap } = config.oidc;
+  const { audience, rolesClaim, rolesMap, trustEmail } = config.oidc;
   const verifier = createTokenVerifier({
     issuer: identity.issuer,
     audience,
     rolesClaim,
     rolesMap,
+    trustEmail,
     keys: createLocalJWKSet(identity.publicKeys),
     clock: systemClock,
   });
-  const parts = { config, database, verifier, clock: systemClock, checkAnswers: true };
+  const parts = { config, database, verifier, clock: systemClock };
   const server = await buildApp({ ...parts, identity: identity.plugin, logger });
   await server.listen({ host: '127.0.0.1', port: config.port });
   return { server, config, issuer: identity.issuer, close: () => server.close() };

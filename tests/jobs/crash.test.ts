@@ -8,7 +8,7 @@ import { enqueue } from '../../src/jobs/enqueue.ts';
 import { serverUrl, testDatabase } from '../support/database.ts';
 import { eventually, testWorker } from '../support/worker.ts';
 
-const doomedWorker = fileURLToPath(new URL('../support/doomed-worker.ts', import.meta.url));
+const crashingWorker = fileURLToPath(new URL('../support/crashing-worker.ts', import.meta.url));
 
 describe.runIf(serverUrl !== undefined)('on a server', () => {
   test('a job whose worker was killed in the middle of it is run again by another', async () => {
@@ -18,7 +18,7 @@ describe.runIf(serverUrl !== undefined)('on a server', () => {
     );
     const url = new URL(serverUrl ?? '');
     url.pathname = `/${rows[0]?.name}`;
-    const child = spawn(process.execPath, [doomedWorker, url.href], {
+    const child = spawn(process.execPath, [crashingWorker, url.href], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await inTransaction(database.db, (trx) => enqueue(trx, 'move_horizon', { date: 'killed' }));

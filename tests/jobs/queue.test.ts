@@ -188,11 +188,11 @@ test('what a worker does is counted by name and outcome', async () => {
   await eventually(async () => expect(await registry.metrics()).toContain(counted));
 });
 
-test('what is enqueued once for a text is not enqueued again, also after it ran', async () => {
+test('a job with a dedup key is not enqueued a second time, also after it ran', async () => {
   const seen: string[] = [];
   await start({ send_digests: async ({ date }) => void seen.push(date) });
-  const send = (once: string): Promise<boolean> =>
-    inTransaction(database.db, (trx) => enqueue(trx, 'send_digests', { date: once }, { once }));
+  const send = (date: string): Promise<boolean> =>
+    inTransaction(database.db, (trx) => enqueue(trx, 'send_digests', { date }, { dedupKey: date }));
   expect(await send('2027-03-29')).toBe(true);
   await eventually(async () =>
     expect(await rowsOf('send_digests')).toMatchObject([{ state: 'completed' }]),

@@ -62,7 +62,7 @@ describe.runIf(serverUrl !== undefined)('a process that only works on jobs', () 
     await eventually(async () => expect(second.said()).toContain('Stoa works on jobs'));
     second.child.kill('SIGTERM');
     const { code, output } = await second.ending;
-    expect([code, output]).toEqual([0, expect.stringContaining('the port is taken')]);
+    expect([code, output]).toEqual([0, expect.stringContaining('the port is in use')]);
   });
 
   test('stops when it is told to', async () => {

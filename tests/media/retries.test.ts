@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PIXEL } from '../contract/world.ts';
+import { PIXEL } from '../contract/contract-fixture.ts';
 import { type Answer, type PersonName, type TestApp, testApp } from '../support/app.ts';
 import { makeEvent } from '../support/bookings.ts';
 import { type FilePlace, inBucket, onDisk } from '../support/file-places.ts';
@@ -42,7 +42,7 @@ describe.each([
   const listed = async (): Promise<unknown[]> => (await app.as('manager').get(path)).body.data;
   /** Nothing waits for the sweeper, and nothing is left where files are received. */
   afterEach(async () => {
-    const { rows } = await app.database.pool.query('select file_key from unkept_files');
+    const { rows } = await app.database.pool.query('select file_key from orphaned_files');
     expect([rows, (await place.files()).received]).toEqual([[], []]);
   });
 
@@ -67,7 +67,7 @@ describe.each([
     const statements = watchStatements(app);
     const heard = await statements.during(() => send(formOf('text')));
     expect(heard.filter((text) => text.includes('idempotency_keys'))).toHaveLength(1);
-    expect(heard.filter((text) => text.includes('unkept_files'))).toEqual([]);
+    expect(heard.filter((text) => text.includes('orphaned_files'))).toEqual([]);
   });
 
   test('is the same in a form of another boundary, as clients make a new one each time', async () => {

@@ -20,12 +20,8 @@ const people = ['alice', 'bob', 'manager'] as const;
 export type Person = (typeof people)[number];
 
 const EVENTS = 4;
-/** Milliseconds that a process works before it is killed. */
-const LIFE_MS = 4_000;
-/** How often it is killed at least. */
+/** How often the pushing process is killed at least. */
 const KILLS = 3;
-/** Milliseconds that all of it may take on a busy machine. */
-export const RUN_MS = 300_000;
 
 /**
  * The service, and a process that pushes and can be killed: on a server one of its own, while another one answers
@@ -72,13 +68,14 @@ async function queued({ pusher }: PushRun): Promise<number[]> {
   return [...depths].map(([, count]) => Number(count));
 }
 
-/** Kills the process that pushes every few seconds, and starts another, until it is called off. */
-function startKilling(run: PushRun): () => Promise<void> {
-  const over = new AbortController();
+/** Kills the pushing process after every `messages` push messages and starts another, until `stop` is called. */
+function startKilling(run: PushRun, push: TestPushService, messages: number): () => Promise<void> {
+  let isOver = false;
   const kill = async (): Promise<void> => {
     for (;;) {
-      await wait(LIFE_MS, undefined, { signal: over.signal }).catch(() => undefined);
-      if (over.signal.aborted) return;
+      const enough = push.arrivals.length + messages;
+      while (!isOver && push.arrivals.length < enough) await wait(5);
+      if (isOver) return;
       await run.pusher.end('SIGKILL');
       run.kills += 1;
       run.pusher = await run.startPusher();
@@ -86,7 +83,7 @@ function startKilling(run: PushRun): () => Promise<void> {
   };
   const killing = kill();
   return () => {
-    over.abort();
+    isOver = true;
     return killing;
   };
 }
@@ -111,8 +108,8 @@ export async function subscribe(
 }
 
 /**
- * Submits and rejects an event in turn. An answer that was lost is asked for again, and 409 says that it was done. It
- * does not end before the process that pushes was killed often enough.
+ * Submits and rejects an event in turn. It repeats a request whose answer was lost; 409 then means that the first one
+ * succeeded. It waits before its last quarter until the pushing process was killed often enough.
  */
 async function walk(run: PushRun, id: string, steps: number): Promise<void> {
   const ways = [
@@ -121,7 +118,7 @@ async function walk(run: PushRun, id: string, steps: number): Promise<void> {
   ] as const;
   for (let step = 0; step < steps; ) {
     if (step === Math.floor(steps * 0.75))
-      await eventually(() => expect(run.kills).toBeGreaterThanOrEqual(KILLS), RUN_MS);
+      await eventually(() => expect(run.kills).toBeGreaterThanOrEqual(KILLS));
     const { client, path } = ways[step % 2 === 0 ? 0 : 1];
     const answer = await client.send('POST', path).catch(() => undefined);
     if (answer === undefined) await wait(50);
@@ -133,8 +130,12 @@ async function walk(run: PushRun, id: string, steps: number): Promise<void> {
   for (const { client } of ways) client.close();
 }
 
-/** Takes events of Alice, with Bob in a role, through so many transitions: half of them to submit, half to reject. */
-export async function walkEvents(run: PushRun, transitions: number): Promise<void> {
+/** Makes so many transitions of Alice's events, in which Bob has a role: half of them submit, half reject. */
+export async function walkEvents(
+  run: PushRun,
+  push: TestPushService,
+  transitions: number,
+): Promise<void> {
   const room_id = await make(run, 'manager', '/rooms', { name: 'Aula' });
   const bob = run.as('bob');
   const { email: user_email } = (await bob.send('GET', '/me')).body.data;
@@ -145,8 +146,9 @@ export async function walkEvents(run: PushRun, transitions: number): Promise<voi
     const body = { title: 'Lecture', room_id, roles, ...slotOf(slot) };
     ids.push(await make(run, 'alice', '/events', body));
   }
-  const stop = startKilling(run);
+  // Three quarters of the transitions send at least 0.75 messages per transition, which makes three kills.
+  const stop = startKilling(run, push, transitions / 5);
   await Promise.all(ids.map((id) => walk(run, id, transitions / EVENTS)));
-  await eventually(async () => expect(await queued(run)).toEqual([0, 0, 0, 0]), RUN_MS);
+  await eventually(async () => expect(await queued(run)).toEqual([0, 0, 0, 0]));
   await stop();
 }

@@ -3,24 +3,24 @@ import { vapidKeys } from '../../src/modules/notifications/index.ts';
 import type { TestApp } from '../support/app.ts';
 import type { TestPushService } from '../support/push-service.ts';
 import { eventually } from '../support/worker.ts';
-import { openPushDesk, type PushDesk } from './push-desk.ts';
+import { createPushFixture, type PushFixture } from './push-fixture.ts';
 
-let desk: PushDesk;
+let fixture: PushFixture;
 let app: TestApp;
 let service: TestPushService;
 beforeAll(async () => {
-  desk = await openPushDesk();
-  ({ app, service } = desk);
+  fixture = await createPushFixture();
+  ({ app, service } = fixture);
 });
-beforeEach(() => desk.clear());
-afterAll(() => desk.close());
+beforeEach(() => fixture.clear());
+afterAll(() => fixture.close());
 
 describe('a push subscription', () => {
   test('is made with a key that stays the same, and never shows its own', async () => {
     const key = await app.as('alice').get('/push-subscriptions/vapid-key');
     expect(key.body.data.public_key).toMatch(/^B[\w-]{86}$/);
     expect((await app.as('bob').get('/push-subscriptions/vapid-key')).body).toEqual(key.body);
-    const made = await desk.subscribe('alice');
+    const made = await fixture.subscribe('alice');
     expect(made.status).toBe(201);
     expect(Object.keys(made.body.data)).toEqual(
       expect.arrayContaining(['id', 'endpoint', 'content_encoding']),
@@ -34,13 +34,13 @@ describe('a push subscription', () => {
   });
 
   test('of a known endpoint is its newest caller’s', async () => {
-    const first = await desk.subscribe('alice', '/send/shared');
-    const second = await desk.subscribe('bob', '/send/shared');
+    const first = await fixture.subscribe('alice', '/send/shared');
+    const second = await fixture.subscribe('bob', '/send/shared');
     expect([second.status, second.body.data.id]).toEqual([201, first.body.data.id]);
     await app.as('alice').delete('/push-subscriptions');
-    expect(await desk.devices()).toEqual(['/send/shared']);
-    await desk.pushing(async () => {
-      await desk.change('Moved');
+    expect(await fixture.devices()).toEqual(['/send/shared']);
+    await fixture.pushing(async () => {
+      await fixture.change('Moved');
       await eventually(() => expect(service.arrivals).toHaveLength(1));
     });
     const { body } = await app.as('bob').get('/notifications');
@@ -49,24 +49,24 @@ describe('a push subscription', () => {
 
   test('is removed by its endpoint in the body or the query, or with all others; never someone else’s', async () => {
     const [one, two, other] = await Promise.all([
-      desk.subscribe('alice', '/1'),
-      desk.subscribe('alice', '/2'),
-      desk.subscribe('bob', '/3'),
+      fixture.subscribe('alice', '/1'),
+      fixture.subscribe('alice', '/2'),
+      fixture.subscribe('bob', '/3'),
     ]);
     const remove = (endpoint: string) =>
       app.as('alice').delete('/push-subscriptions', { endpoint });
     expect((await remove(other.body.data.endpoint)).status).toBe(200);
     expect((await remove('nonsense')).status).toBe(200);
-    expect((await desk.devices()).sort()).toEqual(['/1', '/2', '/3']);
+    expect((await fixture.devices()).sort()).toEqual(['/1', '/2', '/3']);
     expect((await remove(one.body.data.endpoint)).status).toBe(200);
     const query = encodeURIComponent(two.body.data.endpoint);
     const byQuery = await app.as('alice').delete(`/push-subscriptions?endpoint=${query}`);
     expect([byQuery.status, byQuery.body.data]).toEqual([200, null]);
-    expect(await desk.devices()).toEqual(['/3']);
-    await desk.subscribe('bob', '/4');
+    expect(await fixture.devices()).toEqual(['/3']);
+    await fixture.subscribe('bob', '/4');
     expect((await app.as('bob').delete('/push-subscriptions')).status).toBe(200);
     expect((await app.as('bob').delete('/push-subscriptions')).status).toBe(200);
-    expect(await desk.devices()).toEqual([]);
+    expect(await fixture.devices()).toEqual([]);
   });
 
   test.each([
@@ -89,14 +89,14 @@ describe('a push subscription', () => {
 
 describe('what a person is told', () => {
   test('is pushed to each device once, as the list shows it', async () => {
-    await desk.subscribe('alice', '/phone');
-    await desk.subscribe('alice', '/laptop');
-    await desk.subscribe('bob', '/bob');
-    await desk.subscribe('manager', '/actor');
-    await desk.pushing(async () => {
-      for (let change_ = 0; change_ < 20; change_ += 1) await desk.change(`Title ${change_}`);
+    await fixture.subscribe('alice', '/phone');
+    await fixture.subscribe('alice', '/laptop');
+    await fixture.subscribe('bob', '/bob');
+    await fixture.subscribe('manager', '/actor');
+    await fixture.pushing(async () => {
+      for (let change_ = 0; change_ < 20; change_ += 1) await fixture.change(`Title ${change_}`);
       await eventually(async () =>
-        expect(await desk.states()).toEqual(Array(60).fill('completed')),
+        expect(await fixture.states()).toEqual(Array(60).fill('completed')),
       );
     });
     const paths = service.arrivals.map(({ path, text }) => `${path} ${JSON.parse(text).id}`);
@@ -109,78 +109,82 @@ describe('what a person is told', () => {
   });
 
   test.each([404, 410])('is not pushed again where nobody is any more (%i)', async (status) => {
-    await desk.subscribe('alice');
+    await fixture.subscribe('alice');
     service.reply = { status };
-    await desk.pushing(async () => {
-      await desk.change(`Gone ${status}`);
-      await eventually(async () => expect(await desk.states()).toEqual(['completed']));
+    await fixture.pushing(async () => {
+      await fixture.change(`Gone ${status}`);
+      await eventually(async () => expect(await fixture.states()).toEqual(['completed']));
     });
-    expect(await desk.devices()).toEqual([]);
-    await desk.change('Later');
-    expect(await desk.queued()).toHaveLength(1);
+    expect(await fixture.devices()).toEqual([]);
+    await fixture.change('Later');
+    expect(await fixture.queued()).toHaveLength(1);
   });
 
   test('is pushed when a push service that asked to wait is ready', async () => {
-    await desk.subscribe('alice');
+    await fixture.subscribe('alice');
     service.reply = { status: 429, headers: { 'retry-after': '120' } };
-    await desk.pushing(async () => {
-      await desk.change('Wait');
-      await eventually(async () => expect(await desk.states()).toEqual(['completed', 'created']));
-      const [, second] = await desk.queued();
+    await fixture.pushing(async () => {
+      await fixture.change('Wait');
+      await eventually(async () =>
+        expect(await fixture.states()).toEqual(['completed', 'created']),
+      );
+      const [, second] = await fixture.queued();
       expect(second?.wait).toBeGreaterThan(60);
       service.reply = { status: 201 };
       await app.database.pool.query(
         "update pgboss.job set start_after = now() where name = 'send_push'",
       );
-      await eventually(async () => expect(await desk.states()).toEqual(['completed', 'completed']));
+      await eventually(async () =>
+        expect(await fixture.states()).toEqual(['completed', 'completed']),
+      );
     });
     expect(service.arrivals).toHaveLength(2);
   });
 
   test('is put off once by a push service that asked to wait, also when the worker died of it', async () => {
-    const { id: subscription_id } = (await desk.subscribe('alice')).body.data;
+    const { id: subscription_id } = (await fixture.subscribe('alice')).body.data;
     service.reply = { status: 429, headers: { 'retry-after': '120' } };
-    await desk.change('Wait once');
+    await fixture.change('Wait once');
     const [{ id: notification_id }] = (await app.as('alice').get('/notifications')).body.data;
     await app.database.pool.query("delete from pgboss.job where name = 'send_push'");
-    const { send_push: send } = await desk.handlers();
+    const { send_push: send } = await fixture.handlers();
     const { signal } = new AbortController();
     const attempt = { id: crypto.randomUUID(), attempt: 1, isLast: false, signal };
     await send({ notification_id, subscription_id }, attempt);
     await send({ notification_id, subscription_id }, { ...attempt, attempt: 2 });
     expect(service.arrivals).toHaveLength(2);
-    expect(await desk.states()).toEqual(['created']);
+    expect(await fixture.states()).toEqual(['created']);
   });
 
   test.each([500, 503, 408])('is tried again after a pause on %i', async (status) => {
-    await desk.subscribe('alice');
+    await fixture.subscribe('alice');
     service.reply = { status };
-    await desk.pushing(async () => {
-      await desk.change(`Try ${status}`);
-      await eventually(async () => expect(await desk.states()).toEqual(['retry']));
+    await fixture.pushing(async () => {
+      await fixture.change(`Try ${status}`);
+      await eventually(async () => expect(await fixture.states()).toEqual(['retry']));
     });
-    const [job] = await desk.queued();
+    const [job] = await fixture.queued();
     expect(job?.wait).toBeGreaterThan(1);
-    expect(await desk.devices()).toEqual(['/send/alice']);
+    expect(await fixture.devices()).toEqual(['/send/alice']);
   });
 
   test.each([400, 401, 403, 413, 301])('is logged and let be on %i', async (status) => {
-    await desk.subscribe('alice');
+    await fixture.subscribe('alice');
     service.reply = { status };
-    await desk.pushing(async () => {
-      await desk.change(`Failed ${status}`);
-      await eventually(async () => expect(await desk.states()).toEqual(['completed']));
+    await fixture.pushing(async () => {
+      await fixture.change(`Failed ${status}`);
+      await eventually(async () => expect(await fixture.states()).toEqual(['completed']));
     });
-    expect(desk.logged).toEqual([expect.objectContaining({ outcome: 'failed' })]);
-    expect(await desk.devices()).toEqual(['/send/alice']);
+    expect(fixture.logged).toEqual([expect.objectContaining({ outcome: 'failed' })]);
+    expect(await fixture.devices()).toEqual(['/send/alice']);
   });
 
   test('of longer ago than a day is no news', async () => {
-    await desk.subscribe('alice');
-    await desk.change('Old');
+    await fixture.subscribe('alice');
+    await fixture.change('Old');
     await app.database.pool.query("update notifications set created_at = now() - interval '25h'");
-    await desk.pushing(() =>
-      eventually(async () => expect(await desk.states()).toEqual(['completed'])),
+    await fixture.pushing(() =>
+      eventually(async () => expect(await fixture.states()).toEqual(['completed'])),
     );
     expect(service.arrivals).toEqual([]);
   });

@@ -44,13 +44,16 @@ describe('a series wants every one of its days', () => {
     const choir = await single('2027-04-12T08:30:00Z', { title: 'Choir' });
     const body = await refused(() => create());
     expect(body.message).toBe(
-      'The room is already booked by "Choir" from 2027-04-12 08:30 to 09:30 (UTC).',
+      'The room is taken by "Choir" on 12 April 2027 from 08:30 to 09:30. It is free from 09:30.',
     );
     expect(body.conflicts).toEqual([
       {
         start_at: '2027-04-12T08:00:00Z',
         end_at: '2027-04-12T09:00:00Z',
         reason: 'booked',
+        room: { id: room, name: 'Aula' },
+        held_start_at: '2027-04-12T08:30:00Z',
+        held_end_at: '2027-04-12T09:30:00Z',
         event: {
           id: choir.id,
           title: 'Choir',
@@ -101,7 +104,8 @@ describe('a series wants every one of its days', () => {
     expect(starts).toHaveLength(100);
     expect(starts).toEqual([...starts].sort());
     expect(starts[0]).toBe('2027-03-29T08:00:00Z');
-    expect(body.message).toContain('2027-03-29');
+    expect(body.message).toContain('on 29 March 2027');
+    expect(body.message).toMatch(/ \(and 149 more conflicts\)$/);
   });
 
   test('a draft holds nothing, and nothing is in its way', async () => {

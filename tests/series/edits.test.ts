@@ -279,7 +279,7 @@ describe('an edit that does not work out changes nothing', () => {
     ],
     ['too many', { recurrence_rule: 'FREQ=DAILY;COUNT=1001' }, 'recurrence_rule'],
     ['a bad rule', { recurrence_rule: 'FREQ=WEEKLY;BYDAY=XX' }, 'recurrence_rule'],
-    ['no rule', { recurrence_rule: null }, 'recurrence_rule'],
+    ['no rule', { recurrence_rule: null, is_recurring: true }, 'recurrence_rule'],
     ['one that meets itself', { cleanup_after_minutes: 10_060 }, 'recurrence_rule'],
     ['an end before the start', { end_at: '2027-03-29T07:00:00Z' }, 'end_at'],
     [

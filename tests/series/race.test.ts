@@ -3,10 +3,11 @@ import { type TestApp, testApp } from '../support/app.ts';
 import { countOverlaps } from '../support/overlaps.ts';
 import { makeRoom } from '../support/places.ts';
 import { type Client, listen, type Reply, slotOf } from '../support/race.ts';
+import { scaled } from '../support/scale.ts';
 import { makeSeries, pathOf } from '../support/series.ts';
 
 const CLIENTS = 8;
-const ROUNDS = 30;
+const ROUNDS = scaled({ short: 3, full: 30 });
 
 let app: TestApp;
 let clients: Client[];
@@ -34,7 +35,7 @@ async function rounds(
 
 const oneOf = (won: number): string => [won, ...Array(CLIENTS - 1).fill(409)].join();
 
-test('of eight occurrences of different series moved into one slot just one arrives, 30 times of 30', async () => {
+test(`exactly one of eight occurrences moves into a slot that all request at once, in each of ${ROUNDS} rounds`, async () => {
   const target = await makeRoom(app);
   const series = await Promise.all(
     clients.map(async () => {
@@ -53,7 +54,7 @@ test('of eight occurrences of different series moved into one slot just one arri
   expect(await countOverlaps(app)).toBe(0);
 });
 
-test('of eight series that meet just one is made, 30 times of 30', async () => {
+test(`exactly one of eight overlapping series is created, in each of ${ROUNDS} rounds`, async () => {
   const room_id = await makeRoom(app);
   const outcomes = await rounds((client, which, round) =>
     client.send('POST', '/events', {
@@ -69,7 +70,7 @@ test('of eight series that meet just one is made, 30 times of 30', async () => {
   expect(await countOverlaps(app)).toBe(0);
 });
 
-test('of eight PUTs that bring different series to one hour just one is done, 30 times of 30', async () => {
+test(`exactly one of eight series moves to an hour that all request at once, in each of ${ROUNDS} rounds`, async () => {
   const room_id = await makeRoom(app);
   const drafts = await Promise.all(
     clients.map(async (_client, which) => {

@@ -70,7 +70,6 @@ async function measure(days: number, overrides: number): Promise<Record<string, 
 test('a write asks the database as often for a thousand days as for ten, and seldom', async () => {
   const few = await measure(10, 5);
   const most = await measure(1000, 20);
-  process.stdout.write(`statements: ${JSON.stringify(most)}\n`);
   expect(most).toEqual(few);
   expect(Object.entries(most).filter(([, count]) => count > WRITES_AT_MOST)).toEqual([]);
 });

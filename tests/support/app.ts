@@ -3,7 +3,6 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { buildApp } from '../../src/app.ts';
 import { type Config, loadConfig } from '../../src/config.ts';
 import type { Database } from '../../src/db/connect.ts';
-import type { Tell } from '../../src/modules/events/index.ts';
 import { type Clock, systemClock } from '../../src/ports/clock.ts';
 import { createTokenVerifier } from '../../src/ports/token-verifier.ts';
 import { testDatabase } from './database.ts';
@@ -47,22 +46,29 @@ export type TestApp = {
 const ISSUER = 'https://issuer.test';
 const AUDIENCE = 'stoa-tests';
 
-type Options = { clock?: Clock; config?: Partial<Config>; database?: Database; tell?: Tell };
+type Options = { clock?: Clock; config?: Partial<Config>; database?: Database };
+
+const claimsOf = (person: PersonName) => ({
+  name: person,
+  email: `${person}@stoa.test`,
+  roles: roles[person],
+});
 
 async function identityOf(config: Config, clock: Clock) {
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'tests' }] });
-  const { rolesClaim, rolesMap } = config.oidc;
+  const { rolesClaim, rolesMap, trustEmail } = config.oidc;
   const verifier = createTokenVerifier({
     issuer: ISSUER,
     audience: AUDIENCE,
     keys,
     rolesClaim,
     rolesMap,
+    trustEmail,
     clock,
   });
   const sign = (person: PersonName): Promise<string> =>
-    new SignJWT({ name: person, email: `${person}@stoa.test`, roles: roles[person] })
+    new SignJWT({ ...claimsOf(person), email_verified: true })
       .setProtectedHeader({ alg: 'ES256', kid: 'tests', typ: 'at+jwt' })
       .setIssuer(ISSUER)
       .setAudience(AUDIENCE)
@@ -119,8 +125,6 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     clock,
     verifier,
     logger: false,
-    checkAnswers: true,
-    ...(options.tell && { tell: options.tell }),
   });
   await server.ready();
   return {

@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
-import {
-  connectEmbedded,
-  connectServer,
-  type Database,
-  embeddedExtensions,
-} from '../../src/db/connect.ts';
+import { connectServer, type Database } from '../../src/db/connect.ts';
+import { acquireEmbedded } from './embedded-pool.ts';
 
 /** The server to test on, or undefined for the embedded database. */
 export const serverUrl = process.env.TEST_DATABASE_URL;
@@ -40,11 +34,8 @@ async function cloneOnServer(server: string, template: string): Promise<Database
   return { ...database, close };
 }
 
-/** A migrated, empty database of its own: a clone of the template that the run made once. */
+/** A migrated, empty database of its own. The worker reuses an embedded one after `close`. */
 export async function testDatabase(): Promise<Database> {
   const template = inject('databaseTemplate');
-  if (serverUrl !== undefined) return cloneOnServer(serverUrl, template);
-  const dump = new Blob([await readFile(template)]);
-  const lite = await PGlite.create({ loadDataDir: dump, extensions: embeddedExtensions });
-  return connectEmbedded(lite, onLost);
+  return serverUrl === undefined ? acquireEmbedded(template) : cloneOnServer(serverUrl, template);
 }

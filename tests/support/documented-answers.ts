@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance } from 'fastify';
-import { commonHeaders } from '../../src/http/headers.ts';
+import { commonHeaders } from '../../src/http/response/headers.ts';
 
 /** Whatever came: each test says what it expects of it. */
 type Json = ReturnType<typeof JSON.parse>;
@@ -37,7 +37,7 @@ const variablesOf = (path: string): number => path.split('{').length;
 
 function matcherOf(paths: Paths): (path: string, verb: string) => Match | undefined {
   const known = Object.entries(paths)
-    .sort(([one], [other]) => variablesOf(one) - variablesOf(other))
+    .sort(([one], [other]) => variablesOf(one) - variablesOf(other) || other.length - one.length)
     .map(([path, operations]) => {
       const text = path
         .replaceAll('.', '\\.')

@@ -1,11 +1,11 @@
 import {
   type ApprovalAction,
-  createdAs,
+  initialTransition,
   type Outcome,
-  type Passage,
+  type TransitionResult,
   transition,
-} from '../../src/domain/approval.ts';
-import { type Flow, openStep } from '../../src/domain/approval-steps.ts';
+} from '../../src/domain/events/approval.ts';
+import { type Flow, openStep } from '../../src/domain/events/approval-steps.ts';
 
 /** The steps of a service that nobody configured. */
 export const one = [{ name: 'Approval', role: 'manager' }];
@@ -26,16 +26,16 @@ export const acted = { comment: 'so be it', actor_id: 'ann', acted_at: '2027-03-
 export const untouched = { status: 'pending', comment: null, actor_id: null, acted_at: null };
 
 /** The passage; fails where there is none. */
-export const passed = (outcome: Outcome): Passage => {
+export const passed = (outcome: Outcome): TransitionResult => {
   if (!outcome.ok) throw new Error(outcome.message);
   return outcome;
 };
 
 /** The flow after these actions, one after the other. */
-export const led = (configured: typeof three, ...actions: ApprovalAction[]): Passage =>
-  actions.reduce<Passage>(
+export const led = (configured: typeof three, ...actions: ApprovalAction[]): TransitionResult =>
+  actions.reduce<TransitionResult>(
     (flow, action) => passed(transition(flow, action, act, configured)),
-    createdAs('draft', act, configured),
+    initialTransition('draft', act, configured),
   );
 
 /** Where a flow stands: its status, that of each step, and which one is open. */

@@ -52,7 +52,7 @@ export function runProcess(
   said(): string;
   ending: Promise<Ending>;
 } {
-  const env = { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...environment };
+  const env = { PATH: process.env.PATH, LOG_LEVEL: 'warn', STOA_WEB: 'off', ...environment };
   const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

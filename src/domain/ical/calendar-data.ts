@@ -1,5 +1,5 @@
-import type { InstantText } from '../instant.ts';
 import type { RecurrenceRule } from '../recurrence/index.ts';
+import type { InstantText } from '../time/instant.ts';
 
 /** Who organises an event. The address is the service's own: no person's address enters a feed (decision 7.5). */
 export type CalendarOrganizer = { readonly name: string; readonly address: string };
@@ -12,7 +12,7 @@ export type CalendarEntry = {
   /** Written when it is http or https. */
   readonly url: string | null;
   readonly categories: readonly string[];
-  readonly status: 'CONFIRMED' | 'TENTATIVE';
+  readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
   readonly organizer: CalendarOrganizer | null;
   /** The revision, a whole number from 0 on that only grows (RFC 5545 3.8.7.4). */
   readonly sequence: number;
@@ -36,6 +36,8 @@ export type CalendarSeries = {
   /** Original starts of the occurrences that are not in this calendar: cancelled or moved out. */
   readonly exdates: readonly InstantText[];
   readonly overrides: readonly CalendarOverride[];
+  /** Whether only the overrides are written: single dates of a series that the calendar does not show. */
+  readonly is_master_hidden?: boolean;
 };
 
 /**

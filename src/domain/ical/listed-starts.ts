@@ -1,6 +1,6 @@
-import { isReadAlike } from './rule-dialect.ts';
+import { isPortableRule } from './rule-portability.ts';
 import { mayFallBetween, type ProbedSeries, startsBetween } from './rule-probe.ts';
-import { type Onset, wallSecond, type ZoneTimeline } from './zone-timeline.ts';
+import { type Onset, wallSecond, type ZoneTimeline } from './vtimezone-timeline.ts';
 
 /** A series in seconds: its times since 1970-01-01 UTC, within the span of the timeline. */
 export type TimedSeries = ProbedSeries & {
@@ -24,7 +24,8 @@ export function listedStarts(series: TimedSeries): number[] | null {
   const reach = end + length + SECONDS_A_DAY;
   const onsets = timeline.onsets.filter(({ at }) => at > start && at <= reach);
   const isSafe =
-    isReadAlike(series.rule, startDay(series)) && !onsets.some((onset) => touches(onset, series));
+    isPortableRule(series.rule, startDay(series)) &&
+    !onsets.some((onset) => touches(onset, series));
   return isSafe ? null : startsBetween(series, start + 1, end + 1);
 }
 

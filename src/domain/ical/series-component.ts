@@ -2,7 +2,7 @@ import type { CalendarEvent, CalendarSeries } from './calendar-data.ts';
 import { eventComponent, utcTiming } from './event-component.ts';
 import { listedStarts } from './listed-starts.ts';
 import { secondOf, utcTime, utcTimeOfSecond, wallTime } from './time-value.ts';
-import { wallSecond, type ZoneTimeline } from './zone-timeline.ts';
+import { wallSecond, type ZoneTimeline } from './vtimezone-timeline.ts';
 
 /** Where the writing of a series takes its clock from, and how far a series without an end is looked at (seconds). */
 export type SeriesClock = { readonly timeline: ZoneTimeline; readonly horizon: number };
@@ -29,12 +29,14 @@ export function* seriesComponents(
     ...{ end: lastStart(event, series, clock.horizon), length: end - start },
   });
   const moments = listed === null ? momentsIn(timeline) : momentsInUtc;
-  yield eventComponent(event.id, event, [
-    ...moments('DTSTART', [start]),
-    ...moments('DTEND', [end]),
-    ...(listed === null ? [`RRULE:${ruleText(series)}`] : dates(start, listed)),
-    ...moments('EXDATE', series.exdates.map(secondOf)),
-  ]);
+  if (!series.is_master_hidden) {
+    yield eventComponent(event.id, event, [
+      ...moments('DTSTART', [start]),
+      ...moments('DTEND', [end]),
+      ...(listed === null ? [`RRULE:${ruleText(series)}`] : dates(start, listed)),
+      ...moments('EXDATE', series.exdates.map(secondOf)),
+    ]);
+  }
   for (const override of series.overrides) {
     const id = moments('RECURRENCE-ID', [secondOf(override.original_start_at)]);
     yield eventComponent(event.id, override, [...id, ...utcTiming(override)]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ruleOf } from '../../../tests/support/rules.ts';
-import type { InstantText } from '../instant.ts';
+import type { InstantText } from '../time/instant.ts';
 import type { CalendarEntry, CalendarEvent, CalendarSeries } from './calendar-data.ts';
 import { writeCalendar } from './write-calendar.ts';
 

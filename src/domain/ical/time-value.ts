@@ -1,4 +1,4 @@
-import { type InstantText, instantFromText, millisecondsText } from '../instant.ts';
+import { type InstantText, instantFromText, millisecondsText } from '../time/instant.ts';
 
 /** The whole seconds since 1970-01-01 UTC of an instant. */
 export function secondOf(text: InstantText): number {

@@ -4,8 +4,8 @@ import { singleEvent } from './event-component.ts';
 import { lastStart, seriesComponents } from './series-component.ts';
 import { textValue } from './text-value.ts';
 import { durationValue, secondOf } from './time-value.ts';
-import { zoneComponent } from './zone-component.ts';
-import { type ZoneTimeline, zoneTimeline } from './zone-timeline.ts';
+import { zoneComponent } from './vtimezone-component.ts';
+import { type ZoneTimeline, zoneTimeline } from './vtimezone-timeline.ts';
 
 type Timelines = ReadonlyMap<string, ZoneTimeline>;
 

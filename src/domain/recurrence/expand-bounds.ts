@@ -1,8 +1,8 @@
+import { SECONDS_A_DAY, wallSecondOf } from '../time/local-time/wall-seconds.ts';
 import { calendarDay } from './calendar-day.ts';
 import type { ExpandInput } from './expand-input.ts';
 import type { RuleUntil } from './recurrence-rule.ts';
 import { type InstantsInput, LAST_DAY } from './rule-instants.ts';
-import { SECONDS_A_DAY, wallSecondOf } from './wall-clock.ts';
 
 /** The limits of one expansion in whole seconds since 1970-01-01 UTC. */
 export type Bounds = {

@@ -1,8 +1,8 @@
+import { SECONDS_A_DAY } from '../time/local-time/wall-seconds.ts';
 import { boundsOf, instantAt, instantsInput } from './expand-bounds.ts';
 import type { ExpandInput } from './expand-input.ts';
 import type { RecurrenceRule } from './recurrence-rule.ts';
 import { instantsOf, type WorkBudget } from './rule-instants.ts';
-import { SECONDS_A_DAY } from './wall-clock.ts';
 
 /**
  * The starts in ascending order; `complete` is true when the rule makes no further start after them, so that no start

@@ -1,7 +1,7 @@
+import { SECONDS_A_DAY, type WallClock, wallClock } from '../time/local-time/wall-seconds.ts';
 import { type DayFilter, dayFilter } from './day-filter.ts';
 import type { RecurrenceRule } from './recurrence-rule.ts';
 import { hasSameHoursDaily, type Period, type PeriodStart, periodsOf } from './rule-periods.ts';
-import { SECONDS_A_DAY, type WallClock, wallClock } from './wall-clock.ts';
 
 /** Work left for one expansion, in days looked at, and the first day of the period that was looked at last. */
 export type WorkBudget = { left: number; reachedDay: number };
@@ -16,7 +16,7 @@ const WORK_PER_CANDIDATE = 20;
  * Days looked at without finding an instant after which a rule is silent for good: the Gregorian calendar repeats
  * after 146 097 of them, and the rest leaves room for the clock changes of the near future, which follow no cycle.
  */
-const DAYS_OF_SILENCE = 183_000;
+const MAX_DAYS_WITHOUT_MATCH = 183_000;
 
 /** What `instantsOf` needs: the rule, its start on the wall clock, its zone, and the last day worth a look. */
 export type InstantsInput = {
@@ -36,7 +36,8 @@ export function* instantsOf(input: InstantsInput, budget: WorkBudget): Generator
   if (picksNothing(rule)) return;
   const accepts = dayFilter(rule, start.day);
   const clock = wallClock(input.timeZone);
-  const patience = rule.freq !== 'HOURLY' || hasSameHoursDaily(rule) ? DAYS_OF_SILENCE : Infinity;
+  const patience =
+    rule.freq !== 'HOURLY' || hasSameHoursDaily(rule) ? MAX_DAYS_WITHOUT_MATCH : Infinity;
   let silentDays = 0;
   for (const period of periodsOf(rule, start)) {
     budget.reachedDay = period.firstDay;

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { SUBJECT_TYPES } from '../../domain/enums.ts';
 import { idOut, instantOut, text } from '../../http/fields.schema.ts';
-
-/** What an activity may be about. */
-export const SUBJECT_TYPES = ['event', 'room', 'venue', 'institution'] as const;
 
 const doer = z
   .object({ id: idOut(), name: text(255), email: text(255).nullable() })
@@ -25,6 +23,3 @@ export const activityRecord = z
     created_at: instantOut(),
   })
   .meta({ id: 'Activity', description: 'One thing that was done to a subject, and by whom.' });
-
-/** What an activity may be about. */
-export type SubjectType = (typeof SUBJECT_TYPES)[number];

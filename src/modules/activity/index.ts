@@ -1,3 +1,2 @@
 export { activityRecord } from './activity.schema.ts';
-export { activityOf, recordActivity } from './activity.service.ts';
-export { type By, lifeOf } from './life-cycle.service.ts';
+export { listActivity, recordActivity } from './activity.service.ts';

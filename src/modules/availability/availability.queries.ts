@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
-import type { Period, Schedule, ScheduleType, Weekday } from '../../domain/schedule.ts';
+import type { Period, Schedule, ScheduleType, Weekday } from '../../domain/booking/schedule.ts';
 
 /** A schedule as it is stored. */
 export type ScheduleRow = {
@@ -18,6 +18,7 @@ export type ScheduleRow = {
 /** A room with all that says when it can be booked. `timezone` is its venue's; null means the service zone. */
 export type ScheduledRoom = {
   id: string;
+  name: string;
   is_active: boolean;
   timezone: string | null;
   schedules: Schedule[];
@@ -36,7 +37,7 @@ const columns = [
 ] as const;
 
 const scheduledRoom = (id: string): RawBuilder<ScheduledRoom> => sql`
-  select r.id, r.is_active, (select v.timezone from venues v where v.id = r.venue_id) as timezone,
+  select r.id, r.name, r.is_active, (select v.timezone from venues v where v.id = r.venue_id) as timezone,
     (select coalesce(json_agg(json_build_object('type', s.type, 'days', s.days, 'periods', s.periods,
         'start_date', s.start_date, 'end_date', s.end_date)), '[]')
       from availability_schedules s where s.room_id = r.id) as schedules

@@ -1,8 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
-import { made, many, nothing, one } from '../../http/envelope.schema.ts';
-import { created, pageOf, read, readPage, wrote } from '../../http/envelope.ts';
-import { ifMatch } from '../../http/etags.ts';
+import {
+  conflict,
+  createdSchema,
+  emptySchema,
+  listSchema,
+  okSchema,
+} from '../../http/response/envelope.schema.ts';
+import { created, ok, okWithMessage, pageOf, readPage } from '../../http/response/envelope.ts';
+import { ifMatch } from '../../http/response/etags.ts';
 import {
   addedSchedule,
   createSchedule,
@@ -18,6 +24,7 @@ import {
   addSchedule,
   browseSchedules,
   readSchedule,
+  readScheduleConflicts,
   readScheduledRoom,
   removeSchedule,
 } from './availability.service.ts';
@@ -35,22 +42,30 @@ const operations = {
   list: {
     ...about('listSchedules', 'List the availability schedules of a room, by their first day'),
     querystring: schedulesQuery,
-    response: { 200: many(schedule) },
+    response: { 200: listSchema(schedule) },
   },
   add: {
-    ...about('addSchedule', 'Open or block a room; what is booked already is named'),
+    ...about(
+      'addSchedule',
+      'Add opening hours or a block to a room; bookings that stand in a block are listed',
+    ),
     body: createSchedule,
-    response: { 201: made(addedSchedule) },
+    response: { 201: createdSchema(addedSchedule) },
   },
   remove: {
     ...about('removeSchedule', 'Remove an availability schedule of a room'),
     params: scheduleParams,
-    response: { 200: nothing() },
+    response: { 200: emptySchema() },
+  },
+  conflicts: {
+    ...about('listScheduleConflicts', 'List the bookings that stand in a block now, at most 100'),
+    params: scheduleParams,
+    response: { 200: listSchema(conflict) },
   },
   slots: {
     ...about('listAvailableSlots', 'List when a room can be booked, day by day'),
     querystring: slotsQuery,
-    response: { 200: one(slots) },
+    response: { 200: okSchema(slots) },
   },
 };
 
@@ -60,10 +75,10 @@ export async function availabilityRoutes(
   { db, clock, config }: ModuleDeps,
 ): Promise<void> {
   const deps: AvailabilityDeps = { db, clock, serviceZone: config.timezone };
-  const target = ({ params }: FastifyRequest) =>
+  const authorizeTarget = ({ params }: FastifyRequest) =>
     readScheduledRoom(db, (params as { room_id: string }).room_id);
-  const anyone = { target };
-  const manager = { rank: 'manager', target } as const;
+  const anyone = { authorizeTarget };
+  const manager = { minRole: 'manager', authorizeTarget } as const;
 
   const list = { schema: operations.list, config: anyone };
   api.get('/rooms/:room_id/availability', list, async (request, reply) => {
@@ -72,7 +87,7 @@ export async function availabilityRoutes(
     return readPage(request, reply, page, toSchedule);
   });
 
-  const add = { schema: operations.add, config: { ...manager, creates: true } };
+  const add = { schema: operations.add, config: { ...manager, idempotent: true } };
   api.post('/rooms/:room_id/availability', add, async ({ actor, params, body }, reply) => {
     const added = await addSchedule(deps, actor, params.room_id, body);
     return created(reply, toAddedSchedule(added), 'Schedule added.');
@@ -80,15 +95,23 @@ export async function availabilityRoutes(
 
   const ofSchedule = ({ params }: FastifyRequest) =>
     readSchedule(db, params as { room_id: string; schedule: string });
-  const remove = { schema: operations.remove, config: { ...manager, target: ofSchedule } };
+  const remove = { schema: operations.remove, config: { ...manager, authorizeTarget: ofSchedule } };
   api.delete('/rooms/:room_id/availability/:schedule', remove, async (request) => {
     const { actor, params } = request;
     const expect = ifMatch(request, toSchedule);
-    return wrote(await removeSchedule(deps, actor, params, expect), 'Schedule removed.');
+    return okWithMessage(await removeSchedule(deps, actor, params, expect), 'Schedule removed.');
   });
+
+  const conflicts = {
+    schema: operations.conflicts,
+    config: { ...manager, authorizeTarget: ofSchedule },
+  };
+  api.get('/rooms/:room_id/availability/:schedule/conflicts', conflicts, async ({ params }) =>
+    ok(await readScheduleConflicts(deps, params)),
+  );
 
   const free = { schema: operations.slots, config: anyone };
   api.get('/rooms/:room_id/available-slots', free, async ({ params, query }) =>
-    read(await findSlots(deps, params.room_id, query)),
+    ok(await findSlots(deps, params.room_id, query)),
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SCHEDULE_TYPES, WEEKDAYS } from '../../domain/schedule.ts';
-import { conflictBody } from '../../http/envelope.schema.ts';
+import { MAX_CONFLICTS } from '../../domain/booking/conflict.ts';
+import { SCHEDULE_TYPES, WEEKDAYS } from '../../domain/booking/schedule.ts';
 import {
   clockTime,
   date,
@@ -13,6 +13,7 @@ import {
   requiredText,
   text,
 } from '../../http/fields.schema.ts';
+import { conflict } from '../../http/response/envelope.schema.ts';
 
 /** More than a day of opening hours has room for. */
 const MAX_PERIODS = 100;
@@ -65,11 +66,11 @@ export const schedule = z
 export const addedSchedule = z
   .object({
     ...record,
-    conflicts: conflictBody.shape.conflicts.unwrap().meta({
-      description: 'What is booked where the room is no longer free, at most 100.',
+    conflicts: z.array(conflict).max(MAX_CONFLICTS).meta({
+      description: 'The bookings that stand in a block, at most 100; none for `availability`.',
     }),
   })
-  .meta({ id: 'AddedSchedule', description: 'A new schedule, and the bookings that it meets.' });
+  .meta({ id: 'AddedSchedule', description: 'A new schedule, and the bookings that stand in it.' });
 
 export const roomParams = z.object({
   room_id: id().meta({ description: 'The id of the room.' }),

@@ -1,20 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Trx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { Conflict } from '../../domain/booking/conflict.ts';
+import { periodsOutOfOrder } from '../../domain/booking/schedule.ts';
 import type { Changes } from '../../domain/changes.ts';
-import type { Conflict } from '../../domain/conflict.ts';
 import { isId } from '../../domain/id.ts';
-import { instantText } from '../../domain/instant.ts';
 import type { Actor } from '../../domain/permission.ts';
 import type { Precondition } from '../../domain/precondition.ts';
-import { periodsOutOfOrder } from '../../domain/schedule.ts';
+import { instantText } from '../../domain/time/instant.ts';
 import { type FieldErrors, invalidInput, notFound } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { recordActivity } from '../activity/index.ts';
 import { lockRooms } from '../events/index.ts';
 import * as queries from './availability.queries.ts';
 import type { CreateSchedule } from './availability.schema.ts';
-import { conflictsWith } from './schedule-conflicts.service.ts';
+import { listScheduleConflicts } from './schedule-conflicts.service.ts';
 
 type Row = queries.ScheduleRow;
 
@@ -86,7 +86,7 @@ async function record(trx: Trx, { room_id, ...doing }: Doing): Promise<void> {
   await recordActivity(trx, { ...doing, subject_type: 'room', subject_id: room_id });
 }
 
-/** A new schedule, and the bookings that it meets. */
+/** A new schedule, and the bookings that stand in it. */
 export type AddedSchedule = { schedule: Row; conflicts: Conflict[] };
 
 async function writeSchedule(
@@ -103,13 +103,13 @@ async function writeSchedule(
   const changes: Changes = { schedule: [null, changed] };
   await record(trx, { event: 'schedule_added', room_id, actor, changes });
   const timeZone = room.timezone ?? serviceZone;
-  const conflicts = await conflictsWith(trx, { schedule, room, timeZone, now: created_at });
+  const conflicts = await listScheduleConflicts(trx, { schedule, room, timeZone, now: created_at });
   return { schedule, conflicts };
 }
 
 /**
- * Adds a schedule to a room, also over what is booked there, and says what that is (decision 6.6). Nobody books in the
- * room meanwhile, so a booking is either in the list or judged by the new schedule.
+ * Adds a schedule to a room, also over existing bookings, and lists those that stand in a block (decision 6.6). The room
+ * is locked meanwhile, so a booking is either in the list or checked against the new schedule.
  * @throws not_found; invalid_input
  */
 export async function addSchedule(
@@ -124,7 +124,22 @@ export async function addSchedule(
   return inTransaction(deps.db, (trx) => writeSchedule(trx, deps, actor, schedule));
 }
 
-/** Removes a schedule of a room; what is booked stays. @throws not_found, also for a schedule of another room; stale */
+/**
+ * The bookings that stand in a block of a room now; none for opening hours (decisions 6.6, 12.2).
+ * @throws not_found, also for a schedule of another room
+ */
+export async function readScheduleConflicts(
+  { db, clock, serviceZone }: AvailabilityDeps,
+  params: { room_id: string; schedule: string },
+): Promise<Conflict[]> {
+  const schedule = await readSchedule(db, params);
+  const room = await readScheduledRoom(db, params.room_id);
+  const timeZone = room.timezone ?? serviceZone;
+  const now = instantText(clock.now());
+  return listScheduleConflicts(db, { schedule, room, timeZone, now });
+}
+
+/** Removes a schedule of a room; bookings stay. @throws not_found, also for a schedule of another room; precondition_failed */
 export async function removeSchedule(
   { db }: AvailabilityDeps,
   actor: Actor,

@@ -16,7 +16,7 @@ export const toSchedule = (row: ScheduleRow): Schedule => ({
 
 type Added = { schedule: ScheduleRow; conflicts: readonly AddedSchedule['conflicts'][number][] };
 
-/** A new schedule with the bookings that it meets. */
+/** A new schedule with the bookings that stand in it. */
 export const toAddedSchedule = ({ schedule, conflicts }: Added): AddedSchedule => ({
   ...toSchedule(schedule),
   conflicts: [...conflicts],

@@ -1,62 +1,76 @@
-import type { Trx } from '../../db/db.ts';
-import { bookingJudge, type Schedule, type ScheduleVerdict } from '../../domain/availability.ts';
-import { type Conflict, listedConflicts, MAX_CONFLICTS } from '../../domain/conflict.ts';
-import { instantFromText, instantText } from '../../domain/instant.ts';
-import type { Interval } from '../../domain/interval.ts';
-import { occurrenceId } from '../../domain/occurrence-id.ts';
-import { startOfDay } from '../../domain/wall-time.ts';
+import type { Db } from '../../db/db.ts';
+import { type Conflict, listedConflicts, MAX_CONFLICTS } from '../../domain/booking/conflict.ts';
+import { findTouchedBlock, type TouchedBlock } from '../../domain/booking/room-closure.ts';
+import { occurrenceId } from '../../domain/events/occurrence-id.ts';
+import { instantFromText, instantText } from '../../domain/time/instant.ts';
+import { startOfDay } from '../../domain/time/local-time/date-time-input.ts';
 import { listRoomBookings, type RoomBooking } from '../events/index.ts';
 import type { ScheduledRoom, ScheduleRow } from './availability.queries.ts';
 
-/** A schedule that was just added to a room, in its zone, at a moment. */
-export type Addition = {
+/** A schedule of a room, in the room's zone, at a moment. */
+export type RoomSchedule = {
   schedule: ScheduleRow;
-  room: ScheduledRoom;
+  room: Pick<ScheduledRoom, 'id' | 'name'>;
   timeZone: string;
   now: string;
 };
 
-const interval = (start: string, end: string): Interval => ({
-  start: instantFromText(start),
-  end: instantFromText(end),
-});
+/** Bookings that one query reads. */
+const PAGE = 500;
 
 /** The days of a block and one on each side: whatever it touches is in there. */
-function windowOf({ schedule, timeZone }: Addition): { from: string; to: string } {
+function windowOf({ schedule, timeZone }: RoomSchedule): { from: string; to: string } {
   const first = Temporal.PlainDate.from(schedule.start_date).subtract({ days: 1 });
   const last = Temporal.PlainDate.from(schedule.end_date).add({ days: 1 });
   const to = startOfDay(last.add({ days: 1 }), timeZone);
   return { from: instantText(startOfDay(first, timeZone)), to: instantText(to) };
 }
 
-/** A block stands alone; opening hours are what all schedules that open the room say together (decision 6.3). */
-function rulesOf({ schedule, room }: Addition): Schedule[] {
-  if (schedule.type === 'blocked') return [schedule];
-  return [...room.schedules.filter(({ type }) => type === 'availability'), schedule];
+/** The bookings in the days of a block, those that are not over first, a page at a time. */
+async function* bookingsDuring(db: Db, of: RoomSchedule): AsyncGenerator<RoomBooking> {
+  const window = windowOf(of);
+  let after: RoomBooking | null = null;
+  for (;;) {
+    const search = { window, now: of.now, after, limit: PAGE };
+    const page: RoomBooking[] = await listRoomBookings(db, of.room.id, search);
+    yield* page;
+    if (page.length < PAGE) return;
+    after = page.at(-1) ?? null;
+  }
 }
 
-function conflictOf(booking: RoomBooking, reason: ScheduleVerdict): Conflict {
+function conflictOf(
+  { room }: RoomSchedule,
+  booking: RoomBooking,
+  { range }: TouchedBlock,
+): Conflict {
   const { event_id, title, start_at, end_at } = booking;
   const id = booking.is_recurring ? occurrenceId(event_id, booking.original_start_at) : event_id;
-  return { start_at, end_at, reason, event: { id, title, start_at, end_at } };
+  return {
+    start_at,
+    end_at,
+    reason: 'blocked',
+    room: { id: room.id, name: room.name },
+    held_start_at: instantText(range.start),
+    held_end_at: instantText(range.end),
+    event: { id, title, start_at, end_at },
+  };
 }
 
 /**
- * The bookings that a new schedule meets, by time: those a block touches, buffers included, or those that lie outside
- * of the opening hours now. At most `MAX_CONFLICTS`, those that are not over first (decision 6.6). The room must be
- * locked already, so that the list is true at the commit.
+ * The bookings that stand in a block, buffers included, by time; at most `MAX_CONFLICTS`, those that are not over first.
+ * Opening hours block nothing, so they have none (decision 6.6). Within the transaction that adds a schedule the room
+ * must be locked, so that the list is true at the commit.
  */
-export async function conflictsWith(trx: Trx, addition: Addition): Promise<Conflict[]> {
-  const { schedule, timeZone, now } = addition;
-  const window = schedule.type === 'blocked' ? windowOf(addition) : null;
-  const bookings = await listRoomBookings(trx, schedule.room_id, { window, now });
-  const judge = bookingJudge(rulesOf(addition), timeZone);
+export async function listScheduleConflicts(db: Db, of: RoomSchedule): Promise<Conflict[]> {
+  if (of.schedule.type !== 'blocked') return [];
   const conflicts: Conflict[] = [];
-  for (const booking of bookings) {
+  for await (const booking of bookingsDuring(db, of)) {
+    const { held_start_at, held_end_at } = booking;
+    const held = { start: instantFromText(held_start_at), end: instantFromText(held_end_at) };
+    const block = findTouchedBlock([of.schedule], held, of.timeZone);
+    if (block !== undefined) conflicts.push(conflictOf(of, booking, block));
     if (conflicts.length === MAX_CONFLICTS) break;
-    const { start_at, end_at, held_start_at, held_end_at } = booking;
-    const reason = judge(interval(start_at, end_at), interval(held_start_at, held_end_at));
-    if (reason !== undefined) conflicts.push(conflictOf(booking, reason));
   }
   return listedConflicts(conflicts);
 }

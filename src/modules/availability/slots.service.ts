@@ -1,6 +1,6 @@
-import { instantText, millisecondsOf } from '../../domain/instant.ts';
-import { freeSlots, type Slot } from '../../domain/slots.ts';
-import { startOfDay } from '../../domain/wall-time.ts';
+import { type FreeSlot, freeSlots } from '../../domain/booking/slots.ts';
+import { instantText, millisecondsOf } from '../../domain/time/instant.ts';
+import { startOfDay } from '../../domain/time/local-time/date-time-input.ts';
 import { invalidInput } from '../../errors.ts';
 import { listHeldRanges } from '../events/index.ts';
 import type { SlotsQuery } from './availability.schema.ts';
@@ -35,7 +35,7 @@ export async function findSlots(
   { db, serviceZone }: Pick<AvailabilityDeps, 'db' | 'serviceZone'>,
   roomId: string,
   asked: SlotsQuery,
-): Promise<Slot[]> {
+): Promise<FreeSlot[]> {
   judgeDays(asked);
   const room = await readScheduledRoom(db, roomId);
   if (!room.is_active) return [];

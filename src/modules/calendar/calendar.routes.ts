@@ -1,5 +1,6 @@
 import type { Api } from '../../http/api.ts';
-import { limitRates } from '../../http/rate-limit.ts';
+import { limitRates } from '../../http/request/rate-limit.ts';
+import { eventCalendarRoutes } from './event-calendar.routes.ts';
 import { type FeedRouteDeps, feedRoutes } from './feed.routes.ts';
 import { tokenRoutes } from './token.routes.ts';
 
@@ -8,4 +9,5 @@ export async function calendarRoutes(api: Api, deps: FeedRouteDeps): Promise<voi
   await limitRates(api, deps.db);
   await tokenRoutes(api, deps);
   await feedRoutes(api, deps);
+  eventCalendarRoutes(api, deps);
 }

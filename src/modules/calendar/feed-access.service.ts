@@ -38,7 +38,7 @@ async function byAccessToken(deps: AccessDeps, text: string): Promise<FeedAccess
  * Who asks (decision 7.4): `none` without a token, `invalid` with one that opens nothing. An access token is taken
  * from the header only.
  */
-export async function findAccess(
+export async function authenticateFeed(
   deps: AccessDeps,
   { query, bearer, room }: Presented,
 ): Promise<FeedAccess | 'none' | 'invalid'> {
@@ -52,7 +52,7 @@ export async function findAccess(
 }
 
 /** The feed that is meant, of a room or of all. @throws invalid_token, not_found, forbidden for another room's token */
-export function openFeed(
+export function resolveFeedScope(
   access: FeedAccess | 'none' | 'invalid',
   room: string | null,
 ): Pick<FeedAccess, 'room_id' | 'state'> {

@@ -1,16 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
-import { bearerIn } from '../../http/auth.ts';
-import { errorBody } from '../../http/envelope.schema.ts';
-import { isUnchanged } from '../../http/etags.ts';
+import { bearerIn } from '../../http/request/auth.ts';
+import {
+  acceptedEncoding,
+  MIN_COMPRESSED_BYTES,
+  markEncoded,
+} from '../../http/response/content-encoding.ts';
+import { errorBody } from '../../http/response/envelope.schema.ts';
+import { answerUnchanged } from '../../http/response/etags.ts';
 import { feedParams, feedQuery, feedText } from './feed.schema.ts';
-import { createFeedCache, type Feed, type FeedDeps, readFeed } from './feed.service.ts';
+import { createFeedCache, encodeFeed, type Feed, type FeedDeps, readFeed } from './feed.service.ts';
 import {
   type AccessDeps,
+  authenticateFeed,
   type FeedAccess,
-  findAccess,
   limitKey,
-  openFeed,
+  resolveFeedScope,
 } from './feed-access.service.ts';
 
 declare module 'fastify' {
@@ -39,49 +44,58 @@ const tokenIn = ({ query }: FastifyRequest): string | null => {
 const roomIn = ({ params }: FastifyRequest): string | null =>
   (params as { room?: string }).room ?? null;
 
+/** Sends a feed in the encoding that the client accepts; feeds keep their compressed forms, so none is made per request. */
 async function sendFeed(
+  { cache, compress }: FeedDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  { etag, text }: Feed,
-): Promise<void> {
-  const isKnown = isUnchanged(request, etag);
-  reply.code(isKnown ? 304 : 200).header('etag', etag);
+  feed: Feed,
+): Promise<FastifyReply> {
   reply.header('content-disposition', 'inline; filename="calendar.ics"');
-  await reply.type('text/calendar; charset=utf-8').send(isKnown ? '' : text);
+  reply.type('text/calendar; charset=utf-8');
+  if (answerUnchanged(request, reply, feed.etag)) return reply.send('');
+  const encoding = acceptedEncoding(request);
+  if (encoding === undefined || feed.text.byteLength < MIN_COMPRESSED_BYTES) {
+    return reply.send(feed.text);
+  }
+  const body = await encodeFeed(cache, compress, feed, encoding);
+  markEncoded(reply, encoding);
+  return reply.send(body);
 }
 
 /** The two feeds: open to calendar tokens and to people, 60 times a minute each. */
 export async function feedRoutes(
   api: Api,
-  { db, clock, config: { mail }, inTurns, ...access }: FeedRouteDeps,
+  { db, clock, config: { mail }, joinCooperatively, compress, ...access }: FeedRouteDeps,
 ): Promise<void> {
   const deps: FeedDeps = {
     db,
     clock,
     mailAddress: mail.from.address,
     cache: createFeedCache(),
-    inTurns,
+    joinCooperatively,
+    compress,
   };
   api.decorateRequest('feedAccess', 'none');
   const keyGenerator = async (request: FastifyRequest): Promise<string> => {
     const room = roomIn(request);
     const presented = { query: tokenIn(request), bearer: bearerIn(request), room };
-    request.feedAccess = await findAccess({ db, ...access }, presented);
+    request.feedAccess = await authenticateFeed({ db, ...access }, presented);
     return limitKey(request.feedAccess, request.ip);
   };
   const feedOf = async (request: FastifyRequest): Promise<Feed> => {
-    const scope = openFeed(request.feedAccess, roomIn(request));
+    const scope = resolveFeedScope(request.feedAccess, roomIn(request));
     return readFeed(deps, scope.room_id, scope.state);
   };
   const rateLimit = { max: REQUESTS_A_MINUTE, keyGenerator };
-  const config = { open: true, rateLimit, target: feedOf };
+  const config = { public: true, rateLimit, authorizeTarget: feedOf };
 
   const all = about(
     'getCalendar',
     'The calendar feed of all rooms, or of the one room of its token',
   );
   api.get('/calendar.ics', { schema: all, config }, async (request, reply) =>
-    sendFeed(request, reply, await feedOf(request)),
+    sendFeed(deps, request, reply, await feedOf(request)),
   );
 
   const ofRoom = {
@@ -89,11 +103,11 @@ export async function feedRoutes(
     params: feedParams,
   };
   api.get('/calendar/rooms/:room.ics', { schema: ofRoom, config }, async (request, reply) =>
-    sendFeed(request, reply, await feedOf(request)),
+    sendFeed(deps, request, reply, await feedOf(request)),
   );
 }
 
 /** What the feeds need besides what every module is given. */
 export type FeedRouteDeps = ModuleDeps &
   Pick<AccessDeps, 'verifier' | 'findActor'> &
-  Pick<FeedDeps, 'inTurns'>;
+  Pick<FeedDeps, 'joinCooperatively' | 'compress'>;

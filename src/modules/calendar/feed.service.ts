@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
-import { feedCalendar } from '../../domain/feed.ts';
+import { feedCalendar } from '../../domain/events/feed.ts';
 import { writeCalendar } from '../../domain/ical/index.ts';
-import { instantText } from '../../domain/instant.ts';
+import { instantText } from '../../domain/time/instant.ts';
 import { notFound } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { InTurns } from '../../ports/turns.ts';
+import type { Compress, Encoding } from '../../ports/compression.ts';
+import type { JoinCooperatively } from '../../ports/cooperative-join.ts';
 import { type FeedContents, type FeedScope, findFeedContents } from '../events/index.ts';
 
 /** What feeds are built with. */
@@ -14,11 +15,22 @@ export type FeedDeps = {
   clock: Clock;
   mailAddress: string;
   cache: FeedCache;
-  inTurns: InTurns;
+  joinCooperatively: JoinCooperatively;
+  compress: Compress;
 };
 
-/** A feed as it is sent, and what it was made of; `etag` is another one whenever the text is. */
-export type Feed = { etag: string; text: Buffer; state: string | null };
+/** A feed as it is sent, and the state of the rows it was written from; the ETag changes whenever the text does. */
+export type Feed = {
+  /** The scope that the cache keeps it under. */
+  scope: string;
+  etag: string;
+  text: Buffer;
+  state: string | null;
+  /** Its compressed forms, each made once, when a client first asks for it. */
+  encoded: Map<Encoding, Promise<Buffer>>;
+  /** Bytes of the compressed forms that are made. */
+  encodedBytes: number;
+};
 
 /** Feeds that were written, by their scope, up to so many bytes; the one that waited longest goes first. */
 export type FeedCache = {
@@ -32,10 +44,12 @@ const MAX_CACHED_BYTES = 96 * 1024 * 1024;
 
 export function createFeedCache(): FeedCache {
   const feeds = new Map<string, Feed>();
+  const sizes = new Map<string, number>();
   const lines = new Map<string, Promise<unknown>>();
   let bytes = 0;
   const remove = (scope: string): void => {
-    bytes -= feeds.get(scope)?.text.byteLength ?? 0;
+    bytes -= sizes.get(scope) ?? 0;
+    sizes.delete(scope);
     feeds.delete(scope);
   };
   return {
@@ -51,8 +65,10 @@ export function createFeedCache(): FeedCache {
     },
     set: (scope, feed) => {
       remove(scope);
+      const size = feed.text.byteLength + feed.encodedBytes;
       feeds.set(scope, feed);
-      bytes += feed.text.byteLength;
+      sizes.set(scope, size);
+      bytes += size;
       for (const oldest of feeds.keys()) {
         if (bytes <= MAX_CACHED_BYTES || oldest === scope) break;
         remove(oldest);
@@ -65,7 +81,7 @@ const PAST_YEARS = 1;
 const FUTURE_YEARS = 5;
 
 /** From the first of the month a year ago, so that a feed changes with its events and not with the clock. */
-function spanAt(now: Temporal.Instant): { from: string; horizon_at: string } {
+export function spanAt(now: Temporal.Instant): { from: string; horizon_at: string } {
   const month = now.toZonedDateTimeISO('UTC').startOfDay().with({ day: 1 });
   return {
     from: instantText(month.subtract({ years: PAST_YEARS }).toInstant()),
@@ -75,17 +91,38 @@ function spanAt(now: Temporal.Instant): { from: string; horizon_at: string } {
 
 async function writeFeed(
   deps: FeedDeps,
+  key: string,
   { room_id }: FeedScope,
   horizon_at: string,
   { state, rooms, rows }: FeedContents,
 ): Promise<Feed> {
   const data = feedCalendar({ rows, rooms, room_id, address: deps.mailAddress, horizon_at });
-  const text = Buffer.from(await deps.inTurns(writeCalendar(data)), 'utf8');
-  return { etag: `"${hash('sha256', text, 'base64url')}"`, text, state };
+  const text = Buffer.from(await deps.joinCooperatively(writeCalendar(data)), 'utf8');
+  const etag = `"${hash('sha256', text, 'base64url')}"`;
+  return { scope: key, etag, text, state, encoded: new Map(), encodedBytes: 0 };
+}
+
+/** The feed in an encoding, compressed once for all requests; its bytes count in the cache. */
+export function encodeFeed(
+  cache: FeedCache,
+  compress: Compress,
+  feed: Feed,
+  encoding: Encoding,
+): Promise<Buffer> {
+  const known = feed.encoded.get(encoding);
+  if (known !== undefined) return known;
+  const compressed = compress(feed.text, encoding).then((bytes) => {
+    feed.encodedBytes += bytes.byteLength;
+    if (cache.get(feed.scope) === feed) cache.set(feed.scope, feed);
+    return bytes;
+  });
+  feed.encoded.set(encoding, compressed);
+  compressed.catch(() => feed.encoded.delete(encoding));
+  return compressed;
 }
 
 /** The feed that is kept, if it is as it would be written, else one written anew. */
-async function renew(
+async function refresh(
   deps: FeedDeps,
   key: string,
   scope: FeedScope,
@@ -97,7 +134,7 @@ async function renew(
   if (kept !== undefined && kept.state === contents.state) return kept;
   const { room_id } = scope;
   if (room_id !== null && !contents.rooms.some(({ id }) => id === room_id)) throw notFound();
-  const feed = await writeFeed(deps, scope, horizon_at, contents);
+  const feed = await writeFeed(deps, key, scope, horizon_at, contents);
   cache.set(key, feed);
   return feed;
 }
@@ -123,6 +160,6 @@ export async function readFeed(
   if (kept !== undefined) return kept;
   return deps.cache.inLine(
     key,
-    async () => asItIs() ?? (await renew(deps, key, scope, horizon_at)),
+    async () => asItIs() ?? (await refresh(deps, key, scope, horizon_at)),
   );
 }

@@ -54,6 +54,11 @@ export async function lockToken(
     .executeTakeFirst();
 }
 
+export async function countTokens(trx: Trx, userId: string): Promise<number> {
+  const query = trx.selectFrom('calendar_tokens').where('user_id', '=', userId);
+  return (await query.select((of) => of.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+}
+
 /** Makes a token, unless its room is not there. */
 export async function insertToken(
   trx: Trx,

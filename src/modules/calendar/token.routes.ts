@@ -1,8 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
-import { made, many, nothing, one } from '../../http/envelope.schema.ts';
-import { created, pageOf, read, readPage, wrote } from '../../http/envelope.ts';
-import { ifMatch } from '../../http/etags.ts';
+import {
+  createdSchema,
+  emptySchema,
+  listSchema,
+  okSchema,
+} from '../../http/response/envelope.schema.ts';
+import { created, ok, okWithMessage, pageOf, readPage } from '../../http/response/envelope.ts';
+import { ifMatch } from '../../http/response/etags.ts';
 import { calendarToken, madeToken, tokenBody, tokenParams, tokensQuery } from './token.schema.ts';
 import { browseTokens, createToken, readToken, revokeToken } from './token.service.ts';
 import { madeTokenView, tokenView } from './token.view.ts';
@@ -17,28 +22,28 @@ const operations = {
   list: {
     ...about('listCalendarTokens', 'List my calendar tokens, newest first'),
     querystring: tokensQuery,
-    response: { 200: many(calendarToken) },
+    response: { 200: listSchema(calendarToken) },
   },
   create: {
     ...about('createCalendarToken', 'Make a calendar token; its secret is shown this once'),
     body: tokenBody,
-    response: { 201: made(madeToken) },
+    response: { 201: createdSchema(madeToken) },
   },
   get: {
     ...about('getCalendarToken', 'Read one of my calendar tokens'),
     params: tokenParams,
-    response: { 200: one(calendarToken) },
+    response: { 200: okSchema(calendarToken) },
   },
   revoke: {
     ...about('deleteCalendarToken', 'Take one of my calendar tokens back'),
     params: tokenParams,
-    response: { 200: nothing() },
+    response: { 200: emptySchema() },
   },
 };
 
-/** Calendar tokens, each user's own. Creating one takes no Idempotency-Key: its secret is shown once (1.14). */
+/** Calendar tokens, each user's own. The answer that creates one shows its secret (1.14). */
 export async function tokenRoutes(api: Api, { db, config }: ModuleDeps): Promise<void> {
-  const target = (request: FastifyRequest) =>
+  const authorizeTarget = (request: FastifyRequest) =>
     readToken(db, request.actor, (request.params as { id: string }).id);
   const path = '/calendar/tokens/:id';
 
@@ -47,19 +52,22 @@ export async function tokenRoutes(api: Api, { db, config }: ModuleDeps): Promise
     return readPage(request, reply, page, tokenView);
   });
 
-  api.post('/calendar/tokens', { schema: operations.create }, async ({ actor, body }, reply) => {
+  const create = { schema: operations.create, config: { secret: true } };
+  api.post('/calendar/tokens', create, async ({ actor, body }, reply) => {
     const token = await createToken(db, actor, body);
     return created(reply, madeTokenView(token, config.baseUrl), 'The calendar token was created.');
   });
 
-  api.get(path, { schema: operations.get, config: { target } }, async ({ actor, params }) =>
-    read(tokenView(await readToken(db, actor, params.id))),
+  api.get(
+    path,
+    { schema: operations.get, config: { authorizeTarget } },
+    async ({ actor, params }) => ok(tokenView(await readToken(db, actor, params.id))),
   );
 
-  api.delete(path, { schema: operations.revoke, config: { target } }, async (request) => {
+  api.delete(path, { schema: operations.revoke, config: { authorizeTarget } }, async (request) => {
     const { actor, params } = request;
     const expect = ifMatch(request, tokenView);
-    return wrote(
+    return okWithMessage(
       await revokeToken(db, actor, params.id, expect),
       'The calendar token was deleted.',
     );

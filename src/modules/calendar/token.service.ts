@@ -5,8 +5,10 @@ import { isId } from '../../domain/id.ts';
 import type { Actor } from '../../domain/permission.ts';
 import type { Precondition } from '../../domain/precondition.ts';
 import { invalidInput, notFound } from '../../errors.ts';
-import { feedStateOf } from '../events/index.ts';
+import { feedVersionSql } from '../events/index.ts';
+import { assertQuota, type Quota } from '../users/index.ts';
 import {
+  countTokens,
   deleteToken,
   findToken,
   insertToken,
@@ -20,6 +22,9 @@ import type { CreateCalendarToken } from './token.schema.ts';
 
 /** 256 bits, in a form that a URL carries as it is. */
 const SECRET_BYTES = 32;
+
+/** Decision 7.6. */
+const QUOTA: Quota = { max: 50, field: 'name', things: 'calendar tokens' };
 
 const hashOf = (secret: string): string => hash('sha256', secret);
 
@@ -39,7 +44,7 @@ export async function readToken(db: Db, actor: Actor, id: string): Promise<Token
   return row;
 }
 
-/** Makes a token; its secret is in the answer and nowhere else. @throws invalid_input for a room that is not there */
+/** Creates a token; its secret is in the answer and nowhere else. @throws invalid_input for an unknown room, or one too many */
 export async function createToken(
   db: Db,
   actor: Actor,
@@ -48,7 +53,10 @@ export async function createToken(
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const token = { id: randomUUIDv7(), user_id: actor.id, name, room_id: room_id ?? null };
   const secret_hash = hashOf(secret);
-  const row = await inTransaction(db, (trx) => insertToken(trx, { ...token, secret_hash }));
+  const row = await inTransaction(db, async (trx) => {
+    await assertQuota(trx, actor.id, QUOTA, countTokens);
+    return insertToken(trx, { ...token, secret_hash });
+  });
   if (row !== undefined) return { row, secret };
   throw invalidInput({ room_id: ['The room id field must be the id of a room.'] });
 }
@@ -75,5 +83,5 @@ export async function openSecret(
   secret: string,
   room: string | null,
 ): Promise<Opened | undefined> {
-  return useSecret(db, hashOf(secret), room, feedStateOf);
+  return useSecret(db, hashOf(secret), room, feedVersionSql);
 }

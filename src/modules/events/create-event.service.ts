@@ -1,47 +1,89 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Also, nothingElse } from '../../db/also.ts';
 import type { Trx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { createdAs } from '../../domain/approval.ts';
-import { mayApproveAll } from '../../domain/approval-steps.ts';
-import { holdsRoom } from '../../domain/booking.ts';
+import { holdsRoom } from '../../domain/booking/booking.ts';
 import type { EventStatus } from '../../domain/enums.ts';
+import { initialTransition } from '../../domain/events/approval.ts';
+import { mayApproveAll } from '../../domain/events/approval-steps.ts';
+import { columnsOfEvent } from '../../domain/events/event-fields.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { forbidden } from '../../errors.ts';
-import { actOf, recordOf } from './approval-record.service.ts';
-import { insertEvent, type NewEvent } from './event.queries.ts';
+import { recordEffects } from '../effects/index.ts';
+import { actionContext, approvalRecord } from './approval/approval-record.service.ts';
+import { lockRooms } from './booking/room-booking.queries.ts';
+import { assertRoomsAvailable } from './booking/room-booking.service.ts';
 import type { CreateEvent } from './event.schema.ts';
 import type { EventDeps } from './event.service.ts';
+import { locationColumns, type NewEventInput, readNewEvent } from './event-input.service.ts';
 import {
-  columnsOf,
-  draftEvent,
-  type FoundPlace,
-  findBookablePlace,
-  placeOf,
-  planOrRefuse,
-} from './event-draft.service.ts';
-import type { EventRow, RequirementRow, RoleRow } from './event-record.queries.ts';
-import { lockRooms } from './hold.queries.ts';
-import { assertFree } from './hold.service.ts';
-import { openedBy, type ToldType, toldOf } from './told.service.ts';
+  type EventNotificationType,
+  eventNotifications,
+  openedStep,
+} from './event-notification.service.ts';
+import type { EventRow } from './event-record.queries.ts';
+import { insertEvent, type NewEvent } from './event-write.queries.ts';
 
-const rolesOf = (body: CreateEvent): RoleRow[] =>
-  (body.roles ?? []).map(({ user_name, user_email, role }) => {
-    return { id: randomUUIDv7(), user_name, user_email: user_email ?? null, role };
+type Roles = Pick<NewEvent, 'roles' | 'requirements'>;
+
+const rolesOf = ({ roles, requirements }: CreateEvent): Roles => ({
+  roles: (roles ?? []).map(({ user_email = null, ...role }) => {
+    return { id: randomUUIDv7(), ...role, user_email };
+  }),
+  requirements: (requirements ?? []).map(({ is_required = true, details = null, ...entry }) => {
+    return { id: randomUUIDv7(), ...entry, is_required, details };
+  }),
+});
+
+function newEvent(
+  deps: EventDeps,
+  actor: Actor,
+  body: CreateEvent,
+  { fields, plan }: NewEventInput,
+): NewEvent {
+  const status = body.status ?? 'draft';
+  return {
+    id: randomUUIDv7(),
+    status,
+    creator_id: actor.id,
+    columns: { ...columnsOfEvent(fields), held_until: plan.held_until },
+    ...rolesOf(body),
+    approval: approvalRecord(initialTransition(status, actionContext(deps, actor), deps.steps)),
+  };
+}
+
+/** Throws 409 when a room of a new event is not available; the rooms must be locked. */
+async function assertNewEventAvailable(
+  trx: Trx,
+  { serviceZone }: EventDeps,
+  { location, fields, plan }: NewEventInput,
+  event_id: string,
+): Promise<void> {
+  const excluded = { event_id, original_start_at: null };
+  const { timezone } = fields;
+  const { rooms } = location;
+  const { occurrences } = plan;
+  await assertRoomsAvailable(trx, { excluded, timezone, serviceZone, rooms, occurrences });
+}
+
+const notificationTypes: Partial<Record<EventStatus, EventNotificationType>> = {
+  pending: 'event_submitted',
+  approved: 'event_approved',
+};
+
+/** Notifies of a new event that waits for a decision, or that was approved at once. */
+async function notifyOfNew(
+  trx: Trx,
+  { clock }: EventDeps,
+  actor: Actor,
+  event: EventRow,
+  approval: NewEvent['approval'],
+): Promise<void> {
+  const type = notificationTypes[event.status as EventStatus];
+  if (type === undefined) return;
+  const opened = openedStep(approval);
+  await recordEffects(trx, {
+    notifications: eventNotifications(clock, { type, event, actor, opened }),
   });
-
-const requirementsOf = (body: CreateEvent): RequirementRow[] =>
-  (body.requirements ?? []).map(({ kind, is_required = true, details }) => {
-    return { id: randomUUIDv7(), kind, is_required, details: details ?? null };
-  });
-
-type Stamps = Pick<EventRow, 'created_at' | 'updated_at' | 'version'>;
-
-/** The event as an insert leaves it, without reading it again. */
-function rowOf(actor: Actor, event: NewEvent, place: FoundPlace, stamps: Stamps): EventRow {
-  const { columns, approval: _kept, ...rest } = event;
-  const creator = { creator_name: actor.name, creator_email: actor.email };
-  return { ...columns, ...rest, ...stamps, attachments: [], ...placeOf(place), ...creator };
 }
 
 async function writeEvent(
@@ -50,49 +92,30 @@ async function writeEvent(
   actor: Actor,
   body: CreateEvent,
 ): Promise<EventRow> {
-  const status = body.status ?? 'draft';
-  const holds = holdsRoom(status);
+  const holds = holdsRoom(body.status ?? 'draft');
   if (holds) await lockRooms(trx, [body.room_id]);
-  const place = await findBookablePlace(trx, body, undefined);
-  const facts = draftEvent(body, undefined, place, deps.serviceZone);
-  const { occurrences, held_until } = planOrRefuse(deps, facts, []);
-  const event: NewEvent = {
-    id: randomUUIDv7(),
-    status,
-    creator_id: actor.id,
-    columns: columnsOf(facts, held_until),
-    roles: rolesOf(body),
-    requirements: requirementsOf(body),
-    approval: recordOf(createdAs(status, actOf(deps, actor), deps.steps)),
+  const input = await readNewEvent(trx, deps, body);
+  const event = newEvent(deps, actor, body, input);
+  if (holds) await assertNewEventAvailable(trx, deps, input, event.id);
+  const stamps = await insertEvent(trx, event, { occurrences: input.plan.occurrences, holds });
+  const { columns, approval, ...rest } = event;
+  const row = {
+    ...columns,
+    ...rest,
+    ...stamps,
+    attachments: [],
+    ...locationColumns(input.location),
+    creator_name: actor.name,
+    creator_email: actor.email,
+    open_step_role: openedStep(approval)?.role ?? null,
   };
-  if (holds) {
-    const { serviceZone } = deps;
-    const except = { event_id: event.id, original_start_at: null };
-    const { timezone } = facts;
-    await assertFree(trx, { except, timezone, serviceZone, rooms: place.rooms, occurrences });
-  }
-  const news = tellOfNew(deps, actor, event);
-  const stamps = await insertEvent(trx, event, { occurrences, holds }, news);
-  return rowOf(actor, event, place, stamps);
-}
-
-const toldTypes: Partial<Record<EventStatus, ToldType>> = {
-  pending: 'event_submitted',
-  approved: 'event_approved',
-};
-
-/** A new event is news when it was made to wait for someone, or approved at once. */
-function tellOfNew(deps: EventDeps, actor: Actor, made: NewEvent): Also {
-  const { columns, approval, ...rest } = made;
-  const type = toldTypes[made.status as EventStatus];
-  if (type === undefined) return nothingElse;
-  const event = { ...columns, ...rest };
-  return deps.tell(toldOf({ type, event, actor, opened: openedBy(approval) }));
+  await notifyOfNew(trx, deps, actor, row, approval);
+  return row;
 }
 
 /**
- * Makes an event; `pending` and `approved` hold the room for every occurrence, or nothing is made (409 with the
- * conflicts). 403 when it is made `approved` by someone who could not approve it (decision 3.1).
+ * Creates an event; `pending` and `approved` hold the room for every occurrence, or nothing is written (409 with the
+ * conflicts). 403 when it is created `approved` by someone who could not approve it (decision 3.1).
  */
 export async function createEvent(
   deps: EventDeps,

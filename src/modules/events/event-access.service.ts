@@ -1,15 +1,16 @@
 import type { Trx } from '../../db/db.ts';
-import { mayEditEvent, mayReadEvent } from '../../domain/event-access.ts';
+import { type EventAccess, mayEditEvent, mayReadEvent } from '../../domain/events/event-access.ts';
 import { isId } from '../../domain/id.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import { type LockedEvent, lockEvent } from './event.queries.ts';
 import { type EventDeps, readEvent } from './event.service.ts';
 import type { EventRow } from './event-record.queries.ts';
+import { type TouchedEvent, touchEvent } from './event-write.queries.ts';
 
 /** The event, if the actor may edit it: 404 where it may not be read, 403 where it may not be edited. */
 export async function readEventToEdit(
-  { db }: EventDeps,
+  { db }: Pick<EventDeps, 'db'>,
   actor: Actor,
   id: string,
 ): Promise<EventRow> {
@@ -18,10 +19,19 @@ export async function readEventToEdit(
   return event;
 }
 
-/** The same under lock, for a write. */
-export async function lockEventToEdit(trx: Trx, actor: Actor, id: string): Promise<LockedEvent> {
-  const event = isId(id) ? await lockEvent(trx, id) : undefined;
+/** @throws not_found where the event may not be read; forbidden where it may not be edited */
+function assertMayEdit<E extends EventAccess>(actor: Actor, event: E | undefined): E {
   if (event === undefined || !mayReadEvent(actor, event)) throw notFound();
   if (!mayEditEvent(actor, event)) throw forbidden();
   return event;
+}
+
+/** The same under lock, for a write. */
+export async function lockEventToEdit(trx: Trx, actor: Actor, id: string): Promise<LockedEvent> {
+  return assertMayEdit(actor, isId(id) ? await lockEvent(trx, id) : undefined);
+}
+
+/** The same with a new version, for a write to the files of the event. */
+export async function touchEventToEdit(trx: Trx, actor: Actor, id: string): Promise<TouchedEvent> {
+  return assertMayEdit(actor, isId(id) ? await touchEvent(trx, id) : undefined);
 }

@@ -1,27 +1,31 @@
 import type { Trx } from '../../db/db.ts';
-import { holdsRoom, movesOrGrows, onlyHeld } from '../../domain/booking.ts';
-import { type EventFacts, slotFields } from '../../domain/event-facts.ts';
-import { type MovedOverrides, moveOverrides } from '../../domain/move-overrides.ts';
+import {
+  holdsRoom,
+  needsMoreRoomTime,
+  withoutRoomConflicts,
+} from '../../domain/booking/booking.ts';
+import { type EventFields, planFields } from '../../domain/events/event-fields.ts';
+import { type MovedOverrides, moveOverrides } from '../../domain/events/move-overrides.ts';
+import { firstOccurrenceOf, MAX_OCCURRENCES, type Plan } from '../../domain/events/series.ts';
 import type { Actor } from '../../domain/permission.ts';
-import { firstOccurrenceOf, MAX_OCCURRENCES, type Plan } from '../../domain/series.ts';
-import type { ApprovalRecord } from './approval.queries.ts';
-import { reopenedBy } from './approval-record.service.ts';
+import type { ApprovalRecord } from './approval/approval.queries.ts';
+import { reopenedBy } from './approval/approval-record.service.ts';
+import { lockRooms } from './booking/room-booking.queries.ts';
 import type { LockedEvent } from './event.queries.ts';
 import type { UpdateEvent } from './event.schema.ts';
 import type { EventDeps } from './event.service.ts';
 import {
-  draftEvent,
-  type FoundPlace,
-  findBookablePlace,
-  planOrRefuse,
-  planStored,
-} from './event-draft.service.ts';
-import { lockRooms } from './hold.queries.ts';
+  findLocation,
+  type Location,
+  mergeInput,
+  planOccurrencesOrThrow,
+  replan,
+} from './event-input.service.ts';
 
 /** What a PUT would make of an event. */
 export type Edit = {
-  facts: EventFacts;
-  place: FoundPlace;
+  facts: EventFields;
+  place: Location;
   /** The occurrences anew, where something that they are made of changed. */
   plan: Plan | undefined;
   overrides: MovedOverrides;
@@ -37,10 +41,10 @@ const starts = (plan: Plan): string[] => plan.occurrences.map((one) => one.origi
 /** Turning recurrence off keeps the first occurrence (decision 5.8). */
 function withoutSeries(
   current: LockedEvent,
-  facts: EventFacts,
+  facts: EventFields,
   before: Plan,
   body: UpdateEvent,
-): EventFacts {
+): EventFields {
   const turnedOff = current.is_recurring && !facts.is_recurring;
   if (!turnedOff || body.start_at !== undefined) return facts;
   return firstOccurrenceOf(facts, before);
@@ -49,28 +53,28 @@ function withoutSeries(
 type Replanned = Pick<Edit, 'facts' | 'overrides' | 'plan' | 'moves'>;
 
 /** Plans the occurrences anew, with the overrides on their days (decision 5.8). */
-function replan(
+function planChange(
   deps: EventDeps,
   current: LockedEvent,
-  drafted: EventFacts,
+  drafted: EventFields,
   body: UpdateEvent,
 ): Replanned {
-  const before = planStored(deps, current, current.overrides);
+  const before = replan(deps, current, current.overrides);
   const extent = {
     heldUntil: current.held_until,
     most: Math.max(MAX_OCCURRENCES, before.occurrences.length),
   };
   const facts = withoutSeries(current, drafted, before, body);
-  const bare = planOrRefuse(deps, facts, [], extent);
+  const bare = planOccurrencesOrThrow(deps, facts, [], extent);
   const overrides = moveOverrides(
     current.overrides,
     { ...current, starts: starts(before) },
     { ...facts, start_at: drafted.start_at, starts: starts(bare) },
   );
   const hasOverrides = overrides.kept.length > 0;
-  const plan = hasOverrides ? planOrRefuse(deps, facts, overrides.kept, extent) : bare;
-  const had = onlyHeld(before.occurrences, current.unheld);
-  return { facts, overrides, plan, moves: movesOrGrows(had, plan.occurrences) };
+  const plan = hasOverrides ? planOccurrencesOrThrow(deps, facts, overrides.kept, extent) : bare;
+  const had = withoutRoomConflicts(before.occurrences, current.room_conflicts);
+  return { facts, overrides, plan, moves: needsMoreRoomTime(had, plan.occurrences) };
 }
 
 /** What a PUT would make of the event; the rooms concerned are locked where it holds them. 422 naming what is wrong. */
@@ -85,13 +89,13 @@ export async function planEdit(
     const elsewhere = current.overrides.flatMap(({ room_id }) => room_id ?? []);
     await lockRooms(trx, [current.room_id, body.room_id ?? current.room_id, ...elsewhere]);
   }
-  const place = await findBookablePlace(trx, body, current, current.overrides);
-  const facts = draftEvent(body, current, place, deps.serviceZone);
-  const staysPut = slotFields.every((field) => facts[field] === current[field]);
+  const place = await findLocation(trx, body, current, current.overrides);
+  const facts = mergeInput(body, current, place, deps.serviceZone);
+  const staysPut = planFields.every((field) => facts[field] === current[field]);
   const overrides = { kept: current.overrides, removed: [] };
   const edit = staysPut
     ? { facts, overrides, plan: undefined, moves: false }
-    : replan(deps, current, facts, body);
+    : planChange(deps, current, facts, body);
   const reopened = reopenedBy(deps, actor, current, edit.moves);
   return { ...edit, place, reopened, status: reopened ? 'pending' : current.status };
 }

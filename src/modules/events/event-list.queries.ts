@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { FRESH_PLAN } from '../../db/prepared.ts';
+import { NO_PREPARE } from '../../db/prepared.ts';
+import type { SearchTerm } from '../../domain/text/search-text.ts';
+import { pageTooLarge } from '../../errors.ts';
+import { eventPageSize, occurrencePageSize } from './event-page-size.queries.ts';
 import {
   type EventRow,
   eventRecord,
@@ -10,11 +13,12 @@ import {
   type OccurrenceMarks,
   occurrenceRecord,
 } from './event-record.queries.ts';
+import { containsText, isFoundOccurrence, searchedTexts } from './event-search.queries.ts';
 
 /** A row of a list: an event, or in a window one of its occurrences. */
 export type ListedRow = EventRow & Partial<OccurrenceMarks>;
 
-/** Who looks: managers see every draft, others only those that are theirs. */
+/** Who reads: managers see every draft, others only their own. `email` is the verified address, in lower case. */
 export type Viewer = { id: string; email: string | null; sees_all: boolean };
 
 export type EventFilter = {
@@ -25,8 +29,7 @@ export type EventFilter = {
   institution_id: string | null;
   event_type: string | null;
   format: string | null;
-  /** A LIKE pattern over the folded text. */
-  search: string | null;
+  search: SearchTerm | null;
   mine: boolean;
   /** Half-open, instants. */
   window: { from: string; to: string } | null;
@@ -38,7 +41,7 @@ export type EventFilter = {
 type Condition = RawBuilder<unknown>;
 
 const named = (viewer: Viewer): Condition => sql`exists (select 1 from event_roles x
-  where x.event_id = e.id and lower(x.user_email) = ${viewer.email?.toLowerCase() ?? null})`;
+  where x.event_id = e.id and lower(x.user_email) = ${viewer.email})`;
 
 /** The conditions on the event itself. */
 function eventConditions(filter: EventFilter): Condition[] {
@@ -53,9 +56,6 @@ function eventConditions(filter: EventFilter): Condition[] {
     ...(filter.mine ? [own] : []),
   ];
 }
-
-const searchConditions = ({ search }: EventFilter, text: Condition): Condition[] =>
-  search === null ? [] : [sql`${text} like ${search}`];
 
 /** The conditions on where it takes place: the event's room, or that of the occurrence. */
 function placeConditions(filter: EventFilter, room: Condition): Condition[] {
@@ -72,6 +72,8 @@ const all = (conditions: Condition[]): Condition =>
 
 /** Where the rows of a list come from, what of them is shown, and what puts them in their place. */
 type Source = {
+  /** Common table expressions that `rows` reads; each ends with a comma. */
+  before: Condition;
   /** What a page keeps of each row; `event_id` is one of it. */
   columns: Condition;
   rows: Condition;
@@ -82,6 +84,8 @@ type Source = {
   record: Condition;
   /** The joins that the record needs, over a page `o` and `events e`. */
   joins: Condition;
+  /** CTEs that say in `fitting.fits` whether the page may be read. */
+  size: Condition;
 };
 
 /** One row an event. */
@@ -89,11 +93,12 @@ function eventRows(filter: EventFilter): Source {
   const { statuses } = filter;
   const where = all([
     ...eventConditions(filter),
-    ...searchConditions(filter, sql`e.search_text`),
+    ...(filter.search === null ? [] : [containsText(sql`e.search_text`, filter.search)]),
     ...placeConditions(filter, sql`e.room_id`),
     ...(statuses === null ? [] : [sql`e.status = any (${[...statuses]}::text[])`]),
   ]);
   return {
+    before: sql``,
     columns: sql`e.id as event_id`,
     rows: sql`from events e where ${where}`,
     start: sql`e.start_at`,
@@ -101,6 +106,7 @@ function eventRows(filter: EventFilter): Source {
     last: [],
     record: eventRecord,
     joins: joinEventShown,
+    size: eventPageSize,
   };
 }
 
@@ -110,7 +116,7 @@ function occurrenceRows(filter: EventFilter, window: { from: string; to: string 
   const where = all([
     sql`tstzrange(o.start_at, o.end_at) && tstzrange(${window.from}, ${window.to})`,
     ...eventConditions(filter),
-    ...searchConditions(filter, sql`coalesce(v.search_text, e.search_text)`),
+    ...(filter.search === null ? [] : [isFoundOccurrence]),
     ...placeConditions(filter, sql`o.room_id`),
     filter.statuses === null
       ? sql`${status} <> 'cancelled'`
@@ -118,7 +124,8 @@ function occurrenceRows(filter: EventFilter, window: { from: string; to: string 
   ]);
   const asksOverrides = filter.search !== null || filter.order.by === 'title';
   return {
-    columns: sql`o.event_id, o.original_start_at, o.start_at, o.end_at, o.room_id, o.is_cancelled, o.is_unheld`,
+    before: filter.search === null ? sql`` : sql`${searchedTexts(filter.search)},`,
+    columns: sql`o.event_id, o.original_start_at, o.start_at, o.end_at, o.room_id, o.is_cancelled, o.has_room_conflict`,
     rows: sql`from occurrences o join events e on e.id = o.event_id
       ${asksOverrides ? joinOverrides : sql``} where ${where}`,
     start: sql`o.start_at`,
@@ -126,6 +133,7 @@ function occurrenceRows(filter: EventFilter, window: { from: string; to: string 
     last: [sql`o.original_start_at`],
     record: occurrenceRecord,
     joins: joinOccurrenceShown,
+    size: occurrencePageSize,
   };
 }
 
@@ -158,30 +166,33 @@ function pageOf(filter: EventFilter, source: Source): Condition {
 }
 
 const NARROW_MS = 31 * 86_400_000;
-/** A word of three characters with its two wildcards: what the index of trigrams can look for. */
-const SELECTIVE_LENGTH = 5;
 
 /** Whether the best plan depends on what is asked for: not where a word, a room or a narrow window leaves few rows. */
 function dependsOnValues({ window, search, room_id }: EventFilter): boolean {
-  if (search !== null) return search.length < SELECTIVE_LENGTH;
+  if (search !== null) return !search.isSelective;
   if (window === null) return true;
   const isNarrow = Date.parse(window.to) - Date.parse(window.from) <= NARROW_MS;
   return room_id === null && !isNarrow;
 }
 
-/** One page of events and how many there are in all, in one query; a page past the end still counts. */
+/**
+ * One page of events and how many there are in all, in one query; a page past the end still counts.
+ * @throws invalid_input on `per_page` when the page is too large, before its rows are read
+ */
 export async function listEvents(
   db: Db,
   filter: EventFilter,
 ): Promise<{ rows: ListedRow[]; total: number }> {
   const source = filter.window === null ? eventRows(filter) : occurrenceRows(filter, filter.window);
-  const { rows } = await sql<ListedRow & { total: number; place: number | null }>`
-    ${dependsOnValues(filter) ? sql.raw(FRESH_PLAN) : sql``}
-    with ${pageOf(filter, source)}
-    select listed.*, counted.total
-    from counted left join (
+  const { rows } = await sql<ListedRow & { total: number; fits: boolean; place: number | null }>`
+    ${dependsOnValues(filter) ? sql.raw(NO_PREPARE) : sql``}
+    with ${source.before} ${pageOf(filter, source)}, ${source.size}
+    select listed.*, counted.total, fitting.fits
+    from counted cross join fitting left join (
       select ${source.record}, o.place from page o join events e on e.id = o.event_id ${source.joins}
+      where (select fits from fitting)
     ) listed on true
     order by listed.place`.execute(db);
+  if (rows[0]?.fits === false) throw pageTooLarge();
   return { rows: rows.filter((row) => row.place !== null), total: rows[0]?.total ?? 0 };
 }

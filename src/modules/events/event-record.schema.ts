@@ -10,6 +10,10 @@ import { dateOut, idOut, instantOut, integerOut } from '../../http/fields.schema
 import { media } from '../media/index.ts';
 import { MAX_BUFFER_MINUTES } from './event.schema.ts';
 
+/** Decision 3.2. */
+const PRIVATE =
+  'Null for callers who are neither owner, named in a role, holder of the open step nor manager.';
+
 const eventType = z.enum(EVENT_TYPES);
 const eventFormat = z.enum(EVENT_FORMATS);
 
@@ -37,7 +41,7 @@ const role = z
   .object({
     id: idOut(),
     user_name: z.string().max(255),
-    user_email: z.string().max(255).nullable(),
+    user_email: z.string().max(255).nullable().meta({ description: PRIVATE }),
     role: z.enum(ROLES),
   })
   .meta({ id: 'EventRole', description: 'A person and what they are to the event.' });
@@ -58,7 +62,7 @@ const creator = z
   .object({
     id: idOut(),
     name: z.string().max(255),
-    email: z.string().max(255).nullable(),
+    email: z.string().max(255).nullable().meta({ description: PRIVATE }),
   })
   .meta({ id: 'Person', description: 'Someone with an account.' });
 
@@ -83,10 +87,10 @@ export const event = z
       .boolean()
       .optional()
       .meta({ description: 'Whether it differs from its series.' }),
-    is_unheld: z
-      .boolean()
-      .optional()
-      .meta({ description: 'Whether its room was taken when its turn came.' }),
+    has_room_conflict: z.boolean().optional().meta({
+      description:
+        'True if the room was not available when the horizon reached this occurrence: it holds no room.',
+    }),
     is_recurring: z.boolean(),
     recurrence_rule: z.string().max(2000).nullable(),
     recurrence_ends_at: z
@@ -103,7 +107,7 @@ export const event = z
     cleanup_after_minutes: z.int().min(0).max(MAX_BUFFER_MINUTES),
     room_id: idOut(),
     room: eventRoom,
-    notes: z.string().max(65_535).nullable(),
+    notes: z.string().max(65_535).nullable().meta({ description: PRIVATE }),
     website: z.string().max(500).nullable(),
     contact_email: z.string().max(255).nullable(),
     status: z.enum(EVENT_STATUSES),

@@ -6,12 +6,14 @@ import {
   REQUIREMENT_KINDS,
   ROLES,
 } from '../../domain/enums.ts';
+import { MAX_SEARCH_LENGTH } from '../../domain/text/search-text.ts';
 import {
   commaList,
   dateTime,
   email,
   flag,
   id,
+  ignored,
   integer,
   paging,
   queryFlag,
@@ -23,6 +25,9 @@ import {
 
 /** Decision 3.8: no preparation or clean-up is longer than thirty days. */
 export const MAX_BUFFER_MINUTES = 43_200;
+
+/** Decision 3.8: characters of a requirement's details. */
+const MAX_DETAILS = 5_000;
 
 const eventType = z.enum(EVENT_TYPES);
 const eventFormat = z.enum(EVENT_FORMATS);
@@ -54,17 +59,17 @@ export const requirementInput = z
   .object({
     kind: z.enum(REQUIREMENT_KINDS),
     is_required: flag().optional().meta({ description: 'True if absent.' }),
-    details: text().nullish(),
+    details: text(MAX_DETAILS).nullish(),
   })
   .meta({
     id: 'RequirementEntry',
     description: 'Something that the event needs besides its room.',
   });
 
-const ignoredAttachments = z
-  .union([z.record(z.string().max(255), z.unknown()), z.array(z.unknown()).max(10_000)])
-  .nullish()
-  .meta({ description: 'Accepted without effect: files come by upload.' });
+const ignoredAttachments = ignored().meta({
+  description: 'Accepted and ignored: files are added by upload.',
+  anyOf: [{ type: 'object' }, { type: 'array', items: {}, maxItems: 100_000 }, { type: 'null' }],
+});
 
 /** The fields that create and update share, as they are when they are there. */
 const optionalFields = {
@@ -72,7 +77,11 @@ const optionalFields = {
   is_recurring: flag().optional(),
   recurrence_rule: text(2000)
     .nullish()
-    .meta({ description: 'One RFC 5545 RRULE.', examples: ['FREQ=WEEKLY;BYDAY=MO'] }),
+    .meta({
+      description:
+        'One RFC 5545 RRULE. It makes the event recurring unless is_recurring is false; null in an update ends the series.',
+      examples: ['FREQ=WEEKLY;BYDAY=MO'],
+    }),
   recurrence_ends_at: dateTime().nullish(),
   recurrence_count: integer(1, 1000).nullish(),
   recurrence_timezone: timeZone().nullish(),
@@ -131,7 +140,7 @@ const filters = {
   institution_id: id().nullish().meta({ description: 'Of this institution.' }),
   event_type: eventType.nullish().meta({ description: 'Of this type.' }),
   format: eventFormat.nullish().meta({ description: 'Of this format.' }),
-  search: text(255)
+  search: text(MAX_SEARCH_LENGTH)
     .nullish()
     .meta({ description: 'Part of the title or description, letter case ignored.' }),
   mine: queryFlag().nullish().meta({ description: 'Only events that I made or am named in.' }),

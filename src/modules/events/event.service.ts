@@ -1,19 +1,18 @@
 import type { Db } from '../../db/db.ts';
-import type { StepDefinition } from '../../domain/approval-steps.ts';
-import { mayReadEvent } from '../../domain/event-access.ts';
+import type { StepDefinition } from '../../domain/events/approval-steps.ts';
+import { mayReadEvent } from '../../domain/events/event-access.ts';
 import { isId } from '../../domain/id.ts';
-import { instantFromText, instantText } from '../../domain/instant.ts';
-import { type Actor, isManager } from '../../domain/permission.ts';
-import { searchPattern } from '../../domain/search-text.ts';
-import { resolveEndOfDay, resolveInstant } from '../../domain/wall-time.ts';
+import { type Actor, isManager, verifiedEmail } from '../../domain/permission.ts';
+import { searchTerm } from '../../domain/text/search-text.ts';
+import { instantFromText, instantText } from '../../domain/time/instant.ts';
+import { resolveEndOfDay, resolveInstant } from '../../domain/time/local-time/date-time-input.ts';
 import { invalidInput, notFound } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { findListZone } from './booking/location.queries.ts';
 import { findEvent } from './event.queries.ts';
 import type { ListEvents } from './event.schema.ts';
 import { type EventFilter, type ListedRow, listEvents } from './event-list.queries.ts';
 import type { EventRow } from './event-record.queries.ts';
-import { findListZone } from './place.queries.ts';
-import type { Tell } from './told.service.ts';
 
 /** What the use cases of events are built with. */
 export type EventDeps = {
@@ -27,8 +26,6 @@ export type EventDeps = {
   horizonDays: number;
   /** The way to an approval, as configured. */
   steps: readonly StepDefinition[];
-  /** Tells people of what happened, in the statement that it is written with. */
-  tell: Tell;
 };
 
 /** The event, if the actor may read it; 404 as if it were not there, else (decision 1.4). */
@@ -70,14 +67,14 @@ export async function searchEvents(
 ): Promise<{ rows: ListedRow[]; total: number }> {
   const sort = query.sort ?? 'start_at';
   return listEvents(deps.db, {
-    viewer: { id: actor.id, email: actor.email, sees_all: isManager(actor) },
+    viewer: { id: actor.id, email: verifiedEmail(actor) ?? null, sees_all: isManager(actor) },
     statuses: query.status ?? null,
     room_id: query.room_id ?? null,
     venue_id: query.venue_id ?? null,
     institution_id: query.institution_id ?? null,
     event_type: query.event_type ?? null,
     format: query.format ?? null,
-    search: query.search ? searchPattern(query.search) : null,
+    search: query.search ? searchTerm(query.search) : null,
     mine: query.mine ?? false,
     window: await windowOf(deps.db, query, deps.serviceZone),
     order: { by: sort.replace('-', ''), descending: sort.startsWith('-') },

@@ -1,6 +1,9 @@
-import { mediaRecord } from '../../domain/media-file.ts';
-import { occurrenceId } from '../../domain/occurrence-id.ts';
-import { localDateText } from '../../domain/wall-time.ts';
+import { type Mask, privacyMask } from '../../domain/events/event-access.ts';
+import { type PlainField, plainFields } from '../../domain/events/event-fields.ts';
+import { occurrenceId } from '../../domain/events/occurrence-id.ts';
+import { attachmentsUrl, mediaRecord } from '../../domain/media-file.ts';
+import type { Actor } from '../../domain/permission.ts';
+import { localDateText } from '../../domain/time/local-time/date-time-input.ts';
 import type { EventRow, OccurrenceMarks } from './event-record.queries.ts';
 import type { Event } from './event-record.schema.ts';
 
@@ -11,11 +14,18 @@ function categoryView(row: EventRow): Event['category'] {
   return isEmpty ? null : (category as Event['category']);
 }
 
+/** The fields that the response shows under their own names. */
+function ownFields(row: EventRow): Pick<EventRow, PlainField> {
+  const fields: Partial<Record<PlainField, unknown>> = {};
+  for (const field of plainFields) fields[field] = row[field];
+  return fields as Pick<EventRow, PlainField>;
+}
+
 type Marked = Pick<Event, 'id' | 'status'> & Partial<Event>;
 
 /** What an occurrence shows besides its event's fields (decision 3.2). */
 function marksOf(row: EventRow & OccurrenceMarks): Marked {
-  const { original_start_at, is_cancelled, is_override, is_unheld } = row;
+  const { original_start_at, is_cancelled, is_override, has_room_conflict } = row;
   return {
     id: occurrenceId(row.id, original_start_at),
     series_id: row.id,
@@ -23,7 +33,7 @@ function marksOf(row: EventRow & OccurrenceMarks): Marked {
     original_start_at,
     is_cancelled,
     is_override,
-    is_unheld,
+    has_room_conflict,
     status: is_cancelled ? 'cancelled' : (row.status as Event['status']),
   };
 }
@@ -32,29 +42,27 @@ const isOccurrence = (
   row: EventRow & Partial<OccurrenceMarks>,
 ): row is EventRow & OccurrenceMarks => row.original_start_at !== undefined;
 
-/** The URL of the list of an event's files, which belong to the whole series (decision 3.7). */
-export const attachmentsUrl = (baseUrl: string, id: string): string =>
-  `${baseUrl}/api/v1/events/${id}/attachments`;
-
 type Shown = EventRow & Partial<OccurrenceMarks>;
 
-function eventView(row: Shown, baseUrl: string): Event {
+/** The people of an event; their e-mail addresses are private. */
+const peopleOf = (row: EventRow, mask: Mask): Pick<Event, 'roles' | 'creator'> => ({
+  roles: row.roles.map((role) => ({
+    ...role,
+    user_email: mask(role.user_email),
+  })) as Event['roles'],
+  creator: { id: row.creator_id, name: row.creator_name, email: mask(row.creator_email) },
+});
+
+function eventView(row: Shown, baseUrl: string, mask: Mask): Event {
   return {
     id: row.id,
-    title: row.title,
-    description: row.description,
+    ...ownFields(row),
+    notes: mask(row.notes),
     start_at: row.start_at,
     end_at: row.end_at,
     timezone: row.timezone,
-    is_recurring: row.is_recurring,
-    recurrence_rule: row.recurrence_rule,
     recurrence_ends_at: row.recurrence_ends_date ?? row.recurrence_ends_at,
-    recurrence_count: row.recurrence_count,
-    recurrence_timezone: row.recurrence_timezone,
     held_until: row.held_until,
-    prep_before_minutes: row.prep_before_minutes,
-    cleanup_after_minutes: row.cleanup_after_minutes,
-    room_id: row.room_id,
     room: {
       id: row.room_id,
       name: row.room_name,
@@ -62,15 +70,11 @@ function eventView(row: Shown, baseUrl: string): Event {
       capacity: row.room_capacity,
       venue_id: row.room_venue_id,
     },
-    notes: row.notes,
-    website: row.website,
-    contact_email: row.contact_email,
     status: row.status as Event['status'],
     category: categoryView(row),
-    roles: row.roles as Event['roles'],
     requirements: row.requirements as Event['requirements'],
     attachments: row.attachments.map((file) => mediaRecord(file, attachmentsUrl(baseUrl, row.id))),
-    creator: { id: row.creator_id, name: row.creator_name, email: row.creator_email },
+    ...peopleOf(row, mask),
     version: row.version,
     created_at: row.created_at,
     updated_at: row.updated_at,
@@ -78,17 +82,19 @@ function eventView(row: Shown, baseUrl: string): Event {
   };
 }
 
-/** How answers show events, and occurrences of them, of the service that is reached at `baseUrl` (decision 3.2). */
+/** How answers show events and their occurrences to a caller; `baseUrl` begins every URL (decision 3.2). */
 export const viewEvents =
   (baseUrl: string) =>
+  (actor: Actor) =>
   (row: Shown): Event =>
-    eventView(row, baseUrl);
+    eventView(row, baseUrl, privacyMask(actor, row));
 
 /** The same for rows of a list: a single event keeps its own id in a window too (decision 3.3). */
 export const viewListed =
   (baseUrl: string) =>
+  (actor: Actor) =>
   (row: Shown): Event => {
-    const shown = eventView(row, baseUrl);
+    const shown = viewEvents(baseUrl)(actor)(row);
     return row.is_recurring || !isOccurrence(row) ? shown : { ...shown, id: row.id };
   };
 

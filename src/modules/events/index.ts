@@ -1,20 +1,33 @@
-export { listUpcoming, listWaitingEvents } from './digest-rows.queries.ts';
+export { describeConflicts, type OccurrenceConflict } from './booking/booking-conflict.service.ts';
+export { listRoomBookings, type RoomBooking } from './booking/held-occurrences.queries.ts';
+export { findLocations, type RoomRules } from './booking/location.queries.ts';
+export { findRoomCalendars, NO_EVENT } from './booking/room-availability.service.ts';
+export {
+  type ConflictRow,
+  type ExcludedEvent,
+  listConflicts,
+  listHeldRanges,
+  lockRooms,
+} from './booking/room-booking.queries.ts';
 export { eventRoutes } from './event.routes.ts';
 export { bufferMinutes, categoryInput, requirementInput, roleInput } from './event.schema.ts';
+export { readEvent } from './event.service.ts';
+export { readEventToEdit, touchEventToEdit } from './event-access.service.ts';
+export type { EventRow } from './event-record.queries.ts';
+export { moveHorizonJob } from './horizon/horizon.jobs.ts';
+export { type HorizonRun, moveHorizon } from './horizon/horizon.service.ts';
+export { readOccurrence } from './occurrences/occurrence.service.ts';
+export { listUpcoming, listWaitingEvents } from './read-models/digest-rows.queries.ts';
 export {
   type ExportFilter,
   readOccurrencesByRoom,
   readOccurrencesByStart,
-} from './export-rows.queries.ts';
+} from './read-models/export-rows.queries.ts';
 export {
   type FeedContents,
   type FeedScope,
-  feedStateOf,
+  feedVersionSql,
+  findEventFeed,
   findFeedContents,
-} from './feed-rows.queries.ts';
-export { listHeldRanges, lockRooms } from './hold.queries.ts';
-export { moveHorizonJob } from './horizon.jobs.ts';
-export { moveHorizon } from './horizon.service.ts';
-export { findPlaces } from './place.queries.ts';
-export { listRoomBookings, type RoomBooking } from './room-bookings.queries.ts';
-export type { Tell, Told } from './told.service.ts';
+} from './read-models/feed-rows.queries.ts';
+export { listScheduleBookings } from './read-models/schedule-rows.queries.ts';

@@ -1,41 +1,46 @@
-import { both } from '../../db/also.ts';
 import type { Trx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { holdsRoom } from '../../domain/booking.ts';
+import { holdsRoom } from '../../domain/booking/booking.ts';
 import { changesBetween } from '../../domain/changes.ts';
-import { factFields } from '../../domain/event-facts.ts';
-import type { Override } from '../../domain/override.ts';
+import { columnsOfEvent, eventFields } from '../../domain/events/event-fields.ts';
+import type { Override } from '../../domain/events/override.ts';
 import type { Actor } from '../../domain/permission.ts';
 import type { Precondition } from '../../domain/precondition.ts';
-import { wrongState } from '../../errors.ts';
-import { activityOf, recordActivity } from '../activity/index.ts';
-import { sweepAfterwards } from '../media/index.ts';
-import { deleteEvent, type LockedEvent, updateEvent } from './event.queries.ts';
+import { invalidState } from '../../errors.ts';
+import { type Activity, recordEffects } from '../effects/index.ts';
+import { enqueueFileCleanup } from '../media/index.ts';
+import { assertRoomsAvailable } from './booking/room-booking.service.ts';
+import type { LockedEvent } from './event.queries.ts';
 import type { UpdateEvent } from './event.schema.ts';
 import type { EventDeps } from './event.service.ts';
 import { lockEventToEdit } from './event-access.service.ts';
-import { columnsOf, placeOf } from './event-draft.service.ts';
 import { type Edit, planEdit } from './event-edit.service.ts';
+import { locationColumns } from './event-input.service.ts';
+import { eventNotifications, openedStep } from './event-notification.service.ts';
 import type { EventRow } from './event-record.queries.ts';
-import { assertFree } from './hold.service.ts';
-import { storedOverride } from './occurrence-draft.service.ts';
-import { openedBy, toldOf } from './told.service.ts';
+import { deleteEvent, updateEvent } from './event-write.queries.ts';
+import { storedOverride } from './occurrences/occurrence-input.service.ts';
 
-async function assertEditFree(
+async function assertEditAvailable(
   trx: Trx,
   { serviceZone }: EventDeps,
   current: LockedEvent,
   { moves, status, plan, facts, place }: Edit,
 ): Promise<void> {
   if (!moves || plan === undefined || !holdsRoom(status)) return;
-  await assertFree(trx, {
-    except: { event_id: current.id, original_start_at: null },
+  await assertRoomsAvailable(trx, {
+    excluded: { event_id: current.id, original_start_at: null },
     timezone: facts.timezone,
     serviceZone,
     rooms: place.rooms,
     occurrences: plan.occurrences,
   });
 }
+
+const subjectOf = ({ id }: EventRow): Pick<Activity, 'subject_type' | 'subject_id'> => ({
+  subject_type: 'event',
+  subject_id: id,
+});
 
 /** Writes an edit, the occurrences and overrides with it; what did not change is not written. */
 async function saveEdit(
@@ -47,23 +52,27 @@ async function saveEdit(
 ): Promise<EventRow> {
   const { facts, place, status, plan, overrides, reopened } = edit;
   const after = { ...current, ...facts, status };
-  const changes = changesBetween<EventRow>(current, after, [...factFields, 'status']);
+  const changes = changesBetween<EventRow>(current, after, [...eventFields, 'status']);
   if (Object.keys(changes).length === 0) return current;
   const held_until = plan === undefined ? current.held_until : plan.held_until;
   const kept = overrides.kept.map((override) => storedOverride(facts, override));
-  const news = { opened: openedBy(reopened), changed: Object.keys(changes) };
-  const activity = { event: 'updated', subject_type: 'event', subject_id: current.id } as const;
   const stamps = await updateEvent(trx, current.id, {
-    columns: { ...columnsOf(facts, held_until), status },
+    columns: { ...columnsOfEvent(facts), held_until, status },
     replaced: plan && { occurrences: plan.occurrences, holds: holdsRoom(status) },
     overrides: current.overrides.length > 0 ? kept : undefined,
     approval: reopened,
-    also: both(
-      activityOf({ ...activity, actor, changes }),
-      deps.tell(toldOf({ type: 'event_updated', event: after, actor, ...news })),
-    ),
   });
-  return { ...after, ...stamps, held_until, ...placeOf(place) };
+  const opened = openedStep(reopened);
+  await recordEffects(trx, {
+    activity: [{ event: 'updated', ...subjectOf(current), actor, changes }],
+    notifications: eventNotifications(deps.clock, {
+      type: 'event_updated',
+      event: after,
+      actor,
+      opened,
+    }),
+  });
+  return { ...after, ...stamps, held_until, ...locationColumns(place) };
 }
 
 /** An edited event: whether its approval was lost by it (4.6), and the overrides whose day is gone (5.8). */
@@ -89,9 +98,9 @@ export async function changeEvent(
     const edit = await planEdit(trx, deps, actor, current, body);
     expect?.(current);
     if (current.status === 'cancelled') {
-      throw wrongState('Cannot change an event that is cancelled.');
+      throw invalidState('Cannot change an event that is cancelled.');
     }
-    await assertEditFree(trx, deps, current, edit);
+    await assertEditAvailable(trx, deps, current, edit);
     const event = await saveEdit(trx, deps, actor, current, edit);
     const needs_approval = edit.reopened !== undefined;
     return { event, needs_approval, removed_overrides: edit.overrides.removed };
@@ -109,13 +118,10 @@ export async function removeEvent(
     const event = await lockEventToEdit(trx, actor, id);
     expect?.(event);
     await deleteEvent(trx, id);
-    await sweepAfterwards(trx, clock, event.attachments);
-    await recordActivity(trx, {
-      event: 'deleted',
-      subject_type: 'event',
-      subject_id: event.id,
-      actor,
-      changes: changesBetween<EventRow>(event, {}, [...factFields, 'status', 'creator_id']),
+    await enqueueFileCleanup(trx, clock, event.attachments);
+    const changes = changesBetween<EventRow>(event, {}, [...eventFields, 'status', 'creator_id']);
+    await recordEffects(trx, {
+      activity: [{ event: 'deleted', ...subjectOf(event), actor, changes }],
     });
   });
 }

@@ -1,8 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
-import { sendFile } from '../../http/downloads.ts';
-import { errorBody, made, many, one } from '../../http/envelope.schema.ts';
-import { created, pageOf, read, readPage } from '../../http/envelope.ts';
+import { sendFile } from '../../http/response/downloads.ts';
+import {
+  createdSchema,
+  errorBody,
+  listSchema,
+  okSchema,
+} from '../../http/response/envelope.schema.ts';
+import { created, ok, pageOf, readPage } from '../../http/response/envelope.ts';
 import {
   createExport as createBody,
   downloadQuery,
@@ -32,22 +37,22 @@ const operations = {
   list: {
     ...about('listExports', 'List exports, the newest first'),
     querystring: exportsQuery,
-    response: { 200: many(exportRecord) },
+    response: { 200: listSchema(exportRecord) },
   },
   create: {
     ...about('createExport', 'Say what is to be exported'),
     body: createBody,
-    response: { 201: made(exportRecord) },
+    response: { 201: createdSchema(exportRecord) },
   },
   get: {
     ...about('getExport', 'Read an export'),
     params: exportParams,
-    response: { 200: one(exportRecord) },
+    response: { 200: okSchema(exportRecord) },
   },
   run: {
     ...about('runExport', 'Make an export, anew if it was made before; 202 when it takes longer'),
     params: exportParams,
-    response: { 200: one(exportRecord), 202: runningExport },
+    response: { 200: okSchema(exportRecord), 202: runningExport },
   },
   download: {
     ...about('downloadExport', 'Download what the last run made, as XLSX or CSV'),
@@ -65,29 +70,29 @@ const targetOf =
 
 function serveRecords(api: Api, deps: ExportDeps): void {
   const { db } = deps;
-  const rank = 'admin' as const;
+  const minRole = 'admin' as const;
 
-  const list = { schema: operations.list, config: { rank } };
+  const list = { schema: operations.list, config: { minRole } };
   api.get('/admin/exports', list, async (request, reply) => {
     const page = await browseExports(db, pageOf(request.query));
     return readPage(request, reply, page, toExport);
   });
 
-  const create = { schema: operations.create, config: { rank, creates: true } };
+  const create = { schema: operations.create, config: { minRole, idempotent: true } };
   api.post('/admin/exports', create, async ({ actor, body }, reply) => {
     const row = await createExport(deps, actor, body);
     return created(reply, toExport(row), 'The export was created.');
   });
 
-  const get = { schema: operations.get, config: { rank, target: targetOf(deps) } };
+  const get = { schema: operations.get, config: { minRole, authorizeTarget: targetOf(deps) } };
   api.get('/admin/exports/:id', get, async ({ params }) =>
-    read(toExport(await readExport(db, params.id))),
+    ok(toExport(await readExport(db, params.id))),
   );
 }
 
 function serveRuns(api: Api, deps: ExportDeps, { files }: Pick<ModuleDeps, 'files'>): void {
   const { db } = deps;
-  const config = { rank: 'admin', target: targetOf(deps) } as const;
+  const config = { minRole: 'admin', authorizeTarget: targetOf(deps) } as const;
   const stop = new AbortController();
   api.addHook('preClose', async () => stop.abort());
 

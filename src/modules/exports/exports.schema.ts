@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EVENT_STATUSES } from '../../domain/enums.ts';
-import { EXPORT_STATUSES, EXPORT_TYPES } from '../../domain/export.ts';
+import { EXPORT_STATUSES, EXPORT_TYPES } from '../../domain/events/export.ts';
 import {
   dateOut,
   dateTime,

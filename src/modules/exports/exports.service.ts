@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Trx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { type ExportType, exportFileName } from '../../domain/export.ts';
+import { type ExportType, exportFileName } from '../../domain/events/export.ts';
 import { isId } from '../../domain/id.ts';
-import { instantText } from '../../domain/instant.ts';
 import type { Actor } from '../../domain/permission.ts';
-import { localDate, resolveInstant } from '../../domain/wall-time.ts';
-import { type FieldErrors, invalidInput, notFound, wrongState } from '../../errors.ts';
+import { instantText } from '../../domain/time/instant.ts';
+import { localDate, resolveInstant } from '../../domain/time/local-time/date-time-input.ts';
+import { type FieldErrors, invalidInput, invalidState, notFound } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { findPlaces } from '../events/index.ts';
+import { findLocations } from '../events/index.ts';
 import { lockVenueReference } from '../venues/index.ts';
 import * as queries from './exports.queries.ts';
 import type { CreateExport, Format } from './exports.schema.ts';
@@ -37,7 +37,7 @@ function daysOf(body: CreateExport, serviceZone: string): { from_date: string; t
 /** 422 naming the places that are not there. */
 async function mustExist(trx: Trx, { room_id, venue_id }: CreateExport): Promise<void> {
   const errors: FieldErrors = {};
-  if (room_id && (await findPlaces(trx, [room_id], null)).rooms.length === 0) {
+  if (room_id && (await findLocations(trx, [room_id], null)).rooms.length === 0) {
     errors.room_id = ['The room id field must be an existing room.'];
   }
   if (venue_id && (await lockVenueReference(trx, venue_id)) === undefined) {
@@ -99,10 +99,10 @@ export const storedAs = (fileKey: string, format: Format): { key: string; mime_t
   mime_type: MIME_TYPES[format],
 });
 
-/** The file of the last run in a format. @throws not_found; wrong_state while there is none */
+/** The file of the last run in a format. @throws not_found; invalid_state while there is none */
 export async function findExportFile(db: Db, id: string, format: Format): Promise<ExportFile> {
   const { type, from_date, to_date, status, file_key } = await readExport(db, id);
-  if (status !== 'completed' || file_key === null) throw wrongState('The export is not ready.');
+  if (status !== 'completed' || file_key === null) throw invalidState('The export is not ready.');
   const file_name = `${exportFileName(type as ExportType, from_date, to_date)}.${format}`;
   return { file_name, ...storedAs(file_key, format) };
 }

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Trx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { type ExportType, planSheet, type SheetCell } from '../../domain/export.ts';
-import { instantText } from '../../domain/instant.ts';
-import { startOfDay } from '../../domain/wall-time.ts';
+import { type ExportType, planSheet, type SheetCell } from '../../domain/events/export.ts';
+import { instantText } from '../../domain/time/instant.ts';
+import { startOfDay } from '../../domain/time/local-time/date-time-input.ts';
+import { AppError } from '../../errors.ts';
 import type { FileStore } from '../../ports/file-store.ts';
 import type { SheetWriter } from '../../ports/sheet-writer.ts';
 import {
@@ -11,6 +12,12 @@ import {
   readOccurrencesByRoom,
   readOccurrencesByStart,
 } from '../events/index.ts';
+import {
+  deletePendingFiles,
+  discardFiles,
+  insertOrphanedFiles,
+  insertPendingFiles,
+} from '../media/index.ts';
 import { type ExportRow, lockExport, updateExport } from './exports.queries.ts';
 import type { Format } from './exports.schema.ts';
 import { type ExportDeps, storedAs } from './exports.service.ts';
@@ -25,7 +32,7 @@ export type ExportTold = {
 /** Tells a person, in the transaction that ends the run. */
 export type TellOfExport = (trx: Trx, told: ExportTold) => Promise<void>;
 
-/** What making an export needs. */
+/** Dependencies of `makeExport`. */
 export type MakeExportDeps = ExportDeps & {
   files: FileStore;
   writeSheet: SheetWriter;
@@ -38,30 +45,39 @@ export type Attempt = { isLast: boolean; signal: AbortSignal };
 type Run = { export_id: string; run_id: string };
 type Begun = { row: ExportRow; file_key: string };
 
-/** What is said of a failure; the log knows more. */
+/** The reason that the record of a failed export shows. */
 const FAILED =
   'The export could not be made. Run it again, and tell your administrator if it fails again.';
 
 const formats: readonly Format[] = ['xlsx', 'csv'];
 const WITHOUT_FILTER = ['pending', 'approved'];
 
-async function removeFiles(files: FileStore, fileKey: string | null): Promise<void> {
-  if (fileKey === null) return;
-  await Promise.all(formats.map((format) => files.remove(storedAs(fileKey, format).key)));
-}
+/** Hours after which the files of an attempt that never ended are removed. An attempt is ended after one hour. */
+const PENDING_HOURS = 2;
 
-/** Takes a run for this attempt: from now on what any other attempt writes is not used. Undefined when it is over. */
-async function beginAttempt({ db, files }: MakeExportDeps, run: Run): Promise<Begun | undefined> {
+const keysOf = (fileKey: string): string[] =>
+  formats.map((format) => storedAs(fileKey, format).key);
+
+/**
+ * Takes a run for this attempt; no other attempt can complete it after that. Files of an earlier, completed run are
+ * removed. An earlier attempt that never completed may still be writing its files: they stay pending, and go when it
+ * ends or when they are due.
+ * @returns undefined when the run is over
+ */
+async function beginAttempt(deps: MakeExportDeps, run: Run): Promise<Begun | undefined> {
   const file_key = `exports/${run.export_id}/${randomUUIDv7()}`;
-  const row = await inTransaction(db, async (trx) => {
-    const current = await lockExport(trx, run.export_id);
-    if (current?.run_id !== run.run_id || current.status !== 'processing') return undefined;
-    await updateExport(trx, run.export_id, { file_key });
-    return current;
+  const begun = await inTransaction(deps.db, async (trx) => {
+    const row = await lockExport(trx, run.export_id);
+    if (row?.run_id !== run.run_id || row.status !== 'processing') return undefined;
+    const replaced = row.file_key === null ? [] : keysOf(row.file_key);
+    const orphaned = replaced.length === 0 ? [] : await insertOrphanedFiles(trx, replaced);
+    await insertPendingFiles(trx, keysOf(file_key), PENDING_HOURS);
+    await updateExport(trx, row.id, { file_key });
+    return { row, orphaned };
   });
-  if (row === undefined) return undefined;
-  await removeFiles(files, row.file_key);
-  return { row, file_key };
+  if (begun === undefined) return undefined;
+  await discardFiles(deps, begun.orphaned);
+  return { row: begun.row, file_key };
 }
 
 function filterOf(row: ExportRow, serviceZone: string): ExportFilter {
@@ -111,25 +127,38 @@ async function writeFiles(
 
 type End = { status: 'completed'; row_count: number } | { status: 'failed'; error: string };
 
-/** Ends the run, unless another attempt took it meanwhile; whether it did. */
+/**
+ * Ends the run, unless another attempt took it meanwhile. A completed run takes its files out of `orphaned_files` in
+ * this transaction: from its commit on nothing removes them.
+ */
 async function endRun(
   { db, clock, tell }: MakeExportDeps,
   { row, file_key }: Begun,
   end: End,
-): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
     const current = await lockExport(trx, row.id);
-    if (current?.file_key !== file_key || current.status !== 'processing') return false;
+    if (current?.file_key !== file_key || current.status !== 'processing') return;
+    if (end.status === 'completed' && !(await deletePendingFiles(trx, keysOf(file_key)))) {
+      throw new Error('A cleanup has claimed the files of the export.');
+    }
     await updateExport(trx, row.id, { ...end, completed_at: instantText(clock.now()) });
     const user_id = current.runner_id ?? current.creator_id;
     await tell(trx, { type: `export_${end.status}`, export_id: row.id, user_id });
-    return true;
   });
 }
 
+/** The reason that the record of a failed export shows. A full disk is named; everything else is in the log. */
+const failureText = (error: unknown): string =>
+  error instanceof AppError && error.code === 'storage_full'
+    ? `The export could not be made. ${error.message}`
+    : FAILED;
+
 /**
- * Makes an export, both formats from the same reading. It may be tried again after it was done, or while another
- * attempt believes to be doing it: the last to begin is the one whose files are kept. What fails to the last is told.
+ * Makes an export, both formats from the same reading. It may run again after it was completed, or while another
+ * attempt runs: the files of the attempt that began last are kept. After the last attempt the run has failed.
+ * `discardFiles` removes only files that no committed record names, so it is safe after a commit that failed, and
+ * after one that succeeded without an acknowledgement.
  */
 export async function makeExport(
   deps: MakeExportDeps,
@@ -140,11 +169,11 @@ export async function makeExport(
   if (begun === undefined) return;
   try {
     const row_count = await writeFiles(deps, begun, signal);
-    const isKept = await endRun(deps, begun, { status: 'completed', row_count });
-    if (!isKept) await removeFiles(deps.files, begun.file_key);
+    await endRun(deps, begun, { status: 'completed', row_count });
   } catch (error) {
-    if (isLast) await endRun(deps, begun, { status: 'failed', error: FAILED });
-    await removeFiles(deps.files, begun.file_key).catch(() => undefined);
+    if (isLast) await endRun(deps, begun, { status: 'failed', error: failureText(error) });
     throw error;
+  } finally {
+    await discardFiles(deps, keysOf(begun.file_key));
   }
 }

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Trx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { instantText } from '../../domain/instant.ts';
 import type { Actor } from '../../domain/permission.ts';
+import { instantText } from '../../domain/time/instant.ts';
 import { notFound } from '../../errors.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { type ExportRow, listRuns, lockExport, updateExport } from './exports.queries.ts';

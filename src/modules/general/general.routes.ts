@@ -1,10 +1,11 @@
-import type { Api } from '../../http/api.ts';
-import { read } from '../../http/envelope.ts';
-import { choices, greeting } from './general.schema.ts';
-import { enumerations, welcome } from './general.view.ts';
+import type { Api, ModuleDeps } from '../../http/api.ts';
+import { MAX_ATTACHMENT_BYTES, MAX_IMAGE_BYTES } from '../../http/request/uploads.ts';
+import { ok } from '../../http/response/envelope.ts';
+import { choices, clientConfigAnswer, greeting } from './general.schema.ts';
+import { enumerations, viewClientConfig, welcome } from './general.view.ts';
 
-/** The root and the three enumeration endpoints. */
-export async function generalRoutes(app: Api): Promise<void> {
+/** The root, the three enumeration endpoints, and what clients know before anybody signs in. */
+export async function generalRoutes(app: Api, { config }: ModuleDeps): Promise<void> {
   const root = {
     tags: ['General'],
     operationId: 'getRoot',
@@ -13,6 +14,22 @@ export async function generalRoutes(app: Api): Promise<void> {
   };
   app.get('/', { schema: root }, async () => welcome);
 
+  const clientConfig = {
+    tags: ['General'],
+    operationId: 'getClientConfig',
+    summary: 'Get the settings that clients need before anybody signs in',
+    security: [],
+    response: { 200: clientConfigAnswer },
+  };
+  app.get('/client-config', { schema: clientConfig, config: { public: true } }, async () =>
+    ok(
+      viewClientConfig(config, {
+        max_attachment_bytes: MAX_ATTACHMENT_BYTES,
+        max_image_bytes: MAX_IMAGE_BYTES,
+      }),
+    ),
+  );
+
   for (const [name, values] of Object.entries(enumerations)) {
     const schema = {
       tags: ['General'],
@@ -20,6 +37,6 @@ export async function generalRoutes(app: Api): Promise<void> {
       summary: `List the ${name.replace('-', ' ')}`,
       response: { 200: choices },
     };
-    app.get(`/enums/${name}`, { schema }, async () => read(values));
+    app.get(`/enums/${name}`, { schema }, async () => ok(values));
   }
 }

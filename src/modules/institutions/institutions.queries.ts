@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
+import { readNumberedPage } from '../../db/numbered-page.ts';
+import { bytesOf } from '../../db/page-bytes.ts';
 import type { InstitutionsTable } from '../../db/tables.ts';
 import { notFound } from '../../errors.ts';
 
@@ -33,11 +35,11 @@ export async function lockInstitution(trx: Trx, id: string): Promise<Institution
   return query.executeTakeFirstOrThrow(notFound);
 }
 
-/** One statement, whatever the page: the first row always comes along and carries the total. */
+/** One page and how many there are in all. @throws invalid_input on `per_page` when the page is too large */
 export async function listInstitutions(
   db: Db,
   { is_active, pattern }: InstitutionFilter,
-  { limit, offset }: { limit: number; offset: number },
+  slice: { limit: number; offset: number },
 ): Promise<{ rows: InstitutionRow[]; total: number }> {
   const matching = db
     .selectFrom('institutions')
@@ -45,17 +47,12 @@ export async function listInstitutions(
     .select([
       sql<number>`count(*) over ()`.as('total'),
       sql<number>`row_number() over (order by sort_order, lower(name), id)`.as('position'),
+      bytesOf(sql`description`).as('bytes'),
     ])
     .where('search_text', 'like', pattern)
     .$if(is_active !== undefined, (query) => query.where('is_active', '=', is_active === true));
-  const found = await db
-    .selectFrom(matching.as('matching'))
-    .selectAll()
-    .where((eb) => eb.or([eb('position', '=', 1), eb('position', '>', offset)]))
-    .where('position', '<=', Math.max(1, offset + limit))
-    .orderBy('position')
-    .execute();
-  return { rows: found.filter((row) => row.position > offset), total: found[0]?.total ?? 0 };
+  const shown = sql.join(columns.map((column) => sql.ref(`m.${column}`)));
+  return readNumberedPage<InstitutionRow>(db, { matching, columns: shown, ...slice });
 }
 
 export async function insertInstitution(

@@ -1,8 +1,13 @@
 import type { Api, ModuleDeps } from '../../http/api.ts';
-import { made, many, one } from '../../http/envelope.schema.ts';
-import { created, pageOf, readPage, wrote } from '../../http/envelope.ts';
 import { idParamsAs } from '../../http/fields.schema.ts';
-import { guardsOf, serveReading, serveRetirement, writerOf } from '../../http/life-cycle.ts';
+import { createdSchema, listSchema, okSchema } from '../../http/response/envelope.schema.ts';
+import { created, okWithMessage, pageOf, readPage } from '../../http/response/envelope.ts';
+import {
+  routeGuards,
+  serveReadRoutes,
+  serveSoftDeleteRoutes,
+  writeContext,
+} from '../soft-delete/index.ts';
 import {
   activityRecord,
   createInstitution as createBody,
@@ -14,7 +19,7 @@ import {
   browseInstitutions,
   changeInstitution,
   createInstitution,
-  institutionLife,
+  institutionSoftDeletion,
 } from './institutions.service.ts';
 import { toInstitution } from './institutions.view.ts';
 
@@ -26,14 +31,14 @@ const operations = {
     operationId: 'listInstitutions',
     summary: 'List institutions, by sort order and name',
     querystring: institutionsQuery,
-    response: { 200: many(institution) },
+    response: { 200: listSchema(institution) },
   },
   create: {
     tags,
     operationId: 'createInstitution',
     summary: 'Create an institution',
     body: createBody,
-    response: { 201: made(institution) },
+    response: { 201: createdSchema(institution) },
   },
   update: {
     tags,
@@ -41,19 +46,19 @@ const operations = {
     summary: 'Change an institution: what is absent stays',
     params: idParamsAs('institution_id'),
     body: updateBody,
-    response: { 200: one(institution) },
+    response: { 200: okSchema(institution) },
   },
 };
 
 const institutions = {
   name: 'institution',
-  oneOf: 'an institution',
+  nounWithArticle: 'an institution',
   idName: 'institution_id',
   removal: 'its events lose it',
   record: institution,
   activityRecord,
   view: toInstitution,
-  life: institutionLife,
+  softDeletion: institutionSoftDeletion,
 };
 
 /** Institutions: list, read, write, put out of use, bring back, remove, and what was done to them. */
@@ -66,20 +71,23 @@ export async function institutionRoutes(api: Api, deps: ModuleDeps): Promise<voi
     return readPage(request, reply, page, toInstitution);
   });
 
-  const create = { schema: operations.create, config: { rank: 'manager', creates: true } } as const;
+  const create = {
+    schema: operations.create,
+    config: { minRole: 'manager', idempotent: true },
+  } as const;
   api.post('/institutions', create, async ({ actor, body }, reply) => {
     const row = await createInstitution(db, { actor, clock }, body);
     return created(reply, toInstitution(row), 'Institution created.');
   });
 
-  serveReading(api, deps, institutions);
+  serveReadRoutes(api, deps, institutions);
 
-  const update = { schema: operations.update, config: guardsOf(deps, institutions).manager };
+  const update = { schema: operations.update, config: routeGuards(deps, institutions).manager };
   api.put('/institutions/:institution_id', update, async (request) => {
-    const by = writerOf(request, deps, institutions);
+    const by = writeContext(request, deps, institutions);
     const row = await changeInstitution(db, by, request.params.institution_id, request.body);
-    return wrote(toInstitution(row), 'Institution updated.');
+    return okWithMessage(toInstitution(row), 'Institution updated.');
   });
 
-  serveRetirement(api, deps, institutions);
+  serveSoftDeleteRoutes(api, deps, institutions);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_SEARCH_LENGTH } from '../../domain/text/search-text.ts';
 import {
   flag,
   idOut,
@@ -48,7 +49,9 @@ export const institution = z
   .meta({ id: 'Institution', description: 'Who events are for or by: a faculty, a partner.' });
 
 export const institutionsQuery = z.object({
-  search: text(255).nullish().meta({ description: 'Literally in name, code or description.' }),
+  search: text(MAX_SEARCH_LENGTH)
+    .nullish()
+    .meta({ description: 'Literally in name, code or description.' }),
   include_inactive: queryFlag().nullish().meta({ description: 'Heard from managers only.' }),
   ...paging,
 });

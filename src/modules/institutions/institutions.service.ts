@@ -1,8 +1,8 @@
 import type { Db } from '../../db/db.ts';
 import type { Actor } from '../../domain/permission.ts';
-import { merged, shownInList } from '../../domain/retirement.ts';
-import { searchPattern } from '../../domain/search-text.ts';
-import { type By, lifeOf } from '../activity/index.ts';
+import { merged, shownInList } from '../../domain/soft-delete.ts';
+import { searchPattern } from '../../domain/text/search-text.ts';
+import { type By, createSoftDeleteService } from '../soft-delete/index.ts';
 import * as queries from './institutions.queries.ts';
 import type {
   CreateInstitution,
@@ -14,7 +14,7 @@ type Row = queries.InstitutionRow;
 type Slice = { limit: number; offset: number };
 
 /** What is done to institutions, whatever a body says. Events lose one that is removed for good. */
-export const institutionLife = lifeOf<Row>({
+export const institutionSoftDeletion = createSoftDeleteService<Row>({
   subject_type: 'institution',
   fields: ['name', 'code', 'description', 'is_active', 'sort_order', 'deleted_at'],
   searched: (row) => [row.name, row.code, row.description],
@@ -42,8 +42,8 @@ export async function createInstitution(
   by: By<Row>,
   body: CreateInstitution,
 ): Promise<Row> {
-  return institutionLife.begin(db, by, async (newborn) => ({
-    ...newborn,
+  return institutionSoftDeletion.create(db, by, async (newRecord) => ({
+    ...newRecord,
     name: body.name,
     code: body.code,
     description: body.description ?? null,
@@ -59,5 +59,5 @@ export async function changeInstitution(
   id: string,
   body: UpdateInstitution,
 ): Promise<Row> {
-  return institutionLife.update(db, by, id, async () => (row) => merged(row, body));
+  return institutionSoftDeletion.update(db, by, id, async () => (row) => merged(row, body));
 }

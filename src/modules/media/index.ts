@@ -3,16 +3,24 @@ export type { MediaRow } from './media.queries.ts';
 export { fileAnswer, media, mediaId, mediaQuery } from './media.schema.ts';
 export {
   type AskedSize,
-  addMedia,
   browseMedia,
-  keepFile,
   type MediaDeps,
   type OpenMedia,
   openMedia,
   readMedia,
   removeMedia,
-  type SentFile,
-  type Settle,
   tagOfMedia,
 } from './media.service.ts';
-export { discardFiles, sweepAfterwards } from './sweep.service.ts';
+export {
+  deletePendingFiles,
+  insertOrphanedFiles,
+  insertPendingFiles,
+} from './orphaned-files.queries.ts';
+export {
+  addMedia,
+  type Commit,
+  discardMedia,
+  type SentFile,
+  storeFile,
+} from './store-file.service.ts';
+export { discardFiles, enqueueFileCleanup } from './sweep.service.ts';

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import type { MediaTable } from '../../db/media-tables.ts';
+import { takePendingFiles } from './orphaned-files.queries.ts';
 
 type MediaColumns = Selectable<MediaTable>;
 
@@ -68,34 +69,39 @@ export async function listMedia(
   return { rows, total: found[0]?.total ?? 0 };
 }
 
-const keysOf = ({ file_key, thumb_key }: Keys): string[] =>
+/** The keys of a file as a list. */
+export const keysOf = ({ file_key, thumb_key }: Keys): string[] =>
   thumb_key === null ? [file_key] : [file_key, thumb_key];
 
 /**
- * Makes the row of a stored file, which from then on is no longer unkept, unless the thing has `max` files already.
- * @returns whether it was made
+ * Inserts the row of a stored file, whose keys are no longer pending after that, unless the owner has `max` files.
+ * @returns the row, or undefined if it was not inserted; and whether the files are still stored
  */
 export async function insertMedia(
   trx: Trx,
   owner: MediaOwner,
   row: Omit<MediaRow, 'created_at'>,
   max: number,
-): Promise<MediaRow | undefined> {
+): Promise<{ inserted: MediaRow | undefined; isStored: boolean }> {
   const { event_id = null, room_id = null } = owner as Partial<Record<keyof MediaColumns, string>>;
   const keys = keysOf(row);
-  const made = await sql<{ created_at: string }>`
-    with kept as (delete from unkept_files where file_key = any(${keys}) returning 1)
-    insert into media (id, event_id, room_id, name, file_name, mime_type, size, file_key, thumb_key)
-    select ${row.id}::uuid, ${event_id}::uuid, ${room_id}::uuid, ${row.name}, ${row.file_name},
-      ${row.mime_type}, ${row.size}::int, ${row.file_key}, ${row.thumb_key}
-    where (select count(*) from kept) = ${keys.length}
-      and (select count(*) from media where ${belongsTo(owner)}) < ${max}
-    returning created_at`.execute(trx);
-  const [stamps] = made.rows;
-  return stamps && { ...row, ...stamps };
+  const { rows } = await sql<{ stored: number; created_at: string | null }>`
+    with taken as (${takePendingFiles(keys)}), inserted as (
+      insert into media (id, event_id, room_id, name, file_name, mime_type, size, file_key, thumb_key)
+      select ${row.id}::uuid, ${event_id}::uuid, ${room_id}::uuid, ${row.name}, ${row.file_name},
+        ${row.mime_type}, ${row.size}::int, ${row.file_key}, ${row.thumb_key}
+      where (select count(*) from taken) = ${keys.length}
+        and (select count(*) from media where ${belongsTo(owner)}) < ${max}
+      returning created_at
+    )
+    select (select count(*) from taken) as stored, (select created_at from inserted) as created_at
+  `.execute(trx);
+  const { stored = 0, created_at = null } = rows[0] ?? {};
+  const inserted = created_at === null ? undefined : { ...row, created_at };
+  return { inserted, isStored: stored === keys.length };
 }
 
-/** Removes the row of a file; its keys are unkept from then on. */
+/** Deletes the row of a file; a trigger inserts its keys into `orphaned_files`. */
 export async function deleteMedia(
   trx: Trx,
   owner: MediaOwner,
@@ -107,42 +113,4 @@ export async function deleteMedia(
     .where(belongsTo(owner))
     .returning(columns)
     .executeTakeFirst();
-}
-
-/** Notes that files are about to be stored, and due for removal when no row names them an hour later. */
-export async function noteUnkept(db: Db, keys: Keys): Promise<void> {
-  const due_at = sql<string>`now() + interval '1 hour'`;
-  await db
-    .insertInto('unkept_files')
-    .values(keysOf(keys).map((file_key) => ({ file_key, due_at })))
-    .execute();
-}
-
-const soon = sql<string>`now() + interval '10 minutes'`;
-
-/** Of these keys those that no row names, now that every transaction that could is over; theirs for ten minutes. */
-export async function claimUnkept(db: Db, keys: Keys): Promise<string[]> {
-  const claimed = await db
-    .updateTable('unkept_files')
-    .set({ due_at: soon })
-    .where('file_key', 'in', keysOf(keys))
-    .returning('file_key')
-    .execute();
-  return claimed.map((row) => row.file_key);
-}
-
-/** Some keys whose files are due for removal; nobody else gets them for ten minutes. */
-export async function claimDue(db: Db, limit: number): Promise<string[]> {
-  const claimed = await sql<{ file_key: string }>`
-    update unkept_files set due_at = ${soon} where file_key in (
-      select file_key from unkept_files where due_at <= now() order by due_at
-      limit ${limit} for update skip locked
-    ) returning file_key`.execute(db);
-  return claimed.rows.map((row) => row.file_key);
-}
-
-/** Forgets keys whose files are gone. */
-export async function deleteNotes(db: Db, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return;
-  await db.deleteFrom('unkept_files').where('file_key', 'in', keys).execute();
 }

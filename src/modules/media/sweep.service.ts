@@ -1,41 +1,38 @@
 import type { Db, Trx } from '../../db/db.ts';
-import { instantText } from '../../domain/instant.ts';
 import type { MediaFile } from '../../domain/media-file.ts';
+import { instantText } from '../../domain/time/instant.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStore } from '../../ports/file-store.ts';
-import * as queries from './media.queries.ts';
+import * as queries from './orphaned-files.queries.ts';
 
-/** What sweeping is done with. */
+/** Dependencies of the removal of files. */
 export type SweepDeps = { db: Db; files: FileStore };
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
-/** Removes files, then the notes about them: in this order, so that no file is forgotten. */
-async function removeAll({ db, files }: SweepDeps, keys: readonly string[]): Promise<string[]> {
+/** Removes claimed files, then their rows: in this order, so that no file is forgotten. @returns the keys that failed */
+async function removeClaimed({ db, files }: SweepDeps, keys: readonly string[]): Promise<string[]> {
   const outcomes = await Promise.allSettled(keys.map((key) => files.remove(key)));
-  const isGone = (_: string, index: number) => outcomes[index]?.status === 'fulfilled';
-  await queries.deleteNotes(db, keys.filter(isGone));
-  return keys.filter((key, index) => !isGone(key, index));
+  const isRemoved = (_: string, index: number) => outcomes[index]?.status === 'fulfilled';
+  await queries.deleteOrphanedFiles(db, keys.filter(isRemoved));
+  return keys.filter((key, index) => !isRemoved(key, index));
 }
 
 /**
- * Removes files that no record names, at once. What hinders it is no concern of who asked: what stays is noted, and
- * `sweepFiles` comes for it.
+ * Removes those files of these keys that no committed record names. A commit whose acknowledgement was lost counts as
+ * committed, because the database is asked. Never throws: what cannot be removed now is left to `sweepFiles`.
  */
-export async function discardFiles(deps: SweepDeps, keys: queries.Keys): Promise<void> {
+export async function discardFiles(deps: SweepDeps, keys: readonly string[]): Promise<void> {
   try {
-    await removeAll(deps, await queries.claimUnkept(deps.db, keys));
+    await removeClaimed(deps, await queries.claimOrphanedFiles(deps.db, keys));
   } catch {
-    // Noted.
+    // The keys stay in `orphaned_files`.
   }
 }
 
-/**
- * Has the files of a thing that is about to be removed swept as soon as that is committed. Their rows go with the
- * thing's, and the ledger knows of the files from then on (decision 3.5).
- */
-export async function sweepAfterwards(
+/** Enqueues the removal of the files of a record that is deleted in this transaction (decision 3.5). */
+export async function enqueueFileCleanup(
   trx: Trx,
   clock: Clock,
   files: readonly MediaFile[],
@@ -45,21 +42,21 @@ export async function sweepAfterwards(
 }
 
 /**
- * Removes every file that is due: of removed events and rooms, and of uploads that a crash cut off (decision 3.5).
- * What cannot be removed is tried again ten minutes later at the earliest.
+ * Removes every file that is due: files of deleted events and rooms, and files that a crash left without a record
+ * (decision 3.5). What cannot be removed is tried again ten minutes later at the earliest.
  * @returns how many were removed
- * @throws Error when some could not be
+ * @throws Error when some could not be removed
  */
 export async function sweepFiles(deps: SweepDeps): Promise<number> {
   let removed = 0;
-  const left: string[] = [];
+  const failed: string[] = [];
   for (;;) {
-    const keys = await queries.claimDue(deps.db, AT_ONCE);
+    const keys = await queries.claimDueFiles(deps.db, BATCH_SIZE);
     if (keys.length === 0) break;
-    const stuck = await removeAll(deps, keys);
+    const stuck = await removeClaimed(deps, keys);
     removed += keys.length - stuck.length;
-    left.push(...stuck);
+    failed.push(...stuck);
   }
-  if (left.length > 0) throw new Error(`${left.length} files could not be removed.`);
+  if (failed.length > 0) throw new Error(`${failed.length} files could not be removed.`);
   return removed;
 }

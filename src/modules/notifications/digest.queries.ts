@@ -33,7 +33,7 @@ export async function listDigestReaders(
   return db
     .selectFrom('digest_subscriptions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['u.id', 'u.name', 'u.email', 'u.roles'])
+    .select(['u.id', 'u.name', 'u.email', 'u.email_verified', 'u.roles'])
     .where('s.type', '=', type)
     .where('u.is_active', '=', true)
     .where(({ not, exists, selectFrom }) =>

@@ -1,6 +1,6 @@
 import type { Api, ModuleDeps } from '../../http/api.ts';
-import { many } from '../../http/envelope.schema.ts';
-import { read, wrote } from '../../http/envelope.ts';
+import { listSchema } from '../../http/response/envelope.schema.ts';
+import { ok, okWithMessage } from '../../http/response/envelope.ts';
 import { digestChoice, digestType } from './digest.schema.ts';
 import { chooseDigestTypes, readDigestTypes } from './digest.service.ts';
 
@@ -13,22 +13,22 @@ const about = (operationId: string, summary: string) => ({
 const operations = {
   list: {
     ...about('listDigestSubscriptions', 'List the digests that I get'),
-    response: { 200: many(digestType) },
+    response: { 200: listSchema(digestType) },
   },
   choose: {
     ...about('chooseDigests', 'Choose the digests that I get'),
     body: digestChoice,
-    response: { 200: many(digestType) },
+    response: { 200: listSchema(digestType) },
   },
 };
 
 /** Digests that each user asked for. */
 export async function digestRoutes(api: Api, { db }: ModuleDeps): Promise<void> {
   api.get('/digest-subscriptions', { schema: operations.list }, async ({ actor }) =>
-    read(await readDigestTypes(db, actor)),
+    ok(await readDigestTypes(db, actor)),
   );
 
   api.put('/digest-subscriptions', { schema: operations.choose }, async ({ actor, body }) =>
-    wrote(await chooseDigestTypes(db, actor, body.types), 'Your digests are chosen.'),
+    okWithMessage(await chooseDigestTypes(db, actor, body.types), 'Your digests are chosen.'),
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DIGEST_TYPES } from '../../domain/digest.ts';
+import { DIGEST_TYPES } from '../../domain/events/digest.ts';
 
 export const digestType = z.enum(DIGEST_TYPES);
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts';
-import { DIGEST_TYPES, type DigestType } from '../../domain/digest.ts';
+import { DIGEST_TYPES, type DigestType } from '../../domain/events/digest.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { listDigestTypes, replaceDigestTypes } from './digest.queries.ts';
 

@@ -1,11 +1,9 @@
 export { digestJobs } from './digest.jobs.ts';
 export { digestRoutes } from './digest.routes.ts';
 export { notificationRoutes } from './notification.routes.ts';
+export { notifyOfExport } from './notify.service.ts';
 export { pruneJobs } from './prune.jobs.ts';
 export { pushJobs } from './push.jobs.ts';
 export { pushRoutes } from './push.routes.ts';
 export { vapidKeys } from './push-keys.service.ts';
 export { streamRoutes } from './stream.routes.ts';
-export type { Hear } from './stream.service.ts';
-export { CHANNEL } from './tell.queries.ts';
-export { tellOfEvents, tellOfExports } from './tell.service.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { NotificationsTable } from '../../db/notification-tables.ts';
-import { FRESH_PLAN } from '../../db/prepared.ts';
+import { NO_PREPARE } from '../../db/prepared.ts';
 
 export type NotificationRow = Omit<Selectable<NotificationsTable>, 'user_id' | 'fact_id'>;
 
@@ -18,7 +18,7 @@ export async function listNotifications(
   { unread, limit, offset }: { unread: boolean | null; limit: number; offset: number },
 ): Promise<{ rows: NotificationRow[]; total: number }> {
   const whose = sql`user_id = ${userId} and ${conditionOf(unread)}`;
-  const { rows } = await sql<NotificationRow & { total: number }>`${sql.raw(FRESH_PLAN)}
+  const { rows } = await sql<NotificationRow & { total: number }>`${sql.raw(NO_PREPARE)}
     select listed.*, counted.total
     from (select count(*) as total from notifications where ${whose}) counted
     left join (

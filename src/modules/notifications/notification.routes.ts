@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
-import { many, one } from '../../http/envelope.schema.ts';
-import { pageOf, read, readPage, wrote } from '../../http/envelope.ts';
+import { listSchema, okSchema } from '../../http/response/envelope.schema.ts';
+import { ok, okWithMessage, pageOf, readPage } from '../../http/response/envelope.ts';
 import {
   notification,
   notificationParams,
@@ -28,20 +28,20 @@ const operations = {
   list: {
     ...about('listNotifications', 'List what I was told, the newest first'),
     querystring: notificationsQuery,
-    response: { 200: many(notification) },
+    response: { 200: listSchema(notification) },
   },
   count: {
     ...about('countUnreadNotifications', 'Count what I have not read'),
-    response: { 200: one(unreadCount) },
+    response: { 200: okSchema(unreadCount) },
   },
   read: {
     ...about('markNotificationRead', 'Mark one of my notifications as read'),
     params: notificationParams,
-    response: { 200: one(notification) },
+    response: { 200: okSchema(notification) },
   },
   readAll: {
     ...about('markAllNotificationsRead', 'Mark all of my notifications as read'),
-    response: { 200: one(updatedCount) },
+    response: { 200: okSchema(updatedCount) },
   },
 };
 
@@ -54,18 +54,18 @@ export async function notificationRoutes(api: Api, { db, clock }: ModuleDeps): P
   });
 
   api.get('/notifications/unread-count', { schema: operations.count }, async ({ actor }) =>
-    read(await countUnread(db, actor)),
+    ok(await countUnread(db, actor)),
   );
 
-  const target = ({ actor, params }: FastifyRequest) =>
+  const authorizeTarget = ({ actor, params }: FastifyRequest) =>
     readNotification(db, actor, (params as { id: string }).id);
-  const mark = { schema: operations.read, config: { target } };
+  const mark = { schema: operations.read, config: { authorizeTarget } };
   api.post('/notifications/:id/read', mark, async ({ actor, params }) => {
     const row = await markRead(db, { actor, clock }, params.id);
-    return wrote(toNotification(row), 'The notification is read.');
+    return okWithMessage(toNotification(row), 'The notification is read.');
   });
 
   api.post('/notifications/read-all', { schema: operations.readAll }, async ({ actor }) =>
-    wrote(await markAllRead(db, { actor, clock }), 'All notifications are read.'),
+    okWithMessage(await markAllRead(db, { actor, clock }), 'All notifications are read.'),
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTICE_TYPES } from '../../domain/notice.ts';
+import { NOTICE_TYPES } from '../../domain/events/notification-text.ts';
 import { id, idOut, instantOut, integerOut, paging, queryFlag } from '../../http/fields.schema.ts';
 
 export const notificationParams = z.object({

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts';
 import { isId } from '../../domain/id.ts';
-import { instantText } from '../../domain/instant.ts';
 import type { Actor } from '../../domain/permission.ts';
+import { instantText } from '../../domain/time/instant.ts';
 import { notFound } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import * as queries from './notification.queries.ts';

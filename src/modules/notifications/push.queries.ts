@@ -23,6 +23,18 @@ export async function upsertPushSubscription(
     .executeTakeFirstOrThrow();
 }
 
+/** How many subscriptions a person has, that of an endpoint not counted. */
+export async function countOtherPushSubscriptions(
+  trx: Trx,
+  userId: string,
+  endpoint: string,
+): Promise<number> {
+  const query = trx.selectFrom('push_subscriptions').where('user_id', '=', userId);
+  const others = query.where('endpoint', '<>', endpoint);
+  return (await others.select((of) => of.fn.countAll<number>().as('n')).executeTakeFirstOrThrow())
+    .n;
+}
+
 /** Removes one of a person's subscriptions, or all of them. */
 export async function deleteOwnPushSubscriptions(
   db: Db,

@@ -1,6 +1,6 @@
 import type { Api, ModuleDeps } from '../../http/api.ts';
-import { made, nothing, one } from '../../http/envelope.schema.ts';
-import { created, read, wrote } from '../../http/envelope.ts';
+import { createdSchema, emptySchema, okSchema } from '../../http/response/envelope.schema.ts';
+import { created, ok, okWithMessage } from '../../http/response/envelope.ts';
 import {
   pushSubscription,
   subscribeBody,
@@ -21,18 +21,18 @@ const about = (operationId: string, summary: string) => ({
 const operations = {
   key: {
     ...about('getVapidKey', 'Show the public key that a browser subscribes with'),
-    response: { 200: one(vapidKey) },
+    response: { 200: okSchema(vapidKey) },
   },
   subscribe: {
     ...about('subscribeToPush', 'Have what I am told pushed to a device'),
     body: subscribeBody,
-    response: { 201: made(pushSubscription) },
+    response: { 201: createdSchema(pushSubscription) },
   },
   unsubscribe: {
     ...about('unsubscribeFromPush', 'Have nothing pushed to one of my devices, or to any'),
     body: unsubscribeBody,
     querystring: unsubscribeQuery,
-    response: { 200: nothing() },
+    response: { 200: emptySchema() },
   },
 };
 
@@ -40,10 +40,10 @@ const operations = {
 export async function pushRoutes(api: Api, { db, clock, config }: ModuleDeps): Promise<void> {
   api.get('/push-subscriptions/vapid-key', { schema: operations.key }, async () => {
     const { publicKey } = await vapidKeys(db, config.push.keys);
-    return read({ public_key: publicKey });
+    return ok({ public_key: publicKey });
   });
 
-  const create = { schema: operations.subscribe, config: { creates: true } };
+  const create = { schema: operations.subscribe, config: { idempotent: true } };
   api.post('/push-subscriptions', create, async ({ actor, body }, reply) => {
     const row = await subscribe(db, { actor, clock }, body);
     return created(reply, toPushSubscription(row), 'The device is subscribed.');
@@ -52,6 +52,6 @@ export async function pushRoutes(api: Api, { db, clock, config }: ModuleDeps): P
   const path = '/push-subscriptions';
   api.delete(path, { schema: operations.unsubscribe }, async ({ actor, body, query }) => {
     await unsubscribe(db, actor, body.endpoint ?? query.endpoint ?? null);
-    return wrote(null, 'The device is not subscribed any more.');
+    return okWithMessage(null, 'The device is not subscribed any more.');
   });
 }

@@ -1,18 +1,25 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { instantFromText, instantText } from '../../domain/instant.ts';
-import { cutText } from '../../domain/notice.ts';
+import { cutText } from '../../domain/events/notification-text.ts';
 import type { Actor } from '../../domain/permission.ts';
+import { instantFromText, instantText } from '../../domain/time/instant.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PushSender } from '../../ports/push-sender.ts';
+import { assertQuota, type Quota } from '../users/index.ts';
 import * as queries from './push.queries.ts';
 import type { SubscribeBody } from './push.schema.ts';
 
 type By = { actor: Actor; clock: Clock };
 
-/** Has what the actor is told pushed to a device from now on, and to nobody else there (decision 7.8). */
+/** Decision 7.6. */
+const QUOTA: Quota = { max: 20, field: 'endpoint', things: 'push subscriptions' };
+
+/**
+ * Subscribes a device to the actor's notifications; an endpoint that is known becomes the actor's (decision 7.8).
+ * @throws invalid_input for one too many; renewing an endpoint of one's own is none
+ */
 export async function subscribe(
   db: Db,
   { actor, clock }: By,
@@ -21,9 +28,12 @@ export async function subscribe(
   const now = instantText(clock.now());
   const stamps = { created_at: now, updated_at: now };
   const row = { id: randomUUIDv7(), user_id: actor.id, endpoint, content_encoding, ...stamps };
-  return inTransaction(db, (trx) =>
-    queries.upsertPushSubscription(trx, { ...row, p256dh: keys.p256dh, auth: keys.auth }),
-  );
+  return inTransaction(db, async (trx) => {
+    await assertQuota(trx, actor.id, QUOTA, (open, id) =>
+      queries.countOtherPushSubscriptions(open, id, endpoint),
+    );
+    return queries.upsertPushSubscription(trx, { ...row, p256dh: keys.p256dh, auth: keys.auth });
+  });
 }
 
 /** Removes one of the actor's own subscriptions, or all of them; what is not there is removed already. */
@@ -87,6 +97,6 @@ export async function sendPush(
   const { retry_after_seconds: seconds } = outcome;
   if (seconds === null) throw new Error('The push service did not take the message.');
   // Once for this job: run again by another after a crash, it does not come later twice.
-  const later = { after_seconds: seconds, once: jobId };
+  const later = { after_seconds: seconds, dedupKey: jobId };
   await inTransaction(db, (trx) => enqueue(trx, 'send_push', job, later));
 }

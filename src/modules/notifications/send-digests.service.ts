@@ -9,15 +9,14 @@ import {
   digestWindow,
   isForPerson,
   writeDigest,
-} from '../../domain/digest.ts';
-import { instantText } from '../../domain/instant.ts';
+} from '../../domain/events/digest.ts';
 import type { Actor } from '../../domain/permission.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
+import { instantText } from '../../domain/time/instant.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Mailer } from '../../ports/mailer.ts';
+import { recordEffects } from '../effects/index.ts';
 import { listUpcoming, listWaitingEvents } from '../events/index.ts';
 import { findDigestMail, insertDelivery, listDigestReaders } from './digest.queries.ts';
-import { tellPeople } from './tell.service.ts';
 
 /** What digests are made of. */
 export type DigestDeps = {
@@ -42,7 +41,7 @@ async function itemsOf(
   return listUpcoming(db, { from: instantText(from), to: instantText(to) });
 }
 
-/** Tells one reader, and has the mail sent: both or none, and never again. */
+/** Records a digest for one reader as delivered, with its notification and its mail job; nothing when it was delivered before. */
 async function deliver(
   trx: Trx,
   { clock }: DigestDeps,
@@ -55,15 +54,13 @@ async function deliver(
   const words = { subject, plain_text: text, html, created_at: instantText(clock.now()) };
   if (!(await insertDelivery(trx, { ...about, ...words }))) return;
   const data = { digest_type: type, period_date };
-  await tellPeople(trx, clock, {
-    actor_id: null,
-    user_ids: [reader.id],
-    emails: [],
-    roles: [],
-    message: { type: 'digest', title: subject, body: text, data },
-    waiting: null,
+  const created_at = clock.now().toString({ smallestUnit: 'millisecond' });
+  const recipients = { user_ids: [reader.id], emails: [], roles: [], except_user_id: null };
+  const mail = { name: 'send_mail', payload: { delivery_id: id } } as const;
+  await recordEffects(trx, {
+    notifications: [{ type: 'digest', title: subject, body: text, data, created_at, recipients }],
+    jobs: reader.email === null ? [] : [mail],
   });
-  if (reader.email !== null) await enqueue(trx, 'send_mail', { delivery_id: id });
 }
 
 async function sendIssue(deps: DigestDeps, issue: Issue): Promise<void> {

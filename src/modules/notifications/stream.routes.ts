@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { Api, ModuleDeps } from '../../http/api.ts';
-import { sendEvents } from '../../http/event-stream.ts';
-import { type Hear, openWakes, type StreamDeps, streamNotifications } from './stream.service.ts';
+import { errorBody } from '../../http/response/envelope.schema.ts';
+import { sendEvents } from '../../http/response/event-stream.ts';
+import {
+  createWakeBus,
+  openNotifications,
+  type StreamDeps,
+  type SubscribeChannel,
+} from './stream.service.ts';
 import { toEvent, toLastId } from './stream.view.ts';
 
 const stream = {
@@ -13,11 +19,12 @@ const stream = {
       description: 'A stream of events; the data of each is a notification.',
       content: { 'text/event-stream': { schema: z.string().meta({ maxLength: 2_147_483_647 }) } },
     },
+    429: errorBody,
   },
 };
 
 /** What the stream needs besides what every module is given. */
-type StreamRouteDeps = ModuleDeps & { hear: Hear; findActor: StreamDeps['check'] };
+type StreamRouteDeps = ModuleDeps & { hear: SubscribeChannel; findActor: StreamDeps['check'] };
 
 /** What each user is told, live. */
 export async function streamRoutes(
@@ -26,7 +33,7 @@ export async function streamRoutes(
 ): Promise<void> {
   const deps: StreamDeps = {
     db,
-    wakes: openWakes(hear),
+    wakes: createWakeBus(hear),
     check: findActor,
     now: () => clock.now(),
   };
@@ -36,8 +43,10 @@ export async function streamRoutes(
   api.get('/notifications/stream', { schema: stream }, async (request, reply) => {
     const { actor, token, headers } = request;
     const lastId = toLastId(headers['last-event-id']);
-    await sendEvents(request, reply, stop.signal, (signal) =>
-      toEvent(streamNotifications(deps, { userId: actor.id, token, lastId, signal })),
+    const asked = { userId: actor.id, token, lastId };
+    await sendEvents(request, reply, stop.signal, async (signal) =>
+      toEvent(await openNotifications(deps, { ...asked, signal })),
     );
+    return reply;
   });
 }

@@ -1,19 +1,20 @@
 import type { Db } from '../../db/db.ts';
 import { lowestId } from '../../domain/id.ts';
 import type { VerifiedToken } from '../../ports/token-verifier.ts';
+import { type OpenStream, openStream } from '../users/index.ts';
 import { listSince, type NotificationRow, upsertListener } from './notification.queries.ts';
 
 /** Wakes streams: those of a person, or all. */
-export type Wakes = {
+export type WakeBus = {
   /** Calls `wake` whenever the person may have been told something, until it is called off. */
   listen(userId: string, wake: () => void): () => void;
 };
 
 /** Hears a channel of the database; `onGap` when something may have been missed. */
-export type Hear = (onMessage: (payload: string) => void, onGap: () => void) => void;
+export type SubscribeChannel = (onMessage: (payload: string) => void, onGap: () => void) => void;
 
 /** Listens to the database for all streams of this process, from the first one on. */
-export function openWakes(hear: Hear): Wakes {
+export function createWakeBus(hear: SubscribeChannel): WakeBus {
   const listeners = new Map<() => void, string>();
   const wake = (isMeant: (userId: string) => boolean): void => {
     for (const [call, userId] of listeners) if (isMeant(userId)) call();
@@ -42,7 +43,7 @@ export function openWakes(hear: Hear): Wakes {
 /** What a stream is made of. */
 export type StreamDeps = {
   db: Db;
-  wakes: Wakes;
+  wakes: WakeBus;
   /** Throws when the token is good no more. */
   check(token: VerifiedToken): Promise<unknown>;
   now(): Temporal.Instant;
@@ -66,7 +67,7 @@ const LATE_MS = 60_000;
 const PAGE = 100;
 
 /** What is new to a stream, in order, page by page; what was committed late comes late. */
-async function* unseen(
+async function* readNew(
   db: Db,
   userId: string,
   seen: Set<string>,
@@ -86,7 +87,7 @@ async function* unseen(
 }
 
 /** A bell that can ring before anybody waits. */
-function bell(signal: AbortSignal) {
+function createSignal(signal: AbortSignal) {
   let ring: () => void = () => undefined;
   let rung = false;
   const wake = (): void => {
@@ -122,17 +123,29 @@ function forget(seen: Set<string>, floor: string): void {
 }
 
 /**
+ * Opens a stream of one person (`streamNotifications`).
+ * @throws too_many_requests when the person has as many streams open as one may have
+ */
+export async function openNotifications(
+  deps: StreamDeps,
+  request: StreamRequest,
+): Promise<AsyncGenerator<NotificationRow | null>> {
+  return streamNotifications(deps, request, await openStream(deps.db, request.userId));
+}
+
+/**
  * What a person is told, as it happens, and null as a sign of life; it begins with what came after `lastId`. It ends
  * at the signal, and when the token is denied or expires: each sign of life asks.
  */
-export async function* streamNotifications(
+async function* streamNotifications(
   deps: StreamDeps,
   { userId, token, lastId, signal }: StreamRequest,
+  open: OpenStream,
 ): AsyncGenerator<NotificationRow | null> {
   const { db, wakes, check, now, heartbeatMs = HEARTBEAT_MS } = deps;
   const expires = Temporal.Instant.from(token.expires_at).epochMilliseconds;
   const seen = new Set<string>();
-  const { wake, wait } = bell(signal);
+  const { wake, wait } = createSignal(signal);
   const off = wakes.listen(userId, wake);
   try {
     let floor = lastId ?? lowestId(now().epochMilliseconds);
@@ -141,10 +154,11 @@ export async function* streamNotifications(
       if (performance.now() >= beat) {
         if (!(await isGood(check, token))) return;
         await upsertListener(db, userId, LISTEN_SECONDS);
+        await open.keep();
         beat = performance.now() + heartbeatMs;
         yield null;
       }
-      yield* unseen(db, userId, seen, floor);
+      yield* readNew(db, userId, seen, floor);
       const reach = lowestId(now().epochMilliseconds - LATE_MS);
       if (reach > floor) floor = reach;
       forget(seen, floor);
@@ -152,5 +166,6 @@ export async function* streamNotifications(
     }
   } finally {
     off();
+    await open.close();
   }
 }

@@ -1,7 +1,10 @@
 import type { Db } from '../../db/db.ts';
 import type { Actor } from '../../domain/permission.ts';
-import { shownInList } from '../../domain/retirement.ts';
-import { searchPattern } from '../../domain/search-text.ts';
+import { shownInList } from '../../domain/soft-delete.ts';
+import { hasEquipment } from '../../domain/text/equipment.ts';
+import { searchPattern } from '../../domain/text/search-text.ts';
+import type { ParsedDateTime } from '../../domain/time/local-time/date-time-input.ts';
+import { invalidInput } from '../../errors.ts';
 import { readVenue } from '../venues/index.ts';
 import * as queries from './rooms.queries.ts';
 import type { RoomsQuery } from './rooms.schema.ts';
@@ -11,30 +14,79 @@ export { readVenue } from '../venues/index.ts';
 type Row = queries.RoomRow;
 type Slice = { limit: number; offset: number };
 
-/** The rooms that the actor asks for and may see. */
+/** Which of the rooms one booking would be accepted in; wall times are read in the zone of each room (decision 9.6). */
+export type FindFreeRooms = (
+  rooms: readonly Row[],
+  span: { free_from: ParsedDateTime; free_to: ParsedDateTime },
+) => Promise<ReadonlySet<string>>;
+
+/** What lists of rooms are built with. */
+export type BrowseDeps = { db: Db; findFreeRooms: FindFreeRooms };
+
+/** Rooms to look for; what is absent does not limit. `is_active` undefined: active and inactive ones. */
+type RoomsWanted = {
+  search?: string | null | undefined;
+  is_active?: boolean | undefined;
+  venue_id?: string | null | undefined;
+  seating_type?: string | null | undefined;
+  min_capacity?: number | null | undefined;
+  room_ids?: readonly string[] | null | undefined;
+  equipment?: string | null | undefined;
+};
+
+/** More rooms than any house has: what is filtered here instead of in the database is read in one go. */
+const ALL: Slice = { limit: 100_000, offset: 0 };
+
+const filterOf = (wanted: RoomsWanted): queries.RoomFilter => ({
+  pattern: searchPattern(wanted.search ?? ''),
+  is_active: wanted.is_active ?? null,
+  venue_id: wanted.venue_id ?? null,
+  seating_type: wanted.seating_type ?? null,
+  min_capacity: wanted.min_capacity ?? null,
+  ids: wanted.room_ids ?? null,
+});
+
+/** All rooms that match, by name, in one statement. */
+export async function findRooms(db: Db, wanted: RoomsWanted): Promise<Row[]> {
+  const { rows } = await queries.listRooms(db, filterOf(wanted), ALL);
+  const isEquipped = hasEquipment(wanted.equipment ?? '');
+  return rows.filter(({ equipment }) => isEquipped(equipment));
+}
+
+/** The time in which rooms are to be free, if any. @throws invalid_input when only one end is there */
+function freeSpanOf({ free_from, free_to }: RoomsQuery): Parameters<FindFreeRooms>[1] | null {
+  if (free_from && free_to) return { free_from, free_to };
+  if (!free_from && !free_to) return null;
+  const [missing, there] = free_from ? ['free_to', 'free_from'] : ['free_from', 'free_to'];
+  const names = [missing, there].map((name) => name.replace('_', ' '));
+  throw invalidInput({
+    [missing]: [`The ${names[0]} field is required when ${names[1]} is present.`],
+  });
+}
+
+/** The rooms that the actor asks for and may see. @throws invalid_input on a free time without both ends in order */
 export async function browseRooms(
-  db: Db,
+  { db, findFreeRooms }: BrowseDeps,
   actor: Actor,
   asked: RoomsQuery,
   slice: Slice,
 ): Promise<{ rows: Row[]; total: number }> {
-  const filter: queries.RoomFilter = {
-    pattern: searchPattern(asked.search ?? ''),
-    is_active: shownInList(actor, asked) ?? null,
-    venue_id: asked.venue_id ?? null,
-    seating_type: asked.seating_type ?? null,
-    min_capacity: asked.min_capacity ?? null,
-  };
-  return queries.listRooms(db, filter, slice);
+  const wanted = { ...asked, is_active: shownInList(actor, asked) };
+  const span = freeSpanOf(asked);
+  if (span === null && !asked.equipment) return queries.listRooms(db, filterOf(wanted), slice);
+  const found = await findRooms(db, wanted);
+  const free = span === null ? null : await findFreeRooms(found, span);
+  const rows = free === null ? found : found.filter(({ id }) => free.has(id));
+  return { rows: rows.slice(slice.offset, slice.offset + slice.limit), total: rows.length };
 }
 
 /** The rooms of a venue, deleted or not. @throws not_found when there is no such venue */
 export async function browseRoomsOfVenue(
-  db: Db,
+  deps: BrowseDeps,
   actor: Actor,
   asked: RoomsQuery & { venue_id: string },
   slice: Slice,
 ): Promise<{ rows: Row[]; total: number }> {
-  await readVenue(db, asked.venue_id);
-  return browseRooms(db, actor, asked, slice);
+  await readVenue(deps.db, asked.venue_id);
+  return browseRooms(deps, actor, asked, slice);
 }

@@ -1,10 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
-import { sendFile } from '../../http/downloads.ts';
-import { made, many, nothing } from '../../http/envelope.schema.ts';
-import { pageOf, readPage, wrote } from '../../http/envelope.ts';
-import { ifMatchFile } from '../../http/etags.ts';
-import { acceptUploads, answerUpload, uploadBody } from '../../http/uploads.ts';
+import {
+  acceptUploads,
+  answerUpload,
+  MAX_IMAGE_BYTES,
+  uploadBody,
+} from '../../http/request/uploads.ts';
+import { sendFile } from '../../http/response/downloads.ts';
+import { createdSchema, emptySchema, listSchema } from '../../http/response/envelope.schema.ts';
+import { okWithMessage, pageOf, readPage } from '../../http/response/envelope.ts';
+import { ifMatchFile } from '../../http/response/etags.ts';
 import {
   fileAnswer,
   imageParams,
@@ -25,7 +30,6 @@ import { viewImages } from './image.view.ts';
 import { readRoom } from './rooms.service.ts';
 
 /** Spec, "Limits": 5120 KB. */
-const MAX_IMAGE_BYTES = 5_120 * 1_024;
 
 const about = (operationId: string, summary: string) => ({ tags: ['Rooms'], operationId, summary });
 
@@ -34,7 +38,7 @@ const operations = {
     ...about('listRoomImages', 'List the pictures of a room, the oldest first'),
     params: imagesParams,
     querystring: imagesQuery,
-    response: { 200: many(media) },
+    response: { 200: listSchema(media) },
   },
   get: {
     ...about('getRoomImage', 'Read a picture of a room, or its thumbnail'),
@@ -50,12 +54,12 @@ const operations = {
     consumes: ['multipart/form-data'],
     params: imagesParams,
     body: uploadBody,
-    response: { 201: made(media) },
+    response: { 201: createdSchema(media) },
   },
   remove: {
     ...about('deleteRoomImage', 'Remove a picture from a room'),
     params: imageParams,
-    response: { 200: nothing() },
+    response: { 200: emptySchema() },
   },
 };
 
@@ -65,9 +69,11 @@ const namedIn = ({ params }: FastifyRequest): RawParams => params as RawParams;
 /** The pictures of rooms: list, show, add, remove. */
 export async function imageRoutes(api: Api, deps: ModuleDeps): Promise<void> {
   const { db, config } = deps;
-  const ofRoom = { target: (request: FastifyRequest) => readRoom(db, namedIn(request).room) };
-  const ofImage = { target: (request: FastifyRequest) => readImage(db, namedIn(request)) };
-  const manager = { rank: 'manager' } as const;
+  const ofRoom = {
+    authorizeTarget: (request: FastifyRequest) => readRoom(db, namedIn(request).room),
+  };
+  const ofImage = { authorizeTarget: (request: FastifyRequest) => readImage(db, namedIn(request)) };
+  const manager = { minRole: 'manager' } as const;
 
   const list = { schema: operations.list, config: ofRoom };
   api.get('/rooms/:room/images', list, async (request, reply) => {
@@ -85,12 +91,12 @@ export async function imageRoutes(api: Api, deps: ModuleDeps): Promise<void> {
   api.delete('/rooms/:room/images/:media', remove, async (request) => {
     const { actor, params } = request;
     const expect = ifMatchFile(request, tagOfMedia);
-    return wrote(await removeImage(deps, actor, params, expect), 'Image removed.');
+    return okWithMessage(await removeImage(deps, actor, params, expect), 'Image removed.');
   });
 
   const add = {
     schema: operations.add,
-    config: { ...manager, ...ofRoom, creates: 'in steps' },
+    config: { ...manager, ...ofRoom, idempotent: 'manual' },
   } as const;
   const receiving = { db, folder: config.uploadsFolder, limit: MAX_IMAGE_BYTES };
   await acceptUploads(api, config.uploadsFolder, (scope) => {
@@ -98,8 +104,8 @@ export async function imageRoutes(api: Api, deps: ModuleDeps): Promise<void> {
       const { actor, params } = request;
       const view = viewImages(config.baseUrl, params.room);
       const asked = { request, reply, view, message: 'Image added.' };
-      return answerUpload(asked, receiving, (upload, settle) =>
-        addImage(deps, actor, params.room, upload, settle),
+      return answerUpload(asked, receiving, (upload, commit) =>
+        addImage(deps, actor, params.room, upload, commit),
       );
     });
   });

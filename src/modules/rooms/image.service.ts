@@ -1,16 +1,16 @@
 import type { Db } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { instantText } from '../../domain/instant.ts';
 import type { Actor } from '../../domain/permission.ts';
 import type { Precondition } from '../../domain/precondition.ts';
+import { instantText } from '../../domain/time/instant.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { recordActivity } from '../activity/index.ts';
 import {
   type AskedSize,
   addMedia,
   browseMedia,
-  discardFiles,
-  keepFile,
+  type Commit,
+  discardMedia,
   type MediaDeps,
   type MediaRow,
   type OpenMedia,
@@ -18,7 +18,7 @@ import {
   readMedia,
   removeMedia,
   type SentFile,
-  type Settle,
+  storeFile,
 } from '../media/index.ts';
 import { touchRoom } from './rooms.queries.ts';
 import { readRoom } from './rooms.service.ts';
@@ -61,11 +61,11 @@ export async function addImage<A>(
   actor: Actor,
   room_id: string,
   sent: SentFile,
-  settle: Settle<A>,
+  commit: Commit<A>,
 ): Promise<A> {
   const now = instantText(deps.clock.now());
-  return keepFile(deps, sent, 'picture', (stored) =>
-    settle(() =>
+  return storeFile(deps, sent, 'picture', (stored) =>
+    commit(() =>
       inTransaction(deps.db, async (trx) => {
         await touchRoom(trx, room_id, now);
         const image = await addMedia(trx, { room_id }, stored);
@@ -82,7 +82,7 @@ export async function addImage<A>(
   );
 }
 
-/** Removes a picture from a room. @throws not_found; stale */
+/** Removes a picture from a room. @throws not_found; precondition_failed */
 export async function removeImage(
   deps: ImageDeps,
   actor: Actor,
@@ -102,6 +102,6 @@ export async function removeImage(
     });
     return removed;
   });
-  await discardFiles(deps, image);
+  await discardMedia(deps, image);
   return null;
 }

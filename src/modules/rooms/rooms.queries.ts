@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import { mediaOf } from '../../db/media-record.ts';
+import { readNumberedPage } from '../../db/numbered-page.ts';
+import { bytesOf } from '../../db/page-bytes.ts';
 import type { RoomsTable } from '../../db/tables.ts';
 import type { SEATING_TYPES } from '../../domain/enums.ts';
 import type { MediaFile } from '../../domain/media-file.ts';
@@ -20,6 +22,7 @@ export type RoomFilter = {
   venue_id: string | null;
   seating_type: string | null;
   min_capacity: number | null;
+  ids?: readonly string[] | null;
 };
 
 /** The columns of `rooms r` that a record shows, its venue and its pictures. */
@@ -49,33 +52,31 @@ export async function touchRoom(trx: Trx, id: string, updated_at: string): Promi
   if ((await touch.executeTakeFirst()) === undefined) throw notFound();
 }
 
-/** One statement, whatever the page: the first row always comes along and carries the total. */
+/** One page and how many there are in all. @throws invalid_input on `per_page` when the page is too large */
 export async function listRooms(
   db: Db,
   filter: RoomFilter,
-  { limit, offset }: { limit: number; offset: number },
+  slice: { limit: number; offset: number },
 ): Promise<{ rows: RoomRow[]; total: number }> {
-  const { pattern, is_active, venue_id, seating_type, min_capacity } = filter;
+  const { pattern, is_active, venue_id, seating_type, min_capacity, ids = null } = filter;
   const matching = db
     .selectFrom('rooms')
     .select([
       'id',
       sql<number>`count(*) over ()`.as('total'),
       sql<number>`row_number() over (order by lower(name), id)`.as('position'),
+      bytesOf(sql`description`, sql`equipment`).as('bytes'),
     ])
     .where('search_text', 'like', pattern)
     .$if(is_active !== null, (query) => query.where('is_active', '=', is_active))
     .$if(venue_id !== null, (query) => query.where('venue_id', '=', venue_id))
     .$if(seating_type !== null, (query) => query.where('seating_type', '=', seating_type))
-    .$if(min_capacity !== null, (query) => query.where('capacity', '>=', min_capacity));
-  const found = await sql<RoomRow & { total: number; position: number }>`
-    select ${record}, m.total, m.position from ${matching.as('m')} join rooms r using (id)
-    where m.position = 1 or (m.position > ${offset} and m.position <= ${offset + limit})
-    order by m.position`.execute(db);
-  return {
-    rows: found.rows.filter((row) => row.position > offset),
-    total: found.rows[0]?.total ?? 0,
-  };
+    .$if(min_capacity !== null, (query) => query.where('capacity', '>=', min_capacity))
+    .$if(ids !== null, (query) =>
+      query.where(sql<boolean>`id = any (${[...(ids ?? [])]}::uuid[])`),
+    );
+  const joins = sql`join rooms r using (id)`;
+  return readNumberedPage<RoomRow>(db, { matching, columns: record, joins, ...slice });
 }
 
 export async function insertRoom(trx: Trx, row: RoomRow, search_text: string): Promise<void> {

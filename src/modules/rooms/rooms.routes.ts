@@ -1,10 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
-import { made, many, one } from '../../http/envelope.schema.ts';
-import { created, pageOf, readPage, wrote } from '../../http/envelope.ts';
 import { idParams, idParamsAs } from '../../http/fields.schema.ts';
-import { guardsOf, serveReading, serveRetirement, writerOf } from '../../http/life-cycle.ts';
-import { browseRooms, browseRoomsOfVenue, readVenue } from './browse-rooms.service.ts';
+import { createdSchema, listSchema, okSchema } from '../../http/response/envelope.schema.ts';
+import { created, okWithMessage, pageOf, readPage } from '../../http/response/envelope.ts';
+import {
+  routeGuards,
+  serveReadRoutes,
+  serveSoftDeleteRoutes,
+  writeContext,
+} from '../soft-delete/index.ts';
+import {
+  type BrowseDeps,
+  browseRooms,
+  browseRoomsOfVenue,
+  readVenue,
+} from './browse-rooms.service.ts';
+import { facetRoutes } from './facets.routes.ts';
 import { imageRoutes } from './image.routes.ts';
 import {
   activityRecord,
@@ -14,7 +25,7 @@ import {
   updateRoom as updateBody,
   venueRoomsQuery,
 } from './rooms.schema.ts';
-import { changeRoom, createRoom, roomLife } from './rooms.service.ts';
+import { changeRoom, createRoom, roomSoftDeletion } from './rooms.service.ts';
 import { viewRooms } from './rooms.view.ts';
 
 const tags = ['Rooms'];
@@ -24,8 +35,10 @@ const operations = {
     tags,
     operationId: 'listRooms',
     summary: 'List rooms, by name',
+    description:
+      'Lists the rooms that match all filters, a page at a time. Everyone with a token may list the active rooms; managers may ask for inactive ones too. With `free_from` and `free_to`, which come together, only rooms are listed that one booking from the one to the other would be accepted in, opening hours and blocks included. One of the two alone, or a `free_to` that is not after `free_from`, is refused with 422.',
     querystring: roomsQuery,
-    response: { 200: many(room) },
+    response: { 200: listSchema(room) },
   },
   listOfVenue: {
     tags: ['Venues'],
@@ -33,14 +46,14 @@ const operations = {
     summary: 'List the rooms of a venue, by name',
     params: idParamsAs('venue_id'),
     querystring: venueRoomsQuery,
-    response: { 200: many(room) },
+    response: { 200: listSchema(room) },
   },
   create: {
     tags,
     operationId: 'createRoom',
     summary: 'Create a room',
     body: createBody,
-    response: { 201: made(room) },
+    response: { 201: createdSchema(room) },
   },
   update: {
     tags,
@@ -48,68 +61,76 @@ const operations = {
     summary: 'Change a room: what is absent stays',
     params: idParams,
     body: updateBody,
-    response: { 200: one(room) },
+    response: { 200: okSchema(room) },
   },
 };
 
 const thingsAt = (baseUrl: string) => ({
   name: 'room',
-  oneOf: 'a room',
+  nounWithArticle: 'a room',
   idName: 'id',
   removal: 'not while events need it',
   record: room,
   activityRecord,
   view: viewRooms(baseUrl),
-  life: roomLife,
+  softDeletion: roomSoftDeletion,
 });
 
-function serveLists(api: Api, { db, config }: ModuleDeps): void {
+/** What the lists need besides what every module is given. */
+type RoomRouteDeps = ModuleDeps & Pick<BrowseDeps, 'findFreeRooms'>;
+
+function serveLists(api: Api, { db, config, findFreeRooms }: RoomRouteDeps): void {
+  const deps = { db, findFreeRooms };
   const view = viewRooms(config.baseUrl);
 
   api.get('/rooms', { schema: operations.list }, async (request, reply) => {
     const { query, actor } = request;
-    const page = await browseRooms(db, actor, query, pageOf(query));
+    const page = await browseRooms(deps, actor, query, pageOf(query));
     return readPage(request, reply, page, view);
   });
 
   const ofVenue = {
     schema: operations.listOfVenue,
     config: {
-      target: (request: FastifyRequest) =>
+      authorizeTarget: (request: FastifyRequest) =>
         readVenue(db, (request.params as { venue_id: string }).venue_id),
     },
   };
   api.get('/venues/:venue_id/rooms', ofVenue, async (request, reply) => {
     const { params, query, actor } = request;
     const asked = { ...query, venue_id: params.venue_id };
-    const page = await browseRoomsOfVenue(db, actor, asked, pageOf(query));
+    const page = await browseRoomsOfVenue(deps, actor, asked, pageOf(query));
     return readPage(request, reply, page, view);
   });
 }
 
 /** Rooms: list, read, write, put out of use, bring back, remove, what was done to them, and their pictures. */
-export async function roomRoutes(api: Api, deps: ModuleDeps): Promise<void> {
+export async function roomRoutes(api: Api, deps: RoomRouteDeps): Promise<void> {
   const { db, clock, config } = deps;
   const rooms = thingsAt(config.baseUrl);
   const { view } = rooms;
 
   serveLists(api, deps);
+  facetRoutes(api, deps);
 
-  const create = { schema: operations.create, config: { rank: 'manager', creates: true } } as const;
+  const create = {
+    schema: operations.create,
+    config: { minRole: 'manager', idempotent: true },
+  } as const;
   api.post('/rooms', create, async ({ actor, body }, reply) => {
     const row = await createRoom(db, { actor, clock }, body);
     return created(reply, view(row), 'Room created.');
   });
 
-  serveReading(api, deps, rooms);
+  serveReadRoutes(api, deps, rooms);
 
-  const update = { schema: operations.update, config: guardsOf(deps, rooms).manager };
+  const update = { schema: operations.update, config: routeGuards(deps, rooms).manager };
   api.put('/rooms/:id', update, async (request) => {
-    const by = writerOf(request, deps, rooms);
+    const by = writeContext(request, deps, rooms);
     const row = await changeRoom(db, by, request.params.id, request.body);
-    return wrote(view(row), 'Room updated.');
+    return okWithMessage(view(row), 'Room updated.');
   });
 
-  serveRetirement(api, deps, rooms);
+  serveSoftDeleteRoutes(api, deps, rooms);
   await imageRoutes(api, deps);
 }

@@ -1,16 +1,17 @@
 import type { Db, Trx } from '../../db/db.ts';
-import { brokenConstraint } from '../../db/failures.ts';
-import { merged } from '../../domain/retirement.ts';
-import { type AppError, invalidInput, wrongState } from '../../errors.ts';
-import { type By, lifeOf } from '../activity/index.ts';
-import { sweepAfterwards } from '../media/index.ts';
+import { violatedConstraint } from '../../db/pg-errors.ts';
+import { merged } from '../../domain/soft-delete.ts';
+import { type AppError, invalidInput, invalidState } from '../../errors.ts';
+import { enqueueFileCleanup } from '../media/index.ts';
+import { type By, createSoftDeleteService } from '../soft-delete/index.ts';
 import { lockVenueReference, type VenueReference } from '../venues/index.ts';
 import * as queries from './rooms.queries.ts';
 import type { CreateRoom, UpdateRoom } from './rooms.schema.ts';
 
 type Row = queries.RoomRow;
 
-const neededByEvents = (): AppError => wrongState('Cannot remove the room: events need the room.');
+const neededByEvents = (): AppError =>
+  invalidState('Cannot remove the room: events need the room.');
 
 /** Asks first; of a booking that comes in between, the database itself knows. */
 async function removeUnlessNeeded(trx: Trx, id: string): Promise<void> {
@@ -18,12 +19,12 @@ async function removeUnlessNeeded(trx: Trx, id: string): Promise<void> {
   try {
     await queries.deleteRoom(trx, id);
   } catch (error) {
-    throw brokenConstraint(error)?.endsWith('_room_id_fkey') ? neededByEvents() : error;
+    throw violatedConstraint(error)?.endsWith('_room_id_fkey') ? neededByEvents() : error;
   }
 }
 
 /** What is done to rooms, whatever a body says. One that events need is not removed for good. */
-export const roomLife = lifeOf<Row>({
+export const roomSoftDeletion = createSoftDeleteService<Row>({
   subject_type: 'room',
   fields: [
     'name',
@@ -43,12 +44,12 @@ export const roomLife = lifeOf<Row>({
   update: queries.updateRoom,
   remove: async (trx, row, clock) => {
     await removeUnlessNeeded(trx, row.id);
-    await sweepAfterwards(trx, clock, row.images);
+    await enqueueFileCleanup(trx, clock, row.images);
   },
 });
 
 /** One room, deleted or not. @throws not_found, also for what is not an id */
-export const readRoom = roomLife.read;
+export const readRoom = roomSoftDeletion.read;
 
 /** The venue that the body asks for; it stays until the transaction ends. */
 async function findVenueOf(trx: Trx, body: UpdateRoom): Promise<VenueReference | null | undefined> {
@@ -65,8 +66,8 @@ function mustExist(venue: VenueReference | null | undefined): VenueReference | n
 
 /** Makes a room. @throws invalid_input when its venue is not there */
 export async function createRoom(db: Db, by: By<Row>, body: CreateRoom): Promise<Row> {
-  return roomLife.begin(db, by, async (newborn, trx) => ({
-    ...newborn,
+  return roomSoftDeletion.create(db, by, async (newRecord, trx) => ({
+    ...newRecord,
     name: body.name,
     description: body.description ?? null,
     capacity: body.capacity ?? null,
@@ -82,7 +83,7 @@ export async function createRoom(db: Db, by: By<Row>, body: CreateRoom): Promise
 
 /** Merges the body into the room. @throws not_found; invalid_input when its new venue is not there */
 export async function changeRoom(db: Db, by: By<Row>, id: string, body: UpdateRoom): Promise<Row> {
-  return roomLife.update(db, by, id, async (trx) => {
+  return roomSoftDeletion.update(db, by, id, async (trx) => {
     // A venue is locked before its rooms, as its removal does.
     const asked = await findVenueOf(trx, body);
     return (row) => {

@@ -1,4 +1,5 @@
 import { mediaRecord } from '../../domain/media-file.ts';
+import { equipmentItems } from '../../domain/text/equipment.ts';
 import type { RoomRow } from './rooms.queries.ts';
 import type { Room } from './rooms.schema.ts';
 
@@ -15,6 +16,7 @@ export const viewRooms =
     description: row.description,
     capacity: row.capacity,
     equipment: row.equipment,
+    equipment_items: equipmentItems(row.equipment),
     location: row.location,
     is_active: row.is_active,
     venue_id: row.venue_id,

@@ -1,9 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
+import { readNumberedPage } from '../../db/numbered-page.ts';
 import type { EventTemplatesTable } from '../../db/template-tables.ts';
 import { notFound } from '../../errors.ts';
 
-export type TemplateRow = Omit<Selectable<EventTemplatesTable>, 'owner_id'>;
+export type TemplateRow = Omit<Selectable<EventTemplatesTable>, 'owner_id' | 'template_bytes'>;
 
 /** A template as it is written: the fields as the text of their JSON. */
 export type TemplateWrite = { name: string; template: string; updated_at: string };
@@ -19,21 +20,26 @@ export async function findTemplate(
   return query.where('id', '=', id).where('owner_id', '=', ownerId).executeTakeFirst();
 }
 
-/** One page of an owner's templates by name, and how many there are in all; a page past the end still counts. */
+/**
+ * One page of an owner's templates by name, and how many there are in all.
+ * @throws invalid_input on `per_page` when the page is too large
+ */
 export async function listTemplates(
   db: Db,
   ownerId: string,
-  { limit, offset }: { limit: number; offset: number },
+  slice: { limit: number; offset: number },
 ): Promise<{ rows: TemplateRow[]; total: number }> {
-  const { rows } = await sql<TemplateRow & { total: number }>`
-    select listed.*, counted.total
-    from (select count(*) as total from event_templates where owner_id = ${ownerId}) counted
-    left join (
-      select ${sql.join(columns.map((column) => sql.ref(column)))} from event_templates
-      where owner_id = ${ownerId} order by lower(name), id limit ${limit} offset ${offset}
-    ) listed on true
-    order by lower(listed.name), listed.id`.execute(db);
-  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+  const matching = sql`select id, template_bytes as bytes, count(*) over () as total,
+      row_number() over (order by lower(name), id) as position
+    from event_templates where owner_id = ${ownerId}`;
+  const shown = sql.join(columns.map((column) => sql.ref(`t.${column}`)));
+  const joins = sql`join event_templates t using (id)`;
+  return readNumberedPage<TemplateRow>(db, { matching, columns: shown, joins, ...slice });
+}
+
+export async function countTemplates(trx: Trx, ownerId: string): Promise<number> {
+  const query = trx.selectFrom('event_templates').where('owner_id', '=', ownerId);
+  return (await query.select((of) => of.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
 }
 
 export async function insertTemplate(

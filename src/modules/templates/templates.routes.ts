@@ -1,8 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
-import { made, many, nothing, one } from '../../http/envelope.schema.ts';
-import { created, pageOf, read, readPage, wrote } from '../../http/envelope.ts';
-import { ifMatch } from '../../http/etags.ts';
+import {
+  createdSchema,
+  emptySchema,
+  listSchema,
+  okSchema,
+} from '../../http/response/envelope.schema.ts';
+import { created, ok, okWithMessage, pageOf, readPage } from '../../http/response/envelope.ts';
+import { ifMatch } from '../../http/response/etags.ts';
 import { template, templateBody, templateParams, templatesQuery } from './templates.schema.ts';
 import {
   browseTemplates,
@@ -23,28 +28,28 @@ const operations = {
   list: {
     ...about('listTemplates', 'List my event templates, by name'),
     querystring: templatesQuery,
-    response: { 200: many(template) },
+    response: { 200: listSchema(template) },
   },
   create: {
     ...about('createTemplate', 'Make an event template'),
     body: templateBody,
-    response: { 201: made(template) },
+    response: { 201: createdSchema(template) },
   },
   get: {
     ...about('getTemplate', 'Read one of my event templates'),
     params: templateParams,
-    response: { 200: one(template) },
+    response: { 200: okSchema(template) },
   },
   replace: {
     ...about('replaceTemplate', 'Replace one of my event templates as a whole'),
     params: templateParams,
     body: templateBody,
-    response: { 200: one(template) },
+    response: { 200: okSchema(template) },
   },
   remove: {
     ...about('deleteTemplate', 'Remove one of my event templates'),
     params: templateParams,
-    response: { 200: nothing() },
+    response: { 200: emptySchema() },
   },
 };
 
@@ -53,7 +58,8 @@ const idOf = ({ params }: FastifyRequest): string =>
 
 /** Event templates, each user's own. */
 export async function templateRoutes(api: Api, { db, clock }: ModuleDeps): Promise<void> {
-  const target = (request: FastifyRequest) => readTemplate(db, request.actor, idOf(request));
+  const authorizeTarget = (request: FastifyRequest) =>
+    readTemplate(db, request.actor, idOf(request));
   const path = '/event-templates/:event_template';
 
   api.get('/event-templates', { schema: operations.list }, async (request, reply) => {
@@ -61,29 +67,32 @@ export async function templateRoutes(api: Api, { db, clock }: ModuleDeps): Promi
     return readPage(request, reply, page, toTemplate);
   });
 
-  const create = { schema: operations.create, config: { creates: true } };
+  const create = { schema: operations.create, config: { idempotent: true } };
   api.post('/event-templates', create, async ({ actor, body }, reply) => {
     const row = await createTemplate(db, { actor, clock }, body);
     return created(reply, toTemplate(row), 'The template was created.');
   });
 
-  api.get(path, { schema: operations.get, config: { target } }, async ({ actor, params }) =>
-    read(toTemplate(await readTemplate(db, actor, params.event_template))),
+  api.get(
+    path,
+    { schema: operations.get, config: { authorizeTarget } },
+    async ({ actor, params }) =>
+      ok(toTemplate(await readTemplate(db, actor, params.event_template))),
   );
 
-  const replace = { schema: operations.replace, config: { target } };
+  const replace = { schema: operations.replace, config: { authorizeTarget } };
   api.put(path, replace, async (request) => {
     const { actor, params, body } = request;
     const fresh = ifMatch(request, toTemplate);
     const row = await replaceTemplate(db, { actor, clock }, params.event_template, body, fresh);
-    return wrote(toTemplate(row), 'The template was updated.');
+    return okWithMessage(toTemplate(row), 'The template was updated.');
   });
 
-  const remove = { schema: operations.remove, config: { target } };
+  const remove = { schema: operations.remove, config: { authorizeTarget } };
   api.delete(path, remove, async (request) => {
     const { actor, params } = request;
     const fresh = ifMatch(request, toTemplate);
     const gone = await removeTemplate(db, actor, params.event_template, fresh);
-    return wrote(gone, 'The template was deleted.');
+    return okWithMessage(gone, 'The template was deleted.');
   });
 }

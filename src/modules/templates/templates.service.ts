@@ -1,15 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { findOversizedText } from '../../domain/events/event-text.ts';
 import { isId } from '../../domain/id.ts';
-import { instantText } from '../../domain/instant.ts';
 import type { Actor } from '../../domain/permission.ts';
 import type { Precondition } from '../../domain/precondition.ts';
+import { instantText } from '../../domain/time/instant.ts';
 import { type FieldErrors, invalidInput, notFound } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { findPlaces } from '../events/index.ts';
+import { findLocations } from '../events/index.ts';
+import { assertQuota, type Quota } from '../users/index.ts';
 import * as queries from './templates.queries.ts';
 import type { TemplateFields, WriteTemplate } from './templates.schema.ts';
+
+/** Decision 7.6. */
+const QUOTA: Quota = { max: 500, field: 'name', things: 'templates' };
 
 type Row = queries.TemplateRow;
 type By = { actor: Actor; clock: Clock };
@@ -31,10 +36,18 @@ export async function browseTemplates(
   return queries.listTemplates(db, actor.id, slice);
 }
 
+/** @throws invalid_input on the largest field when the texts are too long together (decision 3.8) */
+function assertTextFits(template: Body): void {
+  const found = findOversizedText(template);
+  if (found === undefined) return;
+  const message = `The template.${found.field.replaceAll('_', ' ')} field ${found.predicate}`;
+  throw invalidInput({ [`template.${found.field}`]: [message] });
+}
+
 /** 422 naming what the template refers to and is not there. */
 async function mustExist(db: Db, { room_id, category }: Body): Promise<void> {
   const institutionId = category?.institution_id ?? null;
-  const { rooms, institution } = await findPlaces(db, [room_id], institutionId);
+  const { rooms, institution } = await findLocations(db, [room_id], institutionId);
   const errors: FieldErrors = {};
   if (rooms.length === 0) {
     errors['template.room_id'] = ['The template.room id field must be an existing room.'];
@@ -91,7 +104,7 @@ function writeOf({ name, template }: WriteTemplate, clock: Clock): queries.Templ
   return { name, template: jsonText(fieldsOf(template)), updated_at: instantText(clock.now()) };
 }
 
-/** Makes a template of the actor's own. @throws invalid_input for a room or an institution that is not there */
+/** Creates a template of the actor's own. @throws invalid_input for an unknown room or institution, or one too many */
 export async function createTemplate(
   db: Db,
   { actor, clock }: By,
@@ -99,8 +112,10 @@ export async function createTemplate(
 ): Promise<Row> {
   const write = writeOf(body, clock);
   const row = { ...write, id: randomUUIDv7(), created_at: write.updated_at };
+  assertTextFits(body.template);
   return inTransaction(db, async (trx) => {
     await mustExist(trx, body.template);
+    await assertQuota(trx, actor.id, QUOTA, queries.countTemplates);
     await queries.insertTemplate(trx, { ...row, owner_id: actor.id });
     return { ...row, template: JSON.parse(row.template) };
   });
@@ -116,6 +131,7 @@ export async function replaceTemplate(
 ): Promise<Row> {
   return inTransaction(db, async (trx) => {
     const current = await queries.lockTemplate(trx, actor.id, id);
+    assertTextFits(body.template);
     await mustExist(trx, body.template);
     precondition(current);
     return queries.updateTemplate(trx, id, writeOf(body, clock));

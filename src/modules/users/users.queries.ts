@@ -26,17 +26,23 @@ export async function findBySubject(
   return { user: user.id === null ? undefined : (user as UserRow), isRevoked };
 }
 
-/** Makes the person, or refreshes who is kept by (issuer, subject); any number of requests may do so at once. */
-export async function upsertUser(db: Db, user: NewUser): Promise<UserRow> {
-  const { name, email, roles, updated_at } = user;
+/**
+ * Creates the person of (issuer, subject), or refreshes it; undefined when the row was taken from a later token. Any
+ * number of requests may call it at once.
+ */
+export async function upsertUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
+  const { id: _id, issuer: _issuer, subject: _subject, created_at: _created, ...refreshed } = user;
   return db
     .insertInto('users')
     .values(user)
     .onConflict((conflict) =>
-      conflict.columns(['issuer', 'subject']).doUpdateSet({ name, email, roles, updated_at }),
+      conflict
+        .columns(['issuer', 'subject'])
+        .doUpdateSet(refreshed)
+        .where('users.token_issued_at', '<=', user.token_issued_at),
     )
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 /** A person, and how many notifications wait for them. @throws AppError `not_found` */

@@ -1,11 +1,14 @@
-import type { Api, ModuleDeps } from '../../http/api.ts';
-import { read, wrote } from '../../http/envelope.ts';
+import type { Api, EndSession, ModuleDeps } from '../../http/api.ts';
+import { ok, okWithMessage } from '../../http/response/envelope.ts';
 import { loggedOut, meAnswer } from './users.schema.ts';
 import { logOut, readMe } from './users.service.ts';
 import { viewMe } from './users.view.ts';
 
 /** Who the caller is, and logging out. */
-export async function usersRoutes(app: Api, { db, clock, config }: ModuleDeps): Promise<void> {
+export async function usersRoutes(
+  app: Api,
+  { db, clock, config, endSession }: ModuleDeps & { endSession: EndSession },
+): Promise<void> {
   const me = {
     tags: ['General'],
     operationId: 'getMe',
@@ -13,7 +16,7 @@ export async function usersRoutes(app: Api, { db, clock, config }: ModuleDeps): 
     response: { 200: meAnswer },
   };
   app.get('/me', { schema: me }, async (request) =>
-    read(viewMe(await readMe(db, request.actor), config.timezone)),
+    ok(viewMe(await readMe(db, request.actor), config.timezone)),
   );
 
   const logout = {
@@ -22,8 +25,9 @@ export async function usersRoutes(app: Api, { db, clock, config }: ModuleDeps): 
     summary: 'Deny this token from now on',
     response: { 200: loggedOut },
   };
-  app.post('/auth/logout', { schema: logout }, async (request) => {
+  app.post('/auth/logout', { schema: logout }, async (request, reply) => {
     await logOut(db, request.token, clock);
-    return wrote(null, 'You are logged out.');
+    await endSession(request, reply);
+    return okWithMessage(null, 'You are logged out.');
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { nothing, one } from '../../http/envelope.schema.ts';
 import { idOut, instantOut, integerOut } from '../../http/fields.schema.ts';
+import { emptySchema, okSchema } from '../../http/response/envelope.schema.ts';
 
 const me = z
   .object({
@@ -22,6 +22,6 @@ const me = z
 /** Who the caller is, on the wire. */
 export type Me = z.infer<typeof me>;
 
-export const meAnswer = one(me);
+export const meAnswer = okSchema(me);
 
-export const loggedOut = nothing();
+export const loggedOut = emptySchema();

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
-import { instantText } from '../../domain/instant.ts';
 import type { Actor } from '../../domain/permission.ts';
+import { instantText } from '../../domain/time/instant.ts';
 import { unauthenticated } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { VerifiedToken } from '../../ports/token-verifier.ts';
@@ -20,12 +20,37 @@ const KEPT_AFTER_EXPIRY = { hours: 1 };
 const sameRoles = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((role) => others.includes(role));
 
-const isUpToDate = (user: UserRow, { name, email, roles }: VerifiedToken): boolean =>
-  user.name === name && user.email === email && sameRoles(user.roles, roles);
+const saysTheSame = (user: UserRow, token: VerifiedToken): boolean =>
+  user.name === token.name &&
+  user.email === token.email &&
+  user.email_verified === token.email_verified &&
+  sameRoles(user.roles, token.roles);
+
+/** Whether the row needs no write: it comes from a later token, or from one of the same second that says the same. */
+function isUpToDate(user: UserRow, token: VerifiedToken): boolean {
+  const { token_issued_at: keptFrom } = user;
+  return keptFrom > token.issued_at || (keptFrom === token.issued_at && saysTheSame(user, token));
+}
+
+/** Writes what the token says, unless a later token did so meanwhile. `updated_at` tells of a visible change only. */
+async function keepUser(
+  db: Db,
+  token: VerifiedToken,
+  known: UserRow | undefined,
+  clock: Clock,
+): Promise<UserRow | undefined> {
+  const { issuer, subject, name, email, email_verified, roles, issued_at, token_key } = token;
+  const now = instantText(clock.now());
+  const updated_at = known && saysTheSame(known, token) ? known.updated_at : now;
+  const stamps = { token_issued_at: issued_at, created_at: now, updated_at };
+  const id = randomUUIDv7();
+  const user = { id, issuer, subject, name, email, email_verified, roles, ...stamps };
+  return (await upsertUser(db, user)) ?? (await findBySubject(db, token, token_key)).user;
+}
 
 /**
- * The person of a verified token: made when new, refreshed when the token says otherwise than what is kept, else one
- * query (decisions 2.1, 2.5, 2.6).
+ * The person of a verified token. The actor has the roles of this token; name, e-mail address and what notifications go
+ * by are kept from the latest token, by `iat`. One query unless there is something to write (decisions 2.1, 2.5, 2.6).
  * @throws AppError `unauthenticated` when the token was logged out or the person deactivated
  */
 export async function findOrRefreshUser(
@@ -35,23 +60,19 @@ export async function findOrRefreshUser(
 ): Promise<Actor> {
   const { user, isRevoked } = await findBySubject(db, token, token.token_key);
   if (isRevoked || user?.is_active === false) throw unauthenticated();
-  const { issuer, subject, name, email, roles } = token;
-  if (user && isUpToDate(user, token)) return { id: user.id, name, email, roles };
-  const now = instantText(clock.now());
-  const stamps = { created_at: now, updated_at: now };
-  const seen = { id: randomUUIDv7(), issuer, subject, name, email, roles, ...stamps };
-  const kept = await upsertUser(db, seen);
-  if (!kept.is_active) throw unauthenticated();
-  return { id: kept.id, name, email, roles };
+  const kept = user && isUpToDate(user, token) ? user : await keepUser(db, token, user, clock);
+  if (!kept?.is_active) throw unauthenticated();
+  const { id, name, email, email_verified } = kept;
+  return { id, name, email, email_verified, roles: token.roles };
 }
 
-/** The caller as kept, and how many notifications wait for them (decision 2.4). */
+/** The caller as kept, with the roles of this request, and the number of unread notifications (decision 2.4). */
 export async function readMe(
   db: Db,
   actor: Actor,
 ): Promise<{ user: UserRow; unread_count: number }> {
   const { unread_count, ...user } = await getUser(db, actor.id);
-  return { user, unread_count };
+  return { user: { ...user, roles: [...actor.roles] }, unread_count };
 }
 
 /** Denies the token until it expires, on every process, also after a restart (decision 2.5). */

@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
+import { readNumberedPage } from '../../db/numbered-page.ts';
+import { bytesOf } from '../../db/page-bytes.ts';
 import type { VenuesTable } from '../../db/tables.ts';
 import { notFound } from '../../errors.ts';
 
@@ -47,11 +49,11 @@ export async function lockVenueReference(
   return query.forKeyShare().executeTakeFirst();
 }
 
-/** One statement, whatever the page: the first row always comes along and carries the total. */
+/** One page and how many there are in all. @throws invalid_input on `per_page` when the page is too large */
 export async function listVenues(
   db: Db,
   { is_active, pattern }: VenueFilter,
-  { limit, offset }: { limit: number; offset: number },
+  slice: { limit: number; offset: number },
 ): Promise<{ rows: VenueRow[]; total: number }> {
   const matching = db
     .selectFrom('venues')
@@ -59,18 +61,17 @@ export async function listVenues(
     .select([
       sql<number>`count(*) over ()`.as('total'),
       sql<number>`row_number() over (order by lower(name), id)`.as('position'),
+      bytesOf(sql`address`).as('bytes'),
     ])
     .where('search_text', 'like', pattern)
     .$if(is_active !== undefined, (query) => query.where('is_active', '=', is_active === true));
-  const found = await db
-    .selectFrom(matching.as('venues'))
-    .selectAll()
-    .select(roomsCount)
-    .where((eb) => eb.or([eb('position', '=', 1), eb('position', '>', offset)]))
-    .where('position', '<=', Math.max(1, offset + limit))
-    .orderBy('position')
-    .execute();
-  return { rows: found.filter((row) => row.position > offset), total: found[0]?.total ?? 0 };
+  const shown = columns.map((column) => sql.ref(`m.${column}`));
+  const rooms = sql`(select count(*) from rooms where rooms.venue_id = m.id and rooms.is_active) as rooms_count`;
+  return readNumberedPage<VenueRow>(db, {
+    matching,
+    columns: sql.join([...shown, rooms]),
+    ...slice,
+  });
 }
 
 export async function insertVenue(trx: Trx, row: VenueRow, search_text: string): Promise<void> {

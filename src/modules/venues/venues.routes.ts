@@ -1,8 +1,13 @@
 import type { Api, ModuleDeps } from '../../http/api.ts';
-import { made, many, one } from '../../http/envelope.schema.ts';
-import { created, pageOf, readPage, wrote } from '../../http/envelope.ts';
 import { idParams } from '../../http/fields.schema.ts';
-import { guardsOf, serveReading, serveRetirement, writerOf } from '../../http/life-cycle.ts';
+import { createdSchema, listSchema, okSchema } from '../../http/response/envelope.schema.ts';
+import { created, okWithMessage, pageOf, readPage } from '../../http/response/envelope.ts';
+import {
+  routeGuards,
+  serveReadRoutes,
+  serveSoftDeleteRoutes,
+  writeContext,
+} from '../soft-delete/index.ts';
 import {
   activityRecord,
   createVenue as createBody,
@@ -10,7 +15,7 @@ import {
   venue,
   venuesQuery,
 } from './venues.schema.ts';
-import { browseVenues, changeVenue, createVenue, venueLife } from './venues.service.ts';
+import { browseVenues, changeVenue, createVenue, venueSoftDeletion } from './venues.service.ts';
 import { toVenue } from './venues.view.ts';
 
 const tags = ['Venues'];
@@ -21,14 +26,14 @@ const operations = {
     operationId: 'listVenues',
     summary: 'List venues, by name',
     querystring: venuesQuery,
-    response: { 200: many(venue) },
+    response: { 200: listSchema(venue) },
   },
   create: {
     tags,
     operationId: 'createVenue',
     summary: 'Create a venue',
     body: createBody,
-    response: { 201: made(venue) },
+    response: { 201: createdSchema(venue) },
   },
   update: {
     tags,
@@ -36,19 +41,19 @@ const operations = {
     summary: 'Change a venue: what is absent stays',
     params: idParams,
     body: updateBody,
-    response: { 200: one(venue) },
+    response: { 200: okSchema(venue) },
   },
 };
 
 const venues = {
   name: 'venue',
-  oneOf: 'a venue',
+  nounWithArticle: 'a venue',
   idName: 'id',
   removal: 'its rooms lose it',
   record: venue,
   activityRecord,
   view: toVenue,
-  life: venueLife,
+  softDeletion: venueSoftDeletion,
 };
 
 /** Venues: list, read, write, put out of use, bring back, remove, and what was done to them. */
@@ -61,20 +66,23 @@ export async function venueRoutes(api: Api, deps: ModuleDeps): Promise<void> {
     return readPage(request, reply, page, toVenue);
   });
 
-  const create = { schema: operations.create, config: { rank: 'manager', creates: true } } as const;
+  const create = {
+    schema: operations.create,
+    config: { minRole: 'manager', idempotent: true },
+  } as const;
   api.post('/venues', create, async ({ actor, body }, reply) => {
     const row = await createVenue(db, { actor, clock }, body);
     return created(reply, toVenue(row), 'Venue created.');
   });
 
-  serveReading(api, deps, venues);
+  serveReadRoutes(api, deps, venues);
 
-  const update = { schema: operations.update, config: guardsOf(deps, venues).manager };
+  const update = { schema: operations.update, config: routeGuards(deps, venues).manager };
   api.put('/venues/:id', update, async (request) => {
-    const by = writerOf(request, deps, venues);
+    const by = writeContext(request, deps, venues);
     const row = await changeVenue(db, by, request.params.id, request.body);
-    return wrote(toVenue(row), 'Venue updated.');
+    return okWithMessage(toVenue(row), 'Venue updated.');
   });
 
-  serveRetirement(api, deps, venues);
+  serveSoftDeleteRoutes(api, deps, venues);
 }

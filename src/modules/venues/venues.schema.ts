@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_SEARCH_LENGTH } from '../../domain/text/search-text.ts';
 import {
   flag,
   idOut,
@@ -50,7 +51,7 @@ export const venue = z
   .meta({ id: 'Venue', description: 'A building with rooms.' });
 
 export const venuesQuery = z.object({
-  search: text(255).nullish().meta({ description: 'Literally in name or address.' }),
+  search: text(MAX_SEARCH_LENGTH).nullish().meta({ description: 'Literally in name or address.' }),
   include_inactive: queryFlag().nullish().meta({ description: 'Heard from managers only.' }),
   ...paging,
 });

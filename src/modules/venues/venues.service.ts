@@ -1,8 +1,8 @@
 import type { Db } from '../../db/db.ts';
 import type { Actor } from '../../domain/permission.ts';
-import { merged, shownInList } from '../../domain/retirement.ts';
-import { searchPattern } from '../../domain/search-text.ts';
-import { type By, lifeOf } from '../activity/index.ts';
+import { merged, shownInList } from '../../domain/soft-delete.ts';
+import { searchPattern } from '../../domain/text/search-text.ts';
+import { type By, createSoftDeleteService } from '../soft-delete/index.ts';
 import * as queries from './venues.queries.ts';
 import type { CreateVenue, UpdateVenue, VenuesQuery } from './venues.schema.ts';
 
@@ -10,7 +10,7 @@ type Row = queries.VenueRow;
 type Slice = { limit: number; offset: number };
 
 /** What is done to venues, whatever a body says. Rooms lose one that is removed for good. */
-export const venueLife = lifeOf<Row>({
+export const venueSoftDeletion = createSoftDeleteService<Row>({
   subject_type: 'venue',
   fields: ['name', 'address', 'timezone', 'is_active', 'deleted_at'],
   searched: (row) => [row.name, row.address],
@@ -22,7 +22,7 @@ export const venueLife = lifeOf<Row>({
 });
 
 /** One venue, deleted or not. @throws not_found, also for what is not an id */
-export const readVenue = venueLife.read;
+export const readVenue = venueSoftDeletion.read;
 
 /** The venues that the actor asks for and may see. */
 export async function browseVenues(
@@ -37,8 +37,8 @@ export async function browseVenues(
 
 /** Makes a venue. */
 export async function createVenue(db: Db, by: By<Row>, body: CreateVenue): Promise<Row> {
-  return venueLife.begin(db, by, async (newborn) => ({
-    ...newborn,
+  return venueSoftDeletion.create(db, by, async (newRecord) => ({
+    ...newRecord,
     name: body.name,
     address: body.address ?? null,
     timezone: body.timezone ?? null,
@@ -54,5 +54,5 @@ export async function changeVenue(
   id: string,
   body: UpdateVenue,
 ): Promise<Row> {
-  return venueLife.update(db, by, id, async () => (row) => merged(row, body));
+  return venueSoftDeletion.update(db, by, id, async () => (row) => merged(row, body));
 }

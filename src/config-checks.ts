@@ -1,0 +1,23 @@
+type CheckedEnvironment = {
+  NODE_ENV: string;
+  OIDC_ISSUER?: string | undefined;
+  OIDC_AUDIENCE?: string | undefined;
+  STOA_WEB: string;
+};
+
+/** Throws when settings that are valid one by one make an unsafe or impossible service together. */
+export function refuseUnsafe(env: CheckedEnvironment): void {
+  if (env.OIDC_ISSUER !== undefined && env.OIDC_AUDIENCE === undefined) {
+    throw new Error(
+      'OIDC_AUDIENCE is missing: with OIDC_ISSUER, set it to the `aud` claim of access tokens for Stoa.',
+    );
+  }
+  if (env.NODE_ENV === 'production' && env.STOA_WEB === 'dev') {
+    throw new Error('STOA_WEB=dev is for development: production serves the built web app.');
+  }
+  if (env.NODE_ENV === 'production' && env.OIDC_ISSUER === undefined) {
+    throw new Error(
+      'OIDC_ISSUER is missing: with NODE_ENV=production, set it to your OpenID Connect issuer, because the development identity provider does not run in production.',
+    );
+  }
+}

@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Bytes that one page of a list may have (decision 1.15). */
+export const MAX_PAGE_BYTES = 32 * 1024 * 1024;
+
+type Expression = RawBuilder<unknown>;
+
+/**
+ * The bytes of texts in UTF-8: at least what a row of a list takes. PostgreSQL knows the length of a stored text without
+ * reading it, so a page can be refused before it is built.
+ */
+export const bytesOf = (...texts: [Expression, ...Expression[]]): RawBuilder<number> =>
+  sql`(${sql.join(
+    texts.map((text) => sql`coalesce(octet_length(${text}), 0)`),
+    sql` + `,
+  )})`;
+
+/** Whether rows whose sizes are in the column `bytes` of `rows` fit into one page. */
+export const fitsOnPage = (rows: Expression): RawBuilder<boolean> =>
+  sql`(select coalesce(sum(bytes), 0) <= ${sql.lit(MAX_PAGE_BYTES)} ${rows})`;

@@ -1,0 +1,49 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import type { Database } from './connect.ts';
+import type { Tables } from './tables.ts';
+
+/** What a transaction becomes inside another one. */
+const NESTED = new Map([
+  ['begin', 'savepoint nested'],
+  ['commit', 'release savepoint nested'],
+  ['rollback', 'rollback to savepoint nested'],
+]);
+
+/** A pool that always gives the same client, with a transaction open; transactions on it are savepoints. */
+function nestedPool(
+  client: pg.PoolClient,
+): ConstructorParameters<typeof PostgresDialect>[0]['pool'] {
+  const query = (text: string, values: readonly unknown[]) =>
+    client.query(NESTED.get(text) ?? text, [...values]);
+  const nested = { query, release: () => undefined };
+  return {
+    connect: async () => nested as unknown as pg.PoolClient,
+    end: async () => undefined,
+    options: {},
+  };
+}
+
+/**
+ * Runs `work` on a database whose writes, in transactions of their own or not, are committed together when `work` is
+ * done, or not at all. `work` asks one thing after the other: a second transaction at the same time would be part of
+ * the first.
+ */
+export async function inSingleTransaction<T>(
+  database: Database,
+  work: (inside: Database) => Promise<T>,
+): Promise<T> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: nestedPool(client) }) });
+    const result = await work({ ...database, db });
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}

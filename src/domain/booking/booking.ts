@@ -1,0 +1,117 @@
+import type { EventFields } from '../events/event-fields.ts';
+import {
+  earliestInstant,
+  type InstantText,
+  latestInstant,
+  millisecondsOf,
+  millisecondsText,
+} from '../time/instant.ts';
+
+/** One occurrence with the room it wants and the range it holds there, half-open, buffers included (decision 6.2). */
+export type PlannedOccurrence = {
+  /** The start that names the occurrence, whatever it is moved to. */
+  readonly original_start_at: InstantText;
+  readonly room_id: string;
+  readonly start_at: InstantText;
+  readonly end_at: InstantText;
+  readonly held_start_at: InstantText;
+  readonly held_end_at: InstantText;
+};
+
+/** What of an event says where and when it is. */
+export type TimeAndRoom = Pick<
+  EventFields,
+  'room_id' | 'start_at' | 'end_at' | 'prep_before_minutes' | 'cleanup_after_minutes'
+>;
+
+const MINUTE = 60_000;
+const EARLIEST = earliestInstant.epochMilliseconds;
+const LATEST = latestInstant.epochMilliseconds;
+
+/** The instant so many minutes away, or the last that can be written down on the way there. */
+function minutesFrom(instant: InstantText, minutes: number): InstantText {
+  if (minutes === 0) return instant;
+  const moment = millisecondsOf(instant) + minutes * MINUTE;
+  return millisecondsText(Math.min(Math.max(moment, EARLIEST), LATEST));
+}
+
+/** One occurrence of a slot, named by its original start. */
+export function planOccurrence(
+  slot: TimeAndRoom,
+  original_start_at: InstantText,
+): PlannedOccurrence {
+  const { room_id, start_at, end_at } = slot;
+  return {
+    original_start_at,
+    room_id,
+    start_at,
+    end_at,
+    held_start_at: minutesFrom(start_at, -slot.prep_before_minutes),
+    held_end_at: minutesFrom(end_at, slot.cleanup_after_minutes),
+  };
+}
+
+/** Whether an event of this status holds its room (decision 6.1). */
+export function holdsRoom(status: string): boolean {
+  return status === 'pending' || status === 'approved';
+}
+
+type BookableOccurrence = PlannedOccurrence & { readonly is_cancelled: boolean };
+
+function isInside(inner: PlannedOccurrence, outer: BookableOccurrence): boolean {
+  return (
+    !outer.is_cancelled &&
+    inner.room_id === outer.room_id &&
+    inner.start_at >= outer.start_at &&
+    inner.end_at <= outer.end_at &&
+    inner.held_start_at >= outer.held_start_at &&
+    inner.held_end_at <= outer.held_end_at
+  );
+}
+
+/** Whether both take place and would hold one room at one time, buffers included (decision 6.2). */
+export function bookingsMeet(one: BookableOccurrence, other: BookableOccurrence): boolean {
+  return (
+    !one.is_cancelled &&
+    !other.is_cancelled &&
+    one.room_id === other.room_id &&
+    one.held_start_at < other.held_end_at &&
+    other.held_start_at < one.held_end_at
+  );
+}
+
+/**
+ * Whether some occurrence of `after` that takes place is not inside one of `before`: the slot moved or grew, so that
+ * what was approved is not what is wanted now (decision 4.6).
+ */
+export function needsMoreRoomTime(
+  before: readonly BookableOccurrence[],
+  after: readonly BookableOccurrence[],
+): boolean {
+  return after.some((wanted, index) => {
+    if (wanted.is_cancelled) return false;
+    const twin = before[index];
+    if (twin !== undefined && isInside(wanted, twin)) return false;
+    return !before.some((had) => isInside(wanted, had));
+  });
+}
+
+/**
+ * The occurrences, those with a room conflict as if they did not take place: they hold nothing yet, so whatever they
+ * want is new.
+ */
+export function withoutRoomConflicts<T extends BookableOccurrence>(
+  occurrences: readonly T[],
+  roomConflicts: readonly InstantText[],
+): T[] {
+  return occurrences.map((one) =>
+    roomConflicts.includes(one.original_start_at) ? { ...one, is_cancelled: true } : one,
+  );
+}
+
+/** Whether two states of an occurrence want the same of the same room. */
+export function isSameBooking(before: BookableOccurrence, after: BookableOccurrence): boolean {
+  return (
+    before.is_cancelled === after.is_cancelled && isInside(before, after) && isInside(after, before)
+  );
+}

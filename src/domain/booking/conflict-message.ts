@@ -1,0 +1,114 @@
+import { calendarDateWords, clockWords } from '../events/notification-text.ts';
+import { type InstantText, instantFromText } from '../time/instant.ts';
+import { localDate } from '../time/local-time/date-time-input.ts';
+import type { Conflict } from './conflict.ts';
+import type { Period } from './schedule.ts';
+
+/** A conflict with what its message says beyond it. Source: decision 6.4. */
+export type ConflictDetail = {
+  readonly conflict: Conflict;
+  /** The range that the wanted occurrence would hold, buffers included. */
+  readonly wanted: { readonly held_start_at: InstantText; readonly held_end_at: InstantText };
+  /** For `blocked`: the name of the block. */
+  readonly block_name?: string;
+  /** For `closed`: the day of the opening hours, and the zone that they are in. */
+  readonly closed_on?: { readonly date: Temporal.PlainDate; readonly timeZone: string };
+  /** For `booked`: the first instant from the end of the booking on at which nothing holds the room. */
+  readonly free_from?: InstantText;
+};
+
+/**
+ * Says why a room is not available, with wall times of `timeZone`, and how many conflicts there are besides.
+ * @param first the conflict to name
+ * @param total how many conflicts there are, the first included
+ * @throws RangeError on an unknown zone. Source: decision 6.4
+ */
+export function conflictMessage(first: ConflictDetail, total: number, timeZone: string): string {
+  const message = sentenceOf(first, timeZone);
+  const others = total - 1;
+  if (others === 0) return message;
+  return `${message} (and ${others} more ${others === 1 ? 'conflict' : 'conflicts'})`;
+}
+
+function sentenceOf(detail: ConflictDetail, timeZone: string): string {
+  switch (detail.conflict.reason) {
+    case 'booked':
+      return bookedSentence(detail, timeZone);
+    case 'blocked':
+      return blockedSentence(detail, timeZone);
+    case 'closed':
+      return closedSentence(detail, timeZone);
+    case 'inactive':
+      return 'The room is out of use.';
+  }
+}
+
+/** A range in words, and how to write further times of the same day beside it. */
+type RangeWords = { readonly words: string; readonly time: (instant: InstantText) => string };
+
+function rangeWords(start: InstantText, end: InstantText, timeZone: string): RangeWords {
+  const dateOf = (instant: InstantText) => localDate(instantFromText(instant), timeZone);
+  const clockOf = (instant: InstantText) => clockWords(instant, timeZone);
+  const withDate = (instant: InstantText) =>
+    `${clockOf(instant)} on ${calendarDateWords(dateOf(instant))}`;
+  const day = dateOf(start);
+  if (!day.equals(dateOf(end))) {
+    return { words: `from ${withDate(start)} to ${withDate(end)}`, time: withDate };
+  }
+  return {
+    words: `on ${calendarDateWords(day)} from ${clockOf(start)} to ${clockOf(end)}`,
+    time: (instant) => (day.equals(dateOf(instant)) ? clockOf(instant) : withDate(instant)),
+  };
+}
+
+function bookedSentence({ conflict, wanted, free_from }: ConflictDetail, timeZone: string): string {
+  const { event } = conflict;
+  const held_start_at = conflict.held_start_at ?? conflict.start_at;
+  const held_end_at = conflict.held_end_at ?? conflict.end_at;
+  const taken = event ?? { start_at: held_start_at, end_at: held_end_at };
+  const { words, time } = rangeWords(taken.start_at, taken.end_at, timeZone);
+  const buffers = [
+    ...(held_start_at < taken.start_at ? [`from ${time(held_start_at)} for preparation`] : []),
+    ...(held_end_at > taken.end_at ? [`until ${time(held_end_at)} for clean-up`] : []),
+  ];
+  const by = event === null ? '' : ` by "${event.title}"`;
+  const besides = buffers.length === 0 ? '' : `, and ${buffers.join(' and ')}`;
+  const free = `It is free from ${time(free_from ?? held_end_at)}.`;
+  return `The room is taken${by} ${words}${besides}. ${free}${ownBuffers(conflict, wanted, time)}`;
+}
+
+function blockedSentence(detail: ConflictDetail, timeZone: string): string {
+  const { conflict, wanted, block_name } = detail;
+  const { start_at, end_at, held_start_at, held_end_at } = conflict;
+  const { words, time } = rangeWords(held_start_at ?? start_at, held_end_at ?? end_at, timeZone);
+  const own = ownBuffers(conflict, wanted, time);
+  return `The room is blocked by "${block_name}" ${words}.${own}`;
+}
+
+/** Where only the buffers of the wanted occurrence meet what is in the way, its own times do not show the overlap. */
+function ownBuffers(
+  { start_at, end_at, held_start_at, held_end_at }: Conflict,
+  wanted: ConflictDetail['wanted'],
+  time: (instant: InstantText) => string,
+): string {
+  if (held_end_at !== null && held_end_at <= start_at) {
+    return ` The new booking needs it from ${time(wanted.held_start_at)} for preparation.`;
+  }
+  if (held_start_at !== null && held_start_at >= end_at) {
+    return ` The new booking needs it until ${time(wanted.held_end_at)} for clean-up.`;
+  }
+  return '';
+}
+
+function closedSentence({ conflict, closed_on }: ConflictDetail, timeZone: string): string {
+  const { start_at, end_at, open = [] } = conflict;
+  if (closed_on === undefined)
+    return `The room is closed ${rangeWords(start_at, end_at, timeZone).words}.`;
+  const day = calendarDateWords(closed_on.date);
+  if (open.length === 0) return `The room is closed on ${day}.`;
+  const zone = closed_on.timeZone === timeZone ? '' : ` (${closed_on.timeZone})`;
+  return `The room is open on ${day} only ${open.map(periodWords).join(' and ')}${zone}.`;
+}
+
+const periodWords = ({ start, end }: Period): string =>
+  `from ${start} to ${end === '23:59' ? 'midnight' : end}`;

@@ -1,0 +1,70 @@
+import type { InstantText } from '../time/instant.ts';
+import type { Span } from '../time/span.ts';
+import type { Period } from './schedule.ts';
+
+/** Why a room is not available. Source: decision 6.4. */
+export type ConflictReason = 'booked' | 'blocked' | 'closed' | 'inactive';
+
+/** The event that holds the room already. Source: decision 6.4. */
+export type ConflictEvent = {
+  readonly id: string;
+  readonly title: string;
+  readonly start_at: InstantText;
+  readonly end_at: InstantText;
+};
+
+/**
+ * A wanted occurrence whose room is not available: `start_at` and `end_at` are its own times, without buffers.
+ * Source: decision 6.4.
+ */
+export type Conflict = {
+  readonly start_at: InstantText;
+  readonly end_at: InstantText;
+  readonly reason: ConflictReason;
+  readonly room: { readonly id: string; readonly name: string };
+  /** The range that the other booking holds, buffers included, or the range of the block; null for other reasons. */
+  readonly held_start_at: InstantText | null;
+  readonly held_end_at: InstantText | null;
+  /** Null unless the reason is `booked` and the caller may see the event. */
+  readonly event: ConflictEvent | null;
+  /** Only for `closed`: the opening hours of that day in the room's zone; empty on a closed day. */
+  readonly open?: Period[];
+};
+
+/** The most conflicts that one answer lists. Source: decision 6.4. */
+export const MAX_CONFLICTS = 100;
+
+/**
+ * The conflicts that an answer lists: by the start of the wanted occurrence, at most `MAX_CONFLICTS`. The given list is
+ * not changed. Source: decision 6.4.
+ */
+export function listedConflicts<C extends Pick<Conflict, 'start_at'>>(
+  conflicts: readonly C[],
+): C[] {
+  return [...conflicts].sort(byTime).slice(0, MAX_CONFLICTS);
+}
+
+/**
+ * The first two, by time, of a series' own held ranges (buffers included) that overlap, as positions in `held`,
+ * the earlier start first; undefined when none do. Ranges that only touch do not. Source: decision 5.6.
+ */
+export function findSelfOverlap(
+  held: readonly Span[],
+): { readonly earlier: number; readonly later: number } | undefined {
+  const inOrder = held
+    .map(({ start, end }, position) => ({ start, end, position }))
+    .filter((span) => span.start < span.end)
+    .sort((a, b) => a.start - b.start);
+  for (const [index, later] of inOrder.entries()) {
+    const earlier = inOrder[index - 1];
+    if (earlier !== undefined && later.start < earlier.end) {
+      return { earlier: earlier.position, later: later.position };
+    }
+  }
+  return undefined;
+}
+
+function byTime(a: Pick<Conflict, 'start_at'>, b: Pick<Conflict, 'start_at'>): number {
+  if (a.start_at === b.start_at) return 0;
+  return a.start_at < b.start_at ? -1 : 1;
+}

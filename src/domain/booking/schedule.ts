@@ -1,0 +1,140 @@
+import {
+  dayLength,
+  dayNumber,
+  minuteLength,
+  type OffsetSpan,
+  weekdayOf,
+  whenClockReads,
+  wholeDay,
+} from '../time/local-time/offset-spans.ts';
+import { mergeSpans, type Span } from '../time/span.ts';
+
+/** The days of the week as the wire names them. Source: spec, Enumerations. */
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+
+/** A day of the week as the wire names it. Source: spec, Enumerations. */
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** What a schedule does to its room: opens it, or closes it off. Source: spec, Enumerations. */
+export const SCHEDULE_TYPES = ['availability', 'blocked'] as const;
+
+/** One of `SCHEDULE_TYPES`. Source: spec, Enumerations. */
+export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
+
+/** Clock times in the format `H:i`; `23:59` as an end is the end of the day. Source: decision 6.6. */
+export type Period = { readonly start: string; readonly end: string };
+
+/**
+ * When a room is open (`availability`) or closed off (`blocked`): on these weekdays (none named: every day) from
+ * `start_date` to `end_date` (`Y-m-d`, both included) at these clock times of the venue's zone. `blocked` without
+ * periods is the whole day. Source: spec, Availability schedule; decision 6.6.
+ */
+export type Schedule = {
+  readonly type: ScheduleType;
+  readonly days: readonly Weekday[];
+  readonly periods: readonly Period[];
+  readonly start_date: string;
+  readonly end_date: string;
+};
+
+/** Schedules of one type, ready to be laid over a calendar: day numbers, weekday numbers, clock milliseconds. */
+export type Timetable = readonly {
+  readonly first: number;
+  readonly last: number;
+  readonly weekdays: ReadonlySet<number>;
+  readonly clock: readonly Span[];
+}[];
+
+/**
+ * The positions of the periods that do not end after they start. Source: spec, Availability schedule; decision
+ * 6.6.
+ */
+export function periodsOutOfOrder(periods: readonly Period[]): number[] {
+  return periods.flatMap((period, index) => (period.end > period.start ? [] : [index]));
+}
+
+/**
+ * The timetable that all schedules of one type make together. Throws RangeError on a date that is none. Source:
+ * decision 6.6.
+ */
+export function timetableOf(schedules: readonly Schedule[], type: ScheduleType): Timetable {
+  return schedules
+    .filter((schedule) => schedule.type === type)
+    .map((schedule) => ({
+      first: dayNumber(Temporal.PlainDate.from(schedule.start_date)),
+      last: dayNumber(Temporal.PlainDate.from(schedule.end_date)),
+      weekdays: new Set(schedule.days.map((day) => WEEKDAYS.indexOf(day))),
+      clock: mergeSpans(clockSpans(schedule)),
+    }));
+}
+
+/** The timetable of a room that no schedule opens: round the clock. Source: decision 6.3. */
+const roundTheClock: Timetable = [
+  {
+    first: Number.NEGATIVE_INFINITY,
+    last: Number.POSITIVE_INFINITY,
+    weekdays: new Set(),
+    clock: [wholeDay],
+  },
+];
+
+/**
+ * The timetable of a room's opening hours: round the clock unless it has a schedule of type `availability`.
+ * Source: decision 6.3.
+ */
+export function openingHours(schedules: readonly Schedule[]): Timetable {
+  const timetable = timetableOf(schedules, 'availability');
+  return timetable.length === 0 ? roundTheClock : timetable;
+}
+
+/**
+ * The time a timetable names on the days numbered `first` to `last`, in epoch milliseconds, in order and merged,
+ * also across midnight. `zone` must cover those days. Source: decision 6.6.
+ */
+export function timeNamed(
+  timetable: Timetable,
+  first: number,
+  last: number,
+  zone: readonly OffsetSpan[],
+): Span[] {
+  const named: Span[] = [];
+  for (const entry of timetable) {
+    const end = Math.min(last, entry.last);
+    for (let day = Math.max(first, entry.first); day <= end; day++) {
+      if (entry.weekdays.size > 0 && !entry.weekdays.has(weekdayOf(day))) continue;
+      for (const clock of entry.clock) named.push(...whenClockReads(day, clock, zone));
+    }
+  }
+  return mergeSpans(named);
+}
+
+function clockSpans(schedule: Schedule): Span[] {
+  if (schedule.type === 'blocked' && schedule.periods.length === 0) return [wholeDay];
+  return schedule.periods.map(({ start, end }) => ({
+    start: clockOf(start),
+    end: end === '23:59' ? dayLength : clockOf(end),
+  }));
+}
+
+/** The period of a clock span of a day; the end of the day is written `23:59`. Source: decision 6.6. */
+export function periodOf({ start, end }: Span): Period {
+  return { start: clockText(start), end: end === dayLength ? '23:59' : clockText(end) };
+}
+
+function clockText(milliseconds: number): string {
+  const minutes = milliseconds / minuteLength;
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+function clockOf(time: string): number {
+  return (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) * minuteLength;
+}

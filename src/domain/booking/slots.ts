@@ -1,0 +1,122 @@
+import { type InstantText, millisecondsText } from '../time/instant.ts';
+import {
+  dayLength,
+  dayNumber,
+  minuteLength,
+  type OffsetSpan,
+  offsetAt,
+  offsetSpans,
+} from '../time/local-time/offset-spans.ts';
+import { type Span, subtractSpans } from '../time/span.ts';
+import { openingHours, type Schedule, timeNamed, timetableOf } from './schedule.ts';
+
+/**
+ * A free stretch of one local day of a room. `date` and the clock times (`H:i`) are what the wall shows at
+ * `start_at` and `end_at`; an end at midnight therefore reads `00:00`, and around a DST change only `start_at`,
+ * `end_at` and `duration_minutes` (whole minutes of exact time, rounded down) tell the length.
+ * Source: decision 6.7.
+ */
+export type FreeSlot = {
+  readonly date: string;
+  readonly start_time: string;
+  readonly end_time: string;
+  readonly start_at: InstantText;
+  readonly end_at: InstantText;
+  readonly duration_minutes: number;
+};
+
+/**
+ * What is searched: local days, both included; `held` are the ranges that bookings hold, buffers included,
+ * since the epoch. Source: decision 6.7.
+ */
+export type SlotSearch = {
+  readonly schedules: readonly Schedule[];
+  readonly held: readonly Span[];
+  readonly from: Temporal.PlainDate;
+  readonly to: Temporal.PlainDate;
+  readonly timeZone: string;
+  readonly duration_minutes?: number | undefined;
+};
+
+const quarterHour = 15 * minuteLength;
+
+/**
+ * A room's free slots in the order of time. Without `duration_minutes` each free window of each local day; with
+ * it slots of just that length, back to back, the first in each window when the clock on the wall next reads a
+ * full quarter hour. Windows end at local midnight, so a search over many days says what searches day by day
+ * say. Throws RangeError on an unknown zone or a length that is not more than 0. Source: decision 6.7.
+ */
+export function freeSlots(search: SlotSearch): FreeSlot[] {
+  const [first, last] = [dayNumber(search.from), dayNumber(search.to)];
+  const days = { start: first * dayLength, end: (last + 1) * dayLength };
+  const zone = offsetSpans(days, search.timeZone);
+  const windows = freeWindows(search, first, last, zone);
+  const length = search.duration_minutes;
+  if (length === undefined) return rowsOf(windows, zone);
+  if (length <= 0) throw new RangeError('A slot lasts longer than nothing.');
+  return rowsOf(
+    windows.flatMap((window) => backToBack(window, length * minuteLength, zone)),
+    zone,
+  );
+}
+
+function freeWindows(
+  search: SlotSearch,
+  first: number,
+  last: number,
+  zone: readonly OffsetSpan[],
+): Span[] {
+  const hours = openingHours(search.schedules);
+  const open: Span[] = [];
+  for (let day = first; day <= last; day++) open.push(...timeNamed(hours, day, day, zone));
+  const blocked = timeNamed(timetableOf(search.schedules, 'blocked'), first, last, zone);
+  return subtractSpans(open, [...blocked, ...search.held]);
+}
+
+function backToBack(window: Span, length: number, zone: readonly OffsetSpan[]): Span[] {
+  const slots: Span[] = [];
+  let start = nextQuarterHour(window.start, zone);
+  while (start + length <= window.end) {
+    slots.push({ start, end: start + length });
+    start += length;
+  }
+  return slots;
+}
+
+function nextQuarterHour(moment: number, zone: readonly OffsetSpan[]): number {
+  const candidates = zone.map(({ start, end, offset }) => {
+    const wall = Math.max(start, moment) + offset;
+    const next = Math.ceil(wall / quarterHour) * quarterHour - offset;
+    return next < end ? next : Number.POSITIVE_INFINITY;
+  });
+  return Math.min(...candidates);
+}
+
+type Moment = { readonly at: InstantText; readonly date: string; readonly clock: string };
+
+function rowsOf(spans: readonly Span[], zone: readonly OffsetSpan[]): FreeSlot[] {
+  const known = new Map<number, Moment>();
+  const momentOf = (time: number): Moment => {
+    const moment = known.get(time) ?? readOff(time, zone);
+    known.set(time, moment);
+    return moment;
+  };
+  return spans.map((span) => {
+    const [start, end] = [momentOf(span.start), momentOf(span.end)];
+    return {
+      date: start.date,
+      start_time: start.clock,
+      end_time: end.clock,
+      start_at: start.at,
+      end_at: end.at,
+      duration_minutes: Math.floor((span.end - span.start) / minuteLength),
+    };
+  });
+}
+
+function readOff(time: number, zone: readonly OffsetSpan[]): Moment {
+  const at = millisecondsText(time);
+  const ahead = offsetAt(time, zone);
+  const wall = ahead === 0 ? at : millisecondsText(time + ahead);
+  return { at, date: wall.slice(0, 10), clock: wall.slice(11, 16) };
+}

@@ -1,0 +1,183 @@
+import type { EventStatus } from '../enums.ts';
+import type { InstantText } from '../time/instant.ts';
+import {
+  type Flow,
+  newSteps,
+  openStep,
+  type Step,
+  type StepDefinition,
+  type StepStatus,
+} from './approval-steps.ts';
+
+/** What people do to an event on its way (spec, "States and transitions"). */
+export const APPROVAL_ACTIONS = [
+  'submit',
+  'approve',
+  'reject',
+  'return',
+  'discard',
+  'cancel',
+] as const;
+
+/** One of them. */
+export type ApprovalAction = (typeof APPROVAL_ACTIONS)[number];
+
+/** What a history tells of: the actions, and `reopen` when an edit took the approval away (decision 4.6). */
+export const HISTORY_ACTIONS = [...APPROVAL_ACTIONS, 'reopen'] as const;
+
+/** Who acts, when, and what they say to it. */
+export type ActionContext = {
+  readonly actor_id: string;
+  readonly comment: string | null;
+  readonly now: InstantText;
+};
+
+/** One line of the history; `step` is the one that was acted on (decision 4.5). */
+export type HistoryEntry = {
+  readonly action: (typeof HISTORY_ACTIONS)[number];
+  readonly comment: string | null;
+  readonly actor_id: string;
+  readonly step: Pick<Step, 'position' | 'name' | 'role'> | null;
+  readonly from_status: EventStatus;
+  readonly to_status: EventStatus;
+  readonly created_at: InstantText;
+};
+
+/** Where an event stands after something was done, and what the history says of it, oldest first. */
+export type TransitionResult = Flow & { readonly entries: readonly HistoryEntry[] };
+
+/** What an action comes to; a result without entries changed nothing. */
+export type Outcome =
+  | (TransitionResult & { readonly ok: true })
+  | { readonly ok: false; readonly message: string };
+
+/** Where an action leads from the step that is open: the next status, that step's end, the step open then. */
+type StepChange = {
+  readonly to: EventStatus;
+  readonly mark: StepStatus | null;
+  readonly open: number | null;
+};
+type StepChangeFn = (open: number, last: number) => StepChange;
+
+const ends = (to: EventStatus, mark: StepStatus | null) => (): StepChange => ({
+  to,
+  mark,
+  open: null,
+});
+
+const approve: StepChangeFn = (open, last) =>
+  open < last
+    ? { to: 'pending', mark: 'approved', open: open + 1 }
+    : { to: 'approved', mark: 'approved', open: null };
+
+const returnToPrevious: StepChangeFn = (open) =>
+  open > 1
+    ? { to: 'pending', mark: 'returned', open: open - 1 }
+    : { to: 'draft', mark: 'returned', open: null };
+
+const cancel = ends('cancelled', null);
+
+/** The whole state machine: what is not here is refused (decision 4.2). */
+const TRANSITIONS = {
+  submit: { draft: () => ({ to: 'pending', mark: null, open: 1 }) },
+  approve: { pending: approve },
+  reject: { pending: ends('draft', 'rejected') },
+  return: { pending: returnToPrevious },
+  discard: { pending: ends('cancelled', 'discarded') },
+  cancel: { draft: cancel, pending: cancel, approved: cancel },
+} as const satisfies Record<ApprovalAction, Partial<Record<EventStatus, StepChangeFn>>>;
+
+function stepsAfter(
+  steps: readonly Step[],
+  { mark, open }: StepChange,
+  context: ActionContext,
+): Step[] {
+  const { comment, actor_id, now: acted_at } = context;
+  const again = newSteps(steps, open);
+  return steps.map((step, index) => {
+    if (step.position === open) return again[index] as Step;
+    if (!step.is_current) return step;
+    const closed = { ...step, is_current: false };
+    return mark === null ? closed : { ...closed, status: mark, comment, actor_id, acted_at };
+  });
+}
+
+const none = { position: 0, name: '', role: '' };
+
+function applyTransition(
+  result: TransitionResult,
+  action: ApprovalAction,
+  turner: StepChangeFn,
+  context: ActionContext,
+): TransitionResult {
+  const { position, name, role } = openStep(result) ?? none;
+  const turn = turner(position, result.steps.length);
+  const entry: HistoryEntry = {
+    action,
+    comment: context.comment,
+    actor_id: context.actor_id,
+    step: turn.mark === null ? null : { position, name, role },
+    from_status: result.status,
+    to_status: turn.to,
+    created_at: context.now,
+  };
+  const steps = stepsAfter(result.steps, turn, context);
+  return { status: turn.to, steps, entries: [...result.entries, entry] };
+}
+
+/**
+ * What an action on an event comes to: where it stands then, or why that cannot be. `configured` are the steps that a
+ * submitted event starts on. Cancelling what is cancelled is no refusal and changes nothing (decision 4.2).
+ */
+export function transition(
+  flow: Flow,
+  action: ApprovalAction,
+  context: ActionContext,
+  configured: readonly StepDefinition[],
+): Outcome {
+  if (action === 'cancel' && flow.status === 'cancelled') return { ok: true, ...flow, entries: [] };
+  const byStatus: Partial<Record<EventStatus, StepChangeFn>> = TRANSITIONS[action];
+  const turner = byStatus[flow.status];
+  if (turner === undefined) {
+    return { ok: false, message: `Cannot ${action} an event that is ${flow.status}.` };
+  }
+  const steps = action === 'submit' ? newSteps(configured, null) : flow.steps;
+  return {
+    ok: true,
+    ...applyTransition({ status: flow.status, steps, entries: [] }, action, turner, context),
+  };
+}
+
+/** What making an event with this status comes to: as if it had gone there from draft by itself (decision 3.1). */
+export function initialTransition(
+  status: EventStatus,
+  context: ActionContext,
+  configured: readonly StepDefinition[],
+): TransitionResult {
+  const draft: TransitionResult = {
+    status: 'draft',
+    steps: newSteps(configured, null),
+    entries: [],
+  };
+  if (status === 'draft') return draft;
+  if (status === 'cancelled')
+    return applyTransition(draft, 'cancel', TRANSITIONS.cancel.draft, context);
+  const pending = applyTransition(draft, 'submit', TRANSITIONS.submit.draft, context);
+  if (status === 'pending') return pending;
+  return configured.reduce(
+    (result) => applyTransition(result, 'approve', TRANSITIONS.approve.pending, context),
+    pending,
+  );
+}
+
+/** What becomes of an event whose slot was moved by someone who could not approve it: a new round (decision 4.6). */
+export function reopen(
+  from_status: EventStatus,
+  context: ActionContext,
+  configured: readonly StepDefinition[],
+): TransitionResult {
+  const { actor_id, comment, now: created_at } = context;
+  const entry = { action: 'reopen', comment, actor_id, step: null, created_at } as const;
+  const entries = [{ ...entry, from_status, to_status: 'pending' } as const];
+  return { status: 'pending', steps: newSteps(configured, 1), entries };
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type DigestItem,
+  digestsOf,
+  digestWindow,
+  escapeHtml,
+  isForPerson,
+  writeDigest,
+} from './digest.ts';
+
+const monday = Temporal.PlainDate.from('2027-03-29');
+
+const item = (more: Partial<DigestItem> = {}): DigestItem => ({
+  status: 'approved',
+  creator_id: 'ann',
+  roles: [],
+  title: 'Kick-off',
+  start_at: '2027-03-29T08:00:00Z',
+  timezone: 'UTC',
+  room: 'Aula',
+  step_role: null,
+  ...more,
+});
+
+const person = (id: string, email: string | null = null, roles: string[] = []) => ({
+  id,
+  name: id,
+  email,
+  email_verified: true,
+  roles,
+});
+
+test('the digest of the week is due on Mondays', () => {
+  const daily = ['pending_approvals', 'todays_events'];
+  expect(digestsOf(monday)).toEqual([...daily, 'weekly_upcoming']);
+  for (const days of [1, 2, 3, 4, 5, 6]) expect(digestsOf(monday.add({ days }))).toEqual(daily);
+});
+
+test('a digest tells of a day or of a week, as long as they are on the clock of the zone', () => {
+  const window = (type: 'todays_events' | 'weekly_upcoming', date: string) => {
+    const { from, to } = digestWindow(type, Temporal.PlainDate.from(date), 'Europe/Berlin');
+    return [from.toString(), to.toString()];
+  };
+  expect(window('todays_events', '2027-03-28')).toEqual([
+    '2027-03-27T23:00:00Z',
+    '2027-03-28T22:00:00Z',
+  ]);
+  expect(window('weekly_upcoming', '2027-03-22')).toEqual([
+    '2027-03-21T23:00:00Z',
+    '2027-03-28T22:00:00Z',
+  ]);
+});
+
+describe('a digest tells', () => {
+  const waiting = item({ step_role: 'dean' });
+  test.each([
+    ['who holds the role of the step', person('x', null, ['dean']), waiting, true],
+    ['an admin', person('x', null, ['admin']), waiting, true],
+    ['not a manager whose step it is not', person('x', null, ['manager']), waiting, false],
+    ['not its creator', person('ann'), waiting, false],
+    ['nobody where no step waits', person('x', null, ['admin']), item(), false],
+  ])('of what waits: %s', (_who, who, what, expected) => {
+    expect(isForPerson('pending_approvals', who, what)).toBe(expected);
+  });
+
+  const named = item({
+    roles: [
+      { user_email: null, role: 'room_user' },
+      { user_email: 'Bob@x.org', role: 'room_user' },
+    ],
+  });
+  test.each([
+    ['its creator', person('ann'), true],
+    ['who is named in it', person('bob', 'bob@X.org'), true],
+    ['a manager', person('x', null, ['manager']), true],
+    ['nobody else', person('eve', 'eve@x.org'), false],
+    ['nobody without an address', person('eve'), false],
+  ])('of what takes place: %s', (_who, who, expected) => {
+    expect(isForPerson('todays_events', who, named)).toBe(expected);
+    expect(isForPerson('weekly_upcoming', who, named)).toBe(expected);
+  });
+});
+
+describe('a digest in words', () => {
+  test('is none of nothing', () => {
+    expect(writeDigest('todays_events', monday, [])).toBeUndefined();
+  });
+
+  test.each([
+    ['pending_approvals', 1, '1 event waiting for approval'],
+    ['pending_approvals', 2, '2 events waiting for approval'],
+    ['todays_events', 1, '1 event on Mon 29 March 2027'],
+    ['weekly_upcoming', 3, '3 events in the week from Mon 29 March 2027'],
+  ] as const)('begins with what it is: %s of %i', (type, count, subject) => {
+    expect(writeDigest(type, monday, Array(count).fill(item()))?.subject).toBe(subject);
+  });
+
+  test('says one line of each, the same plain and as HTML that means itself', () => {
+    const items = [item(), item({ title: 'A\r\n<b>&"\'', status: 'pending' })];
+    const digest = writeDigest('todays_events', monday, items);
+    expect(digest?.text).toBe(`2 events on Mon 29 March 2027:
+
+- Mon 29 March 2027, 08:00 (UTC): Kick-off – Aula
+- Mon 29 March 2027, 08:00 (UTC): A <b>&"' – Aula – not approved yet
+`);
+    expect(digest?.html).toBe(`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>2 events on Mon 29 March 2027</title></head>
+<body><h1>2 events on Mon 29 March 2027</h1>
+<ul>
+<li>Mon 29 March 2027, 08:00 (UTC): Kick-off – Aula</li>
+<li>Mon 29 March 2027, 08:00 (UTC): A &lt;b&gt;&amp;&quot;&#39; – Aula – not approved yet</li>
+</ul></body></html>
+`);
+  });
+
+  test('says a hundred lines and how many more there are', () => {
+    const text = writeDigest('todays_events', monday, Array(102).fill(item()))?.text ?? '';
+    expect(text.match(/^- /gm)).toHaveLength(100);
+    expect(text).toContain('\n… and 2 more\n');
+    const full = writeDigest('todays_events', monday, Array(100).fill(item()));
+    expect(full?.text).not.toContain('more');
+  });
+});
+
+test('what is written into HTML means itself', () => {
+  expect(escapeHtml(`<a href="x">'&'</a>`)).toBe(
+    '&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;&lt;/a&gt;',
+  );
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '../permission.ts';
+import {
+  type EventAccess,
+  mayEditEvent,
+  mayReadEvent,
+  ownsEvent,
+  privacyMask,
+} from './event-access.ts';
+
+const person = (id: string, roles: string[] = []): Actor => ({
+  id,
+  name: id,
+  email: `${id}@stoa.test`,
+  email_verified: true,
+  roles,
+});
+
+const named = (role: string): EventAccess => ({
+  status: 'draft',
+  creator_id: 'alice',
+  roles: [
+    { user_email: null, role: 'core_responsible' },
+    { user_email: 'BOB@stoa.test', role },
+  ],
+});
+
+const people = {
+  creator: person('alice'),
+  bob: person('bob'),
+  stranger: person('carol'),
+  nameless: { ...person('dave'), email: null },
+  unverified: { ...person('bob2'), email: 'bob@stoa.test', email_verified: false },
+  dean: person('grace', ['dean']),
+  manager: person('erin', ['manager']),
+  admin: person('frank', ['admin']),
+};
+
+const who = (may: (actor: Actor, event: EventAccess) => boolean, event: EventAccess): string[] =>
+  Object.entries(people).flatMap(([name, actor]) => (may(actor, event) ? [name] : []));
+
+describe('A draft', () => {
+  test.each(['core_responsible', 'extra_responsible'])(
+    'belongs to its creator and to who is %s in it, whatever the letter case',
+    (role) => {
+      expect(who(ownsEvent, named(role))).toEqual(['creator', 'bob']);
+      expect(who(mayEditEvent, named(role))).toEqual(['creator', 'bob', 'manager', 'admin']);
+      expect(who(mayReadEvent, named(role))).toEqual(['creator', 'bob', 'manager', 'admin']);
+    },
+  );
+
+  test.each(['room_responsible', 'room_user'])('may be read, not edited, by a %s', (role) => {
+    expect(who(ownsEvent, named(role))).toEqual(['creator']);
+    expect(who(mayEditEvent, named(role))).toEqual(['creator', 'manager', 'admin']);
+    expect(who(mayReadEvent, named(role))).toEqual(['creator', 'bob', 'manager', 'admin']);
+  });
+
+  test('without names is between its creator and managers', () => {
+    expect(who(mayReadEvent, { ...named(''), roles: [] })).toEqual(['creator', 'manager', 'admin']);
+  });
+});
+
+test.each(['pending', 'approved', 'cancelled'])('what is %s may be read by everyone', (status) => {
+  expect(who(mayReadEvent, { ...named('room_user'), status })).toEqual(Object.keys(people));
+});
+
+describe('Notes and e-mail addresses are shown', () => {
+  const readers = (open_step_role: string | null) => {
+    const event = { ...named('room_user'), status: 'approved', open_step_role };
+    return who((actor) => privacyMask(actor, event)('x') === 'x', event);
+  };
+
+  test('to the owner, to people in a role and to managers', () => {
+    expect(readers(null)).toEqual(['creator', 'bob', 'manager', 'admin']);
+  });
+
+  test('to the holder of the open step', () => {
+    expect(readers('dean')).toEqual(['creator', 'bob', 'dean', 'manager', 'admin']);
+  });
+});

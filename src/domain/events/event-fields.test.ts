@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { lecture, time } from '../../../tests/support/event-fixtures.ts';
+import { type EventFields, eventFields, planFields } from './event-fields.ts';
+import { mergeEvent } from './merge-event.ts';
+
+const bare = {
+  title: 'Kick-off',
+  room_id: 'room',
+  start_at: time('2027-03-29T10:00'),
+  end_at: time('2027-03-29T09:00:00Z'),
+};
+
+const made = mergeEvent(undefined, bare, 'Europe/Berlin');
+
+describe('A new event', () => {
+  test('is nothing but what was said, its wall times in its zone', () => {
+    expect(made).toEqual({
+      ...lecture,
+      title: 'Kick-off',
+      timezone: 'Europe/Berlin',
+      is_recurring: false,
+      recurrence_rule: null,
+    });
+  });
+
+  test('has the fields that are compared, and no other', () => {
+    expect([...eventFields].sort()).toEqual(Object.keys(made).sort());
+    expect(planFields.every((field) => field in made)).toBe(true);
+  });
+
+  test('reads null where nothing may be null as the default', () => {
+    const nulls = { prep_before_minutes: null, cleanup_after_minutes: null, is_recurring: null };
+    expect(mergeEvent(undefined, { ...bare, ...nulls }, 'Europe/Berlin')).toEqual(made);
+  });
+});
+
+describe('A recurrence rule', () => {
+  const weekly = { recurrence_rule: 'FREQ=WEEKLY' };
+  const isRecurring = (current: EventFields | undefined, changes: object): boolean =>
+    mergeEvent(current, { ...bare, ...changes }, 'Europe/Berlin').is_recurring;
+
+  test('makes an event recurring unless the request says that it is not', () => {
+    expect(isRecurring(undefined, weekly)).toBe(true);
+    expect(isRecurring(made, weekly)).toBe(true);
+    expect(isRecurring(undefined, { ...weekly, is_recurring: false })).toBe(false);
+    expect(isRecurring({ ...lecture, is_recurring: false }, {})).toBe(false);
+  });
+
+  test('that is null ends the series unless the request says that the event recurs', () => {
+    expect(isRecurring(lecture, { recurrence_rule: null })).toBe(false);
+    expect(isRecurring(lecture, { recurrence_rule: null, is_recurring: true })).toBe(true);
+  });
+});
+
+describe('A last day', () => {
+  const ending = (text: string, zone = 'Europe/Berlin') =>
+    mergeEvent(undefined, { ...bare, recurrence_ends_at: time(text) }, zone);
+
+  test('lasts to its last second in the zone of the series', () => {
+    expect(ending('2027-04-12')).toMatchObject({
+      recurrence_ends_at: '2027-04-12T21:59:59Z',
+      recurrence_ends_date: '2027-04-12',
+    });
+  });
+
+  test('given as a time is that instant', () => {
+    const instant = { recurrence_ends_at: '2027-04-12T08:00:00Z', recurrence_ends_date: null };
+    expect(ending('2027-04-12T10:00')).toMatchObject(instant);
+    expect(ending('2027-04-12T08:00:00Z')).toMatchObject(instant);
+  });
+
+  test('stays that day in another zone; an instant stays that instant', () => {
+    expect(mergeEvent(ending('2027-04-12'), {}, 'America/New_York')).toMatchObject({
+      recurrence_ends_at: '2027-04-13T03:59:59Z',
+      recurrence_ends_date: '2027-04-12',
+    });
+    const instant = ending('2027-04-12T08:00:00Z');
+    expect(mergeEvent(instant, {}, 'America/New_York')).toEqual({
+      ...instant,
+      timezone: 'America/New_York',
+    });
+  });
+
+  test('goes with null and gives way to another', () => {
+    expect(mergeEvent(ending('2027-04-12'), { recurrence_ends_at: null }, 'UTC')).toMatchObject({
+      recurrence_ends_at: null,
+      recurrence_ends_date: null,
+    });
+    const other = { recurrence_ends_at: time('2027-05-01T08:00:00Z') };
+    expect(mergeEvent(ending('2027-04-12'), other, 'UTC')).toMatchObject({
+      recurrence_ends_at: '2027-05-01T08:00:00Z',
+      recurrence_ends_date: null,
+    });
+  });
+});
+
+describe('A change', () => {
+  const current: EventFields = {
+    ...made,
+    notes: 'Chalk',
+    event_type: 'lecture',
+    format: 'online',
+    institution: 'Elsewhere',
+  };
+
+  test('keeps what it does not name and leaves out what is no fact', () => {
+    const row = { ...current, version: 7, status: 'draft' };
+    expect(mergeEvent(row, {}, 'Europe/Berlin')).toEqual(current);
+    expect(mergeEvent(row, { title: undefined }, 'Europe/Berlin')).toEqual(current);
+  });
+
+  test('sets what it names and clears what is null', () => {
+    const changes = { title: 'Renamed', notes: null, prep_before_minutes: 15 };
+    expect(mergeEvent(current, changes, 'Europe/Berlin')).toEqual({ ...current, ...changes });
+  });
+
+  test('merges the category by member; null clears it all', () => {
+    const merged = mergeEvent(
+      current,
+      { category: { format: 'hybrid', institution: null } },
+      'UTC',
+    );
+    expect(merged).toMatchObject({ event_type: 'lecture', format: 'hybrid', institution: null });
+    expect(mergeEvent(current, { category: null }, 'UTC')).toMatchObject({
+      event_type: null,
+      format: null,
+      institution_id: null,
+      institution: null,
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import { instantFromText } from '../time/instant.ts';
+import type { EventFields } from './event-fields.ts';
+
+/** Decision 3.8. */
+const MAX_LENGTH_HOURS = 366 * 24;
+
+/** What is wrong with how long something lasts, as the rest of "The end at field …"; undefined when nothing is. */
+export function validateDuration({
+  start_at,
+  end_at,
+}: Pick<EventFields, 'start_at' | 'end_at'>): string | undefined {
+  if (end_at <= start_at) return 'must be after start at.';
+  const longest = instantFromText(start_at).add({ hours: MAX_LENGTH_HOURS });
+  const isTooLong = Temporal.Instant.compare(instantFromText(end_at), longest) > 0;
+  return isTooLong ? 'must be at most 366 days after start at.' : undefined;
+}
+
+/**
+ * What is wrong with an event as a whole, by field, as the rest of the sentence "The … field …"; empty when nothing
+ * is. Source: spec, "Event (write shape)"; decisions 3.4 and 3.8.
+ */
+export function validateEvent(event: EventFields, isNew: boolean): Record<string, string> {
+  const wrong: Record<string, string> = {};
+  const length = validateDuration(event);
+  if (length !== undefined) wrong.end_at = length;
+  if (event.is_recurring && event.recurrence_rule === null) {
+    wrong.recurrence_rule = 'is required when is recurring is true.';
+  }
+  const ends = event.recurrence_ends_at;
+  if (isNew && ends !== null && ends <= event.start_at) {
+    wrong.recurrence_ends_at = 'must be after start at.';
+  }
+  return wrong;
+}

@@ -1,0 +1,197 @@
+import { labelOf } from '../enums.ts';
+import type { InstantText } from '../time/instant.ts';
+import { wallTimesIn } from '../time/local-time/local-text.ts';
+import { occurrenceId } from './occurrence-id.ts';
+
+/** What an export can be, and where it can stand (spec, "Export"; decision 7.10). */
+export const EXPORT_TYPES = ['event_list', 'room_schedule'] as const;
+
+/** The life cycle of an export. Source: decision 7.10. */
+export const EXPORT_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const;
+
+/** What an export can be. Source: spec, "Enumerations". */
+export type ExportType = (typeof EXPORT_TYPES)[number];
+
+/** One occurrence as an export tells of it, its override applied. */
+export type ExportedOccurrence = {
+  readonly id: string;
+  readonly is_recurring: boolean;
+  readonly original_start_at: InstantText;
+  readonly title: string;
+  readonly description: string | null;
+  readonly notes: string | null;
+  readonly website: string | null;
+  readonly contact_email: string | null;
+  readonly status: string;
+  readonly start_at: InstantText;
+  readonly end_at: InstantText;
+  readonly held_start_at: InstantText;
+  readonly held_end_at: InstantText;
+  readonly prep_before_minutes: number;
+  readonly cleanup_after_minutes: number;
+  readonly is_held: boolean;
+  readonly room: string;
+  readonly location: string | null;
+  readonly venue: string | null;
+  /** The zone of the venue; null where the service zone applies. */
+  readonly timezone: string | null;
+  readonly event_type: string | null;
+  readonly format: string | null;
+  readonly institution: string | null;
+  readonly created_by: string;
+  readonly responsible: readonly string[];
+  readonly requirements: readonly { readonly kind: string; readonly details: string | null }[];
+};
+
+/** A cell: text, a number, or in a column of moments a wall time `2027-03-29T10:00:00`. */
+export type SheetCell = string | number | null;
+
+/** A column of a sheet; `width` in characters. */
+export type SheetColumn = {
+  readonly header: string;
+  readonly kind: 'text' | 'number' | 'moment';
+  readonly width: number;
+};
+
+/** A sheet without its rows, and how a row is made. */
+export type SheetPlan = {
+  readonly name: string;
+  readonly columns: readonly SheetColumn[];
+  readonly rowOf: (occurrence: ExportedOccurrence) => SheetCell[];
+};
+
+type Value = (occurrence: ExportedOccurrence) => SheetCell;
+type Planned = SheetColumn & { readonly value: Value };
+
+const text = (header: string, width: number, value: Value): Planned => ({
+  header,
+  kind: 'text',
+  width,
+  value,
+});
+
+const minutes = (header: string, value: Value): Planned => ({
+  header,
+  kind: 'number',
+  width: 12,
+  value,
+});
+
+const label = (value: string | null): string | null => (value === null ? null : labelOf(value));
+
+const yes = (value: boolean): string => (value ? 'yes' : 'no');
+
+const listOf = (parts: readonly string[]): string | null =>
+  parts.length === 0 ? null : parts.join('; ');
+
+function requirementsText({ requirements }: ExportedOccurrence): string | null {
+  return listOf(
+    requirements.map(({ kind, details }) =>
+      details === null ? labelOf(kind) : `${labelOf(kind)}: ${details}`,
+    ),
+  );
+}
+
+type Moment = 'start_at' | 'end_at' | 'held_start_at' | 'held_end_at';
+
+type Zones = {
+  moment(header: string, field: Moment): Planned;
+  /** The column that names the zone of the row. */
+  zone: Planned;
+};
+
+/** Times of a row are in the zone of its venue, else in the service zone. Source: decision 7.10. */
+function zonesOf(serviceZone: string): Zones {
+  const clocks = new Map<string, ReturnType<typeof wallTimesIn>>();
+  const zoneOf = ({ timezone }: ExportedOccurrence): string => timezone ?? serviceZone;
+  return {
+    moment: (header, field) => ({
+      header,
+      kind: 'moment',
+      width: 18,
+      value: (row) => clocks.getOrInsertComputed(zoneOf(row), wallTimesIn)(row[field]),
+    }),
+    zone: text('Time zone', 20, zoneOf),
+  };
+}
+
+const title = text('Title', 40, (row) => row.title);
+const status = text('Status', 12, (row) => labelOf(row.status));
+const room = text('Room', 24, (row) => row.room);
+const venue = text('Venue', 24, (row) => row.venue);
+const responsible = text('Responsible', 32, (row) => listOf(row.responsible));
+const requirements = text('Requirements', 32, requirementsText);
+const notes = text('Notes', 40, (row) => row.notes);
+
+/** For machines: the id of the API, and the instants, because a local time can be ambiguous. */
+const marks = [
+  text('ID', 38, ({ id, is_recurring, original_start_at }) =>
+    is_recurring ? occurrenceId(id, original_start_at) : id,
+  ),
+  text('Start (UTC)', 21, (row) => row.start_at),
+  text('End (UTC)', 21, (row) => row.end_at),
+];
+
+function eventListColumns({ moment, zone }: Zones): Planned[] {
+  return [
+    moment('Start', 'start_at'),
+    moment('End', 'end_at'),
+    zone,
+    title,
+    status,
+    room,
+    venue,
+    text('Event type', 14, (row) => label(row.event_type)),
+    text('Format', 12, (row) => label(row.format)),
+    text('Institution', 24, (row) => row.institution),
+    responsible,
+    text('Contact email', 28, (row) => row.contact_email),
+    text('Website', 28, (row) => row.website),
+    requirements,
+    text('Description', 40, (row) => row.description),
+    notes,
+    text('Created by', 20, (row) => row.created_by),
+    text('Recurring', 10, (row) => yes(row.is_recurring)),
+    ...marks,
+  ];
+}
+
+function roomScheduleColumns({ moment, zone }: Zones): Planned[] {
+  return [
+    room,
+    venue,
+    text('Location', 20, (row) => row.location),
+    moment('Reserved from', 'held_start_at'),
+    minutes('Preparation (minutes)', (row) => row.prep_before_minutes),
+    moment('Start', 'start_at'),
+    moment('End', 'end_at'),
+    minutes('Clean-up (minutes)', (row) => row.cleanup_after_minutes),
+    moment('Reserved until', 'held_end_at'),
+    zone,
+    title,
+    status,
+    text('Room reserved', 14, (row) => yes(row.is_held)),
+    responsible,
+    requirements,
+    notes,
+    ...marks,
+  ];
+}
+
+/** The sheet of an export: its name, its columns, and how a row is made. Source: decision 7.10. */
+export function planSheet(type: ExportType, serviceZone: string): SheetPlan {
+  const isList = type === 'event_list';
+  const zones = zonesOf(serviceZone);
+  const planned = isList ? eventListColumns(zones) : roomScheduleColumns(zones);
+  return {
+    name: isList ? 'Events' : 'Room schedule',
+    columns: planned.map(({ header, kind, width }) => ({ header, kind, width })),
+    rowOf: (occurrence) => planned.map(({ value }) => value(occurrence)),
+  };
+}
+
+/** The name of the file of an export, without its ending. */
+export function exportFileName(type: ExportType, fromDate: string, toDate: string): string {
+  const days = fromDate === toDate ? fromDate : `${fromDate}-to-${toDate}`;
+  return `${type.replace('_', '-')}-${days}`;
+}

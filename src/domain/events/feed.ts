@@ -1,0 +1,164 @@
+import { labelOf } from '../enums.ts';
+import type { CalendarData, CalendarEntry, CalendarEvent } from '../ical/index.ts';
+import { parseRule } from '../recurrence/index.ts';
+import { occurrenceId } from './occurrence-id.ts';
+import { slotAt } from './series.ts';
+
+/** What an occurrence shows that is not as its series makes it. */
+export type FeedOverrideRow = {
+  original_start_at: string;
+  start_at: string;
+  end_at: string;
+  room_id: string;
+  title: string;
+  description: string | null;
+  website: string | null;
+};
+
+/** An event with what a feed shows of it. */
+export type FeedRow = {
+  id: string;
+  title: string;
+  description: string | null;
+  website: string | null;
+  status: string;
+  event_type: string | null;
+  format: string | null;
+  creator_name: string;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  timezone: string;
+  start_at: string;
+  end_at: string;
+  room_id: string;
+  is_recurring: boolean;
+  recurrence_rule: string | null;
+  has_end: boolean;
+  first_start_at: string;
+  last_start_at: string;
+  /** Original starts of the occurrences that the feed does not show. */
+  left_out: string[];
+  /** The occurrences that differ, as far as the feed shows them. */
+  overrides: FeedOverrideRow[];
+};
+
+/** A place as calendars name it. */
+export type FeedRoom = { id: string; name: string; location: string | null; venue: string | null };
+
+/** What a feed is written from. */
+export type FeedParts = {
+  rows: readonly FeedRow[];
+  rooms: readonly FeedRoom[];
+  /** The room of the feed; null for all. */
+  room_id: string | null;
+  /** The address that stands for the service; people's own enter no feed (decision 7.5). */
+  address: string;
+  horizon_at: string;
+};
+
+const REFRESH_MINUTES = 15;
+
+type Places = ReadonlyMap<string, FeedRoom>;
+type FeedEntry = Pick<
+  FeedOverrideRow,
+  'start_at' | 'end_at' | 'room_id' | 'title' | 'description' | 'website'
+>;
+
+const placeOf = (room: FeedRoom | undefined): string | null =>
+  room === undefined ? null : [room.name, room.location, room.venue].filter(Boolean).join(', ');
+
+const categoriesOf = ({ event_type, format }: FeedRow): string[] =>
+  [event_type, format].flatMap((value) => (value === null ? [] : labelOf(value)));
+
+function statusOf(status: string): CalendarEntry['status'] {
+  if (status === 'cancelled') return 'CANCELLED';
+  return status === 'approved' ? 'CONFIRMED' : 'TENTATIVE';
+}
+
+function entryOf(row: FeedRow, slot: FeedEntry, places: Places, address: string): CalendarEntry {
+  return {
+    title: slot.title,
+    description: slot.description,
+    location: placeOf(places.get(slot.room_id)),
+    url: slot.website,
+    categories: categoriesOf(row),
+    status: statusOf(row.status),
+    organizer: { name: row.creator_name, address },
+    sequence: row.version - 1,
+    created_at: row.created_at,
+    last_modified_at: row.updated_at,
+    start_at: slot.start_at,
+    end_at: slot.end_at,
+  };
+}
+
+/** A series as one master; undefined when its rule is none any more. */
+function seriesOf(row: FeedRow, places: Places, address: string): CalendarEvent | undefined {
+  const parsed = parseRule(row.recurrence_rule ?? '');
+  if (!parsed.ok) return undefined;
+  const master = entryOf(row, slotAt(row, row.first_start_at), places, address);
+  const overrides = row.overrides.map((slot) => ({
+    ...entryOf(row, slot, places, address),
+    original_start_at: slot.original_start_at,
+  }));
+  const { timezone, left_out: exdates } = row;
+  const last_start_at = row.has_end ? row.last_start_at : null;
+  const series = { timezone, rule: parsed.rule, last_start_at, exdates, overrides };
+  return { ...master, id: row.id, series };
+}
+
+/** The components of one event: a series that only visits the room is there with those visits alone. */
+function eventsOf(row: FeedRow, parts: FeedParts, places: Places): CalendarEvent[] {
+  const { address, room_id } = parts;
+  const alone = (id: string, slot: FeedEntry): CalendarEvent => {
+    return { ...entryOf(row, slot, places, address), id, series: null };
+  };
+  if (!row.is_recurring) return [alone(row.id, row.overrides[0] ?? row)];
+  if (room_id !== null && row.room_id !== room_id) {
+    return row.overrides.map((slot) => alone(occurrenceId(row.id, slot.original_start_at), slot));
+  }
+  return [seriesOf(row, places, address)].filter((event) => event !== undefined);
+}
+
+/** The calendar that a feed writes: a series is one master with what differs, or in another room its visits there (7.5). */
+export function feedCalendar(parts: FeedParts): CalendarData {
+  const places = new Map(parts.rooms.map((room) => [room.id, room]));
+  const room = parts.room_id === null ? undefined : places.get(parts.room_id);
+  return {
+    name: room?.name ?? 'Events',
+    refresh_minutes: REFRESH_MINUTES,
+    horizon_at: parts.horizon_at,
+    events: parts.rows.flatMap((row) => eventsOf(row, parts, places)),
+  };
+}
+
+/**
+ * The calendar of one event, whatever its status: a single event, or a series with all that differs. Its name is the
+ * title. Source: decision 9.10.
+ */
+export function eventCalendar(
+  row: FeedRow,
+  parts: Omit<FeedParts, 'rows' | 'room_id'>,
+): CalendarData {
+  return { ...feedCalendar({ ...parts, rows: [row], room_id: null }), name: row.title };
+}
+
+/**
+ * The calendar of one date of a series: its UID is that of the series, and its RECURRENCE-ID names the date, as in a
+ * feed. Source: decision 9.10; RFC 5545, section 3.8.4.4.
+ */
+export function occurrenceCalendar(
+  row: FeedRow,
+  date: FeedOverrideRow & { status: string },
+  parts: Omit<FeedParts, 'rows' | 'room_id'>,
+): CalendarData {
+  const places = new Map(parts.rooms.map((room) => [room.id, room]));
+  const entry = entryOf({ ...row, status: date.status }, date, places, parts.address);
+  const master = seriesOf(row, places, parts.address);
+  const calendar = { ...feedCalendar({ ...parts, rows: [], room_id: null }), name: date.title };
+  if (!master?.series) return { ...calendar, events: [{ ...entry, id: row.id, series: null }] };
+  const override = { ...entry, original_start_at: date.original_start_at };
+  const series = { ...master.series, overrides: [override], is_master_hidden: true };
+  return { ...calendar, events: [{ ...master, series }] };
+}

@@ -1,0 +1,102 @@
+import { instantText } from '../time/instant.ts';
+import {
+  type ParsedDateTime,
+  resolveEndOfDay,
+  resolveInstant,
+} from '../time/local-time/date-time-input.ts';
+import {
+  type Category,
+  categoryFields,
+  type EventFields,
+  eventDefaults,
+  eventFields,
+  type PlainField,
+  plainFields,
+} from './event-fields.ts';
+
+type Loose<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
+
+/** What a request says about an event: absent is undefined, times are as they were written. */
+export type EventChanges = Loose<Pick<EventFields, PlainField>> & {
+  readonly start_at?: ParsedDateTime | undefined;
+  readonly end_at?: ParsedDateTime | undefined;
+  readonly recurrence_ends_at?: ParsedDateTime | null | undefined;
+  readonly category?: Loose<Category> | null | undefined;
+};
+
+/** The members of `changes` that are there; null where a field may not be null means its default. */
+function given<K extends keyof EventFields>(
+  fields: readonly K[],
+  changes: { readonly [P in K]?: unknown },
+): Partial<EventFields> {
+  const there = fields.filter((field) => changes[field] !== undefined);
+  return Object.fromEntries(
+    there.map((field) => [field, changes[field] ?? eventDefaults[field] ?? null]),
+  );
+}
+
+/** The last day of a series stays that day when its wall clock comes to be another's (decision 5.4). */
+function endsOf(current: EventFields | undefined, changes: EventChanges): ParsedDateTime | null {
+  if (changes.recurrence_ends_at !== undefined) return changes.recurrence_ends_at;
+  const date = current?.recurrence_ends_date;
+  return date ? { kind: 'date', date: Temporal.PlainDate.from(date) } : null;
+}
+
+function timesOf(
+  current: EventFields | undefined,
+  changes: EventChanges,
+  timeZone: string,
+): Partial<EventFields> {
+  const { start_at, end_at } = changes;
+  const ends = endsOf(current, changes);
+  return {
+    timezone: timeZone,
+    ...(start_at && { start_at: instantText(resolveInstant(start_at, timeZone)) }),
+    ...(end_at && { end_at: instantText(resolveInstant(end_at, timeZone)) }),
+    ...(changes.recurrence_ends_at === null && nowhere),
+    ...(ends && lastStart(ends, timeZone)),
+  };
+}
+
+const nowhere = { recurrence_ends_at: null, recurrence_ends_date: null };
+
+function lastStart(ends: ParsedDateTime, timeZone: string): Partial<EventFields> {
+  const isDate = ends.kind === 'date';
+  const end = resolveEndOfDay(ends, timeZone);
+  return {
+    recurrence_ends_at: instantText(isDate ? end.subtract({ seconds: 1 }) : end),
+    recurrence_ends_date: isDate ? ends.date.toString() : null,
+  };
+}
+
+/** A rule makes an event recurring and null ends its series, unless the request says otherwise (decision 3.4). */
+function recurrenceOf({ is_recurring, recurrence_rule }: EventChanges): Partial<EventFields> {
+  const isSaid = is_recurring !== undefined && is_recurring !== null;
+  if (isSaid || recurrence_rule === undefined) return {};
+  return { is_recurring: recurrence_rule !== null };
+}
+
+/** The fields alone, whatever else a row carries. */
+const fieldsOf = (event: EventFields): Partial<EventFields> =>
+  Object.fromEntries(eventFields.map((field) => [field, event[field]]));
+
+/**
+ * The event as it will be: the changes over what is there, or over the defaults for a new one (decision 3.4). Wall
+ * times are read in `timeZone`. The category merges by member; null clears it.
+ */
+export function mergeEvent(
+  current: EventFields | undefined,
+  changes: EventChanges,
+  timeZone: string,
+): EventFields {
+  const { category } = changes;
+  const cleared = Object.fromEntries(categoryFields.map((field) => [field, null]));
+  return {
+    ...eventDefaults,
+    ...(current && fieldsOf(current)),
+    ...given(plainFields, changes),
+    ...recurrenceOf(changes),
+    ...given(categoryFields, category === null ? cleared : (category ?? {})),
+    ...timesOf(current, changes, timeZone),
+  } as EventFields;
+}

@@ -1,0 +1,125 @@
+import { type InstantText, instantFromText } from '../time/instant.ts';
+
+/** What a person can be told, by name. Source: decision 7.7. */
+export const NOTICE_TYPES = [
+  'event_submitted',
+  'event_approved',
+  'event_rejected',
+  'event_returned',
+  'event_discarded',
+  'event_cancelled',
+  'event_updated',
+  'occurrence_cancelled',
+  'occurrence_room_conflict',
+  'export_completed',
+  'export_failed',
+  'digest',
+] as const;
+
+/** What a person can be told. Source: decision 7.7. */
+export type NotificationType = (typeof NOTICE_TYPES)[number];
+
+/** What happened to an event, as far as it is said. */
+export type EventNotificationText = {
+  readonly type: Exclude<NotificationType, 'export_completed' | 'export_failed' | 'digest'>;
+  readonly event: {
+    readonly title: string;
+    readonly start_at: InstantText;
+    readonly timezone: string;
+  };
+  /** The occurrence that it is about, when it is not the whole event. */
+  readonly original_start_at: InstantText | null;
+  /** Who did it; null: the service. */
+  readonly actor_name: string | null;
+  readonly comment: string | null;
+  /** The name of the step that waits, for `event_submitted`. */
+  readonly step_name: string | null;
+  /** How many occurrences it is about, for `occurrence_room_conflict`. */
+  readonly count: number;
+};
+
+/** What is told in words. */
+export type NotificationText = { readonly title: string; readonly body: string };
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** A calendar date without the weekday: `29 March 2027`. */
+export function calendarDateWords(date: Temporal.PlainDate): string {
+  return `${date.day} ${MONTHS[date.month - 1]} ${date.year}`;
+}
+
+/** A calendar date in words: `Mon 29 March 2027`. */
+export function dateWords(date: Temporal.PlainDate): string {
+  return `${WEEKDAYS[date.dayOfWeek - 1]} ${calendarDateWords(date)}`;
+}
+
+/** An instant on the clock of a zone: `10:00`. Throws RangeError on an unknown zone. */
+export function clockWords(instant: InstantText, timeZone: string): string {
+  const local = instantFromText(instant).toZonedDateTimeISO(timeZone);
+  return local.toPlainTime().toString({ smallestUnit: 'minute' });
+}
+
+/** A moment in words, by the clock of a zone that is named: `Mon 29 March 2027, 10:00 (Europe/Berlin)`. */
+export function momentWords(instant: InstantText, timeZone: string): string {
+  const local = instantFromText(instant).toZonedDateTimeISO(timeZone);
+  return `${dateWords(local.toPlainDate())}, ${clockWords(instant, timeZone)} (${timeZone})`;
+}
+
+const verbs: Record<
+  Exclude<EventNotificationText['type'], 'occurrence_room_conflict'>,
+  [string, string]
+> = {
+  event_submitted: ['Waiting for approval', 'waits for approval, handed on'],
+  event_approved: ['Approved', 'was approved'],
+  event_rejected: ['Rejected', 'was rejected'],
+  event_returned: ['Returned', 'was returned'],
+  event_discarded: ['Discarded', 'was discarded'],
+  event_cancelled: ['Cancelled', 'was cancelled'],
+  event_updated: ['Changed', 'was changed'],
+  occurrence_cancelled: ['Occurrence cancelled', 'was cancelled'],
+};
+
+const by = (name: string | null): string => (name === null ? '' : ` by ${name}`);
+
+function roomConflictNotice(
+  { event, count }: EventNotificationText,
+  when: string,
+): NotificationText {
+  const others = count > 1 ? ` and ${count - 1} more` : '';
+  return {
+    title: `Room not free: ${event.title}`,
+    body: `The room is taken on ${when}${others}: there the series holds no room.`,
+  };
+}
+
+/** What happened to an event in a title and a sentence or two. Source: decision 7.7. */
+export function eventNotificationText(news: EventNotificationText): NotificationText {
+  const { type, event, original_start_at, actor_name, comment, step_name } = news;
+  const when = momentWords(original_start_at ?? event.start_at, event.timezone);
+  if (type === 'occurrence_room_conflict') return roomConflictNotice(news, when);
+  const [title, verb] = verbs[type];
+  const step = step_name === null ? '' : ` Step: ${step_name}.`;
+  const said = comment === null ? '' : ` Comment: ${comment}`;
+  const body = `${event.title} on ${when} ${verb}${by(actor_name)}.${step}${said}`;
+  return { title: `${title}: ${event.title}`, body };
+}
+
+/** A text of at most `max` code points, with an ellipsis where it was cut. */
+export function cutText(text: string, max: number): string {
+  const points = [...text];
+  return points.length <= max ? text : `${points.slice(0, max - 1).join('')}…`;
+}

@@ -1,0 +1,71 @@
+import { bookingsMeet } from '../booking/booking.ts';
+import { expandRule } from '../recurrence/index.ts';
+import { type InstantText, instantFromText, instantText, latestInstant } from '../time/instant.ts';
+import type { EventFields } from './event-fields.ts';
+import type { Occurrence, Override } from './override.ts';
+import { judgeRule, MAX_OCCURRENCES, occurrencesAt, type PlanError } from './series.ts';
+
+/** The next occurrences of a series without an end, and up to where it is planned with them. */
+export type Extension = {
+  readonly ok: true;
+  readonly occurrences: readonly Occurrence[];
+  /** The horizon, or just after the last occurrence where there were more than `most`. */
+  readonly held_until: InstantText;
+};
+
+/**
+ * The occurrences that a series without an end gets when its horizon moves on from `from` to `horizon`, overrides
+ * applied (decision 5.5): at most `most`, the next call plans the rest.
+ * @returns the extension, or the field to blame and a sentence when the rule cannot be expanded
+ */
+export function extendSeries(
+  event: EventFields,
+  overrides: readonly Override[],
+  from: Temporal.Instant,
+  horizon: Temporal.Instant,
+  most = MAX_OCCURRENCES,
+): Extension | PlanError {
+  const rule = judgeRule(event.recurrence_rule);
+  if (rule !== null && 'ok' in rule) return rule;
+  const field = 'recurrence_rule';
+  if (rule === null) return { ok: false, field, message: 'The series has no recurrence rule.' };
+  const startAt = instantFromText(event.start_at);
+  const { timezone: timeZone } = event;
+  const expansion = expandRule({ rule, startAt, timeZone, from, horizon, limit: most });
+  if (!expansion.ok) return { ok: false, field, message: expansion.message };
+  const last = expansion.starts.length < most ? undefined : expansion.starts.at(-1);
+  return {
+    ok: true,
+    occurrences: occurrencesAt(event, expansion.starts.map(instantText), overrides),
+    held_until: instantText(last?.add({ seconds: 1 }) ?? horizon),
+  };
+}
+
+/**
+ * Divides occurrences, in the given order, into those that can hold their rooms and those that would overlap one before
+ * them, buffers included.
+ */
+export function withoutSelfOverlap(occurrences: readonly Occurrence[]): {
+  readonly apart: readonly Occurrence[];
+  readonly overlapping: readonly Occurrence[];
+} {
+  const apart: Occurrence[] = [];
+  const overlapping: Occurrence[] = [];
+  for (const one of occurrences) {
+    const meets = apart.some((other) => bookingsMeet(one, other));
+    (meets ? overlapping : apart).push(one);
+  }
+  return { apart, overlapping };
+}
+
+/** Up to where a series without an end is planned: so many days from now, or from its start if that is later (5.5). */
+export function horizonOf(
+  event: Pick<EventFields, 'start_at'>,
+  now: Temporal.Instant,
+  days: number,
+): Temporal.Instant {
+  const start = instantFromText(event.start_at);
+  const from = Temporal.Instant.compare(now, start) > 0 ? now : start;
+  const horizon = from.add({ hours: 24 * days });
+  return Temporal.Instant.compare(horizon, latestInstant) > 0 ? latestInstant : horizon;
+}

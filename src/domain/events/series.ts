@@ -1,0 +1,179 @@
+import type { TimeAndRoom } from '../booking/booking.ts';
+import { findSelfOverlap } from '../booking/conflict.ts';
+import { expandRule, isBounded, parseRule, type RecurrenceRule } from '../recurrence/index.ts';
+import {
+  type InstantText,
+  instantFromText,
+  instantText,
+  latestInstant,
+  millisecondsOf,
+  millisecondsText,
+} from '../time/instant.ts';
+import type { Span } from '../time/span.ts';
+import type { EventFields } from './event-fields.ts';
+import { applyOverride, endsBeforeStart, type Occurrence, type Override } from './override.ts';
+
+/** Decision 5.5: more occurrences than this are refused, never cut. */
+export const MAX_OCCURRENCES = 1000;
+
+/** What is wrong with a plan: the field to blame, and a sentence. */
+export type PlanError = { readonly ok: false; readonly field: string; readonly message: string };
+
+/**
+ * The occurrences of an event in order of their original starts, overrides applied; `held_until` is the horizon of a
+ * series without an end, null for everything else.
+ */
+export type Plan = {
+  readonly ok: true;
+  readonly occurrences: readonly Occurrence[];
+  readonly held_until: InstantText | null;
+};
+
+type Starts = {
+  readonly ok: true;
+  readonly starts: readonly InstantText[];
+  readonly held_until: InstantText | null;
+};
+
+const flaw = (field: string, message: string): PlanError => ({ ok: false, field, message });
+
+/**
+ * Judges the rule text of an event, whether it is in force or only kept.
+ * @returns the rule, null when there is none, or what is wrong with it (decision 5.1)
+ */
+export function judgeRule(text: string | null): RecurrenceRule | PlanError | null {
+  if (text === null) return null;
+  const parsed = parseRule(text);
+  return parsed.ok ? parsed.rule : flaw('recurrence_rule', parsed.message);
+}
+
+function startsOf(
+  event: EventFields,
+  rule: RecurrenceRule,
+  horizon: Temporal.Instant,
+  most: number,
+): Starts | PlanError {
+  const ends = event.recurrence_ends_at;
+  const limits = {
+    count: event.recurrence_count,
+    endsAt: ends === null ? null : instantFromText(ends),
+  };
+  const bounded = isBounded(rule, limits.count, limits.endsAt);
+  const expansion = expandRule({
+    rule,
+    startAt: instantFromText(event.start_at),
+    timeZone: event.timezone,
+    ...limits,
+    horizon: bounded ? latestInstant : horizon,
+    limit: most + 1,
+  });
+  if (!expansion.ok) return flaw('recurrence_rule', expansion.message);
+  const starts = expansion.starts.map(instantText);
+  return { ok: true, starts, held_until: bounded ? null : instantText(horizon) };
+}
+
+function judgeStarts({ starts, held_until }: Starts, most: number): PlanError | undefined {
+  if (starts.length === 0) {
+    const none = 'The recurrence rule must make at least one occurrence';
+    const soon = `${none} before ${held_until}, up to where a series without an end is planned.`;
+    return flaw('recurrence_rule', held_until === null ? `${none}.` : soon);
+  }
+  if (starts.length > most) {
+    const tooMany = `The recurrence rule must not make more than ${most} occurrences`;
+    return flaw('recurrence_rule', `${tooMany}: give it an earlier end.`);
+  }
+  return undefined;
+}
+
+/** An event, or its slot alone, from another start: the same length in exact time (decision 5.2). */
+export function slotAt<S extends Pick<TimeAndRoom, 'start_at' | 'end_at'>>(
+  slot: S,
+  start: InstantText,
+): S {
+  if (start === slot.start_at) return slot;
+  const length = millisecondsOf(slot.end_at) - millisecondsOf(slot.start_at);
+  return { ...slot, start_at: start, end_at: millisecondsText(millisecondsOf(start) + length) };
+}
+
+/** Every occurrence of the slot, overrides applied, in order of the original starts. */
+export function occurrencesAt(
+  { room_id, start_at, end_at, prep_before_minutes, cleanup_after_minutes }: TimeAndRoom,
+  starts: readonly InstantText[],
+  overrides: readonly Override[],
+): Occurrence[] {
+  const slot = { room_id, start_at, end_at, prep_before_minutes, cleanup_after_minutes };
+  const byStart = new Map(overrides.map((override) => [override.original_start_at, override]));
+  return starts.map((start) => applyOverride(slotAt(slot, start), start, byStart.get(start)));
+}
+
+function judgeOccurrences(occurrences: readonly Occurrence[]): PlanError | undefined {
+  const inverted = occurrences.find(endsBeforeStart);
+  if (inverted !== undefined) {
+    const which = `The occurrence of ${inverted.original_start_at}`;
+    return flaw('end_at', `${which} has times of its own and would end before it starts.`);
+  }
+  if (!overlapsItself(occurrences)) return undefined;
+  const cause = 'The recurrence rule makes occurrences that overlap each other';
+  return flaw('recurrence_rule', `${cause}, preparation and clean-up included.`);
+}
+
+/** Whether two occurrences that take place would hold one room at one time, buffers included (decision 5.6). */
+export function overlapsItself(occurrences: readonly Occurrence[]): boolean {
+  const held = occurrences.filter(({ is_cancelled }) => !is_cancelled);
+  const rooms = Map.groupBy(held, ({ room_id }) => room_id);
+  return [...rooms.values()].some((ranges) => findSelfOverlap(ranges.map(heldSpan)) !== undefined);
+}
+
+const heldSpan = ({ held_start_at, held_end_at }: Occurrence): Span => ({
+  start: millisecondsOf(held_start_at),
+  end: millisecondsOf(held_end_at),
+});
+
+/**
+ * Plans every occurrence of an event: one for a single event, else what its rule makes up to its end or, without
+ * one, up to `horizon`; each with its override (decisions 5.1 to 5.7).
+ * @param most more occurrences than this are an error; a series whose horizon moved on may have grown beyond the usual
+ * @returns the plan, or the field to blame and a sentence
+ */
+export function planEvent(
+  event: EventFields,
+  overrides: readonly Override[],
+  horizon: Temporal.Instant,
+  most = MAX_OCCURRENCES,
+): Plan | PlanError {
+  const plan = expandEvent(event, overrides, horizon, most);
+  return plan.ok ? (judgeOccurrences(plan.occurrences) ?? plan) : plan;
+}
+
+/**
+ * Plans an event that is stored already, however many occurrences it has and even where they overlap each other: the
+ * horizon may have reached the new time of an overridden date (decision 5.5).
+ */
+export const replanEvent = (
+  event: EventFields,
+  overrides: readonly Override[],
+  horizon: Temporal.Instant,
+): Plan | PlanError => expandEvent(event, overrides, horizon, Number.MAX_SAFE_INTEGER);
+
+function expandEvent(
+  event: EventFields,
+  overrides: readonly Override[],
+  horizon: Temporal.Instant,
+  most: number,
+): Plan | PlanError {
+  const rule = judgeRule(event.recurrence_rule);
+  if (rule !== null && 'ok' in rule) return rule;
+  const expanded =
+    event.is_recurring && rule !== null
+      ? startsOf(event, rule, horizon, most)
+      : { ok: true as const, starts: [event.start_at], held_until: null };
+  if (!expanded.ok) return expanded;
+  const occurrences = occurrencesAt(event, expanded.starts, overrides);
+  return judgeStarts(expanded, most) ?? { ok: true, occurrences, held_until: expanded.held_until };
+}
+
+/** The event as its first occurrence alone: what is left when recurrence is turned off (decision 5.8). */
+export function firstOccurrenceOf(event: EventFields, { occurrences }: Plan): EventFields {
+  const first = occurrences[0]?.original_start_at;
+  return first === undefined ? event : slotAt(event, first);
+}

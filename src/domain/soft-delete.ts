@@ -1,0 +1,43 @@
+import { type Actor, isManager } from './permission.ts';
+import type { InstantText } from './time/instant.ts';
+
+/** A thing that is put out of use instead of being removed: a room, a venue, an institution. Source: decision 7.1. */
+export type SoftDeletableRow = {
+  readonly is_active: boolean;
+  readonly deleted_at: InstantText | null;
+};
+
+/** Some fields of a thing; those that are undefined are left alone. */
+export type Patch<T> = { readonly [K in keyof T]?: T[K] | undefined };
+
+/** The thing after a DELETE: inactive, with the time of the first one. Source: decision 7.1. */
+export function softDeleted<T extends SoftDeletableRow>(thing: T, now: InstantText): T {
+  return { ...thing, is_active: false, deleted_at: thing.deleted_at ?? now };
+}
+
+/** The thing brought back: active, as if it had never been deleted. Source: decision 7.1. */
+export function restored<T extends SoftDeletableRow>(thing: T): T {
+  return { ...thing, is_active: true, deleted_at: null };
+}
+
+/** The thing after a PUT, which merges. To make it active brings it back; to make it inactive deletes nothing. */
+export function merged<T extends SoftDeletableRow>(thing: T, patch: Patch<T>): T {
+  const given = Object.entries(patch).filter(([, value]) => value !== undefined);
+  const next: T = { ...thing, ...Object.fromEntries(given) };
+  return next.is_active ? restored(next) : next;
+}
+
+/**
+ * Which things a list shows: the active (true), the inactive (false), or both (undefined). Users see active ones
+ * whatever they ask for; managers may ask for others. Source: decision 7.1.
+ */
+export function shownInList(
+  actor: Actor,
+  asked: {
+    include_inactive?: boolean | null | undefined;
+    is_active?: boolean | null | undefined;
+  },
+): boolean | undefined {
+  if (!isManager(actor)) return true;
+  return asked.is_active ?? (asked.include_inactive ? undefined : true);
+}

@@ -1,0 +1,52 @@
+import { searchTextOf } from './search-text.ts';
+
+/** The items of a room's equipment text: split at commas, semicolons and line ends, trimmed. Source: decision 9.10. */
+export function equipmentItems(equipment: string | null): string[] {
+  if (equipment === null) return [];
+  return equipment
+    .split(/[,;\r\n\u2028\u2029]/u)
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+/**
+ * A test of equipment texts: whether each word of `wanted` occurs in one, letter case ignored. Words are separated by
+ * white space; without a word every text passes. Source: decision 9.5.
+ */
+export function hasEquipment(wanted: string): (equipment: string | null) => boolean {
+  const words = searchTextOf([wanted])
+    .split(/\s+/u)
+    .filter((word) => word !== '');
+  return (equipment) => {
+    if (words.length === 0) return true;
+    const text = searchTextOf([equipment]);
+    return words.every((word) => text.includes(word));
+  };
+}
+
+/** An item of equipment as most rooms write it, and how many rooms have it. Source: decision 9.10. */
+export type EquipmentCount = { readonly value: string; readonly count: number };
+
+/**
+ * The items of many equipment texts with the number of rooms that have each, by name; letter case does not tell items
+ * apart. Source: decision 9.10.
+ * @param texts equipment texts, each with the number of rooms that have just that text
+ */
+export function countEquipment(
+  texts: readonly { readonly equipment: string | null; readonly count: number }[],
+): EquipmentCount[] {
+  const spellings = new Map<string, Map<string, number>>();
+  for (const { equipment, count } of texts) {
+    const items = new Map(equipmentItems(equipment).map((item) => [searchTextOf([item]), item]));
+    for (const [key, item] of items) {
+      const known = spellings.get(key) ?? new Map<string, number>();
+      spellings.set(key, known.set(item, (known.get(item) ?? 0) + count));
+    }
+  }
+  return [...spellings]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, known]) => ({
+      value: [...known].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '',
+      count: [...known.values()].reduce((sum, count) => sum + count, 0),
+    }));
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { searchPattern, searchTerm, searchTextOf } from './search-text.ts';
+
+test('what is looked through is folded, a line a part, without what says nothing', () => {
+  expect(searchTextOf(['Große ÄPFEL', null, 'A\u0308', ''])).toBe('große äpfel\nä\n');
+  expect(searchTextOf([null])).toBe('');
+});
+
+test('both small sigmas are one, at the end of a word too', () => {
+  expect(searchTextOf(['ΟΔΟΣ ΟΔΟΣΑ'])).toBe('οδοσ οδοσα');
+  expect(searchPattern('ΟΔΟΣ')).toBe('%οδοσ%');
+});
+
+test('what is looked for is folded alike, and every sign of a pattern means itself', () => {
+  expect(searchPattern('50% A_B\\C')).toBe('%50\\% a\\_b\\\\c%');
+  expect(searchPattern('A\u0308')).toBe('%ä%');
+  expect(searchPattern('')).toBe('%%');
+});
+
+test('a short needle is a pattern of LIKE, a longer one a literal regular expression', () => {
+  expect(searchTerm('A%')).toEqual({ operator: 'like', pattern: '%a\\%%', isSelective: false });
+  expect(searchTerm('x'.repeat(16))).toMatchObject({ operator: 'like', isSelective: true });
+  const long = '.* A long needle';
+  expect(searchTerm(`${long}.`)).toEqual({
+    operator: '~',
+    pattern: '***=.* a long needle.',
+    isSelective: true,
+  });
+});

@@ -1,0 +1,159 @@
+import {
+  earliestInstant,
+  type InstantText,
+  instantFromText,
+  isWritable,
+  latestInstant,
+  millisecondsText,
+} from '../instant.ts';
+
+/**
+ * What a date or date-time in a request says: a calendar date, a wall time that still lacks its zone, or an
+ * instant. Source: decision 1.8.
+ */
+export type ParsedDateTime =
+  | { readonly kind: 'date'; readonly date: Temporal.PlainDate }
+  | { readonly kind: 'wall'; readonly dateTime: Temporal.PlainDateTime }
+  | { readonly kind: 'instant'; readonly instant: Temporal.Instant };
+
+const offset = String.raw`(?<offset>[Zz]|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?`;
+const extended = new RegExp(
+  String.raw`^(?<y>\d{4})-(?<mo>\d\d)-(?<d>\d\d)(?:[Tt ](?<h>\d\d):(?<mi>\d\d)(?::(?<s>\d\d)(?:[.,]\d+)?)?${offset})?$`,
+);
+const basic = new RegExp(
+  String.raw`^(?<y>\d{4})(?<mo>\d\d)(?<d>\d\d)(?:[Tt ](?<h>\d\d)(?<mi>\d\d)(?:(?<s>\d\d)(?:[.,]\d+)?)?${offset})?$`,
+);
+
+const firstDate = Temporal.PlainDate.from('0001-01-02');
+const lastDate = Temporal.PlainDate.from('9999-12-30');
+
+/**
+ * Reads a date or date-time in an ISO 8601 calendar form, extended (`2027-03-29T10:00:00+02:00`) or basic
+ * (`20270329T100000Z`); `T`, `t` or one space between; seconds, fraction and offset optional, a fraction is
+ * dropped. Undefined for anything else: impossible dates, hour 24, second 60, relative words, days outside
+ * 0001-01-02..9999-12-30. Linear in the length of the text. Source: decision 1.8.
+ */
+export function parseDateTime(text: string): ParsedDateTime | undefined {
+  const parts = (extended.exec(text) ?? basic.exec(text))?.groups;
+  if (parts === undefined) return undefined;
+  const date = calendarDate(Number(parts.y), Number(parts.mo), Number(parts.d));
+  if (date === undefined) return undefined;
+  if (parts.h === undefined) return inRange(date) ? { kind: 'date', date } : undefined;
+  const time = clockTime(Number(parts.h), Number(parts.mi), Number(parts.s ?? 0));
+  if (time === undefined) return undefined;
+  const dateTime = date.toPlainDateTime(time);
+  if (parts.offset === undefined) return inRange(date) ? { kind: 'wall', dateTime } : undefined;
+  const instant = atOffset(dateTime, parts.offset);
+  return isWritable(instant) ? { kind: 'instant', instant } : undefined;
+}
+
+/**
+ * Reads a calendar date in the format `Y-m-d`, 0001-01-02..9999-12-30. Undefined for anything else. Source:
+ * decision 1.9.
+ */
+export function parseDate(text: string): Temporal.PlainDate | undefined {
+  const parsed = /^\d{4}-\d\d-\d\d$/.test(text) ? parseDateTime(text) : undefined;
+  return parsed?.kind === 'date' ? parsed.date : undefined;
+}
+
+/**
+ * Reads a clock time in the format `H:i`, `00:00` to `23:59`, both with two digits. Undefined for anything
+ * else. Source: decision 6.6.
+ */
+export function parseClockTime(text: string): Temporal.PlainTime | undefined {
+  const match = /^(\d\d):(\d\d)$/.exec(text);
+  return match === null ? undefined : clockTime(Number(match[1]), Number(match[2]), 0);
+}
+
+/**
+ * The instant a parsed text means in a zone: a wall time in a DST gap moves forward by the gap, in an overlap
+ * it is the earlier one, a date alone is that day's first instant. Results that a zone would carry outside
+ * `earliestInstant`..`latestInstant` are that bound. Throws RangeError on an unknown zone. Source: decision 1.8.
+ */
+export function resolveInstant(parsed: ParsedDateTime, timeZone: string): Temporal.Instant {
+  if (parsed.kind === 'instant') return parsed.instant;
+  if (parsed.kind === 'date') return startOfDay(parsed.date, timeZone);
+  return bounded(parsed.dateTime.toZonedDateTime(timeZone).toInstant());
+}
+
+/**
+ * The exclusive end a parsed text means in a zone where a date alone stands for the whole day (`to`, `to_date`,
+ * `recurrence_ends_at`): the first instant of the next day. A date-time is what `resolveInstant` says.
+ * Throws RangeError on an unknown zone. Source: decision 1.8.
+ */
+export function resolveEndOfDay(parsed: ParsedDateTime, timeZone: string): Temporal.Instant {
+  if (parsed.kind === 'date') return startOfDay(parsed.date.add({ days: 1 }), timeZone);
+  return resolveInstant(parsed, timeZone);
+}
+
+/**
+ * The first instant of a local day, which is not always midnight; of a day the zone left out, the first one
+ * after it. Throws RangeError on an unknown zone. Source: decision 1.8.
+ */
+export function startOfDay(date: Temporal.PlainDate, timeZone: string): Temporal.Instant {
+  return bounded(date.toZonedDateTime(timeZone).toInstant());
+}
+
+/**
+ * The date a calendar on the wall shows at that instant. Throws RangeError on an unknown zone. Source: decision
+ * 3.2.
+ */
+export function localDate(instant: Temporal.Instant, timeZone: string): Temporal.PlainDate {
+  return instant.toZonedDateTimeISO(timeZone).toPlainDate();
+}
+
+/** A stretch between two changes of a zone's clock, in epoch milliseconds, and how far that is ahead of UTC. */
+type Stretch = { readonly from: number; readonly to: number; readonly ahead: number };
+
+/** The stretch last asked for of each zone: lists ask for days that lie together. */
+const lastStretch = new Map<string, Stretch>();
+
+function stretchAt(moment: number, timeZone: string): Stretch {
+  const last = lastStretch.get(timeZone);
+  if (last !== undefined && moment >= last.from && moment < last.to) return last;
+  const there = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
+  const stretch = {
+    from: moment,
+    to: there.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
+    ahead: there.offsetNanoseconds / 1e6,
+  };
+  lastStretch.set(timeZone, stretch);
+  return stretch;
+}
+
+/** The local date of an instant as text, `Y-m-d`: `localDate` for lists, by arithmetic. Source: decision 3.2. */
+export function localDateText(instant: InstantText, timeZone: string): string {
+  const moment = instantFromText(instant).epochMilliseconds;
+  return millisecondsText(moment + stretchAt(moment, timeZone).ahead).slice(0, 10);
+}
+
+function calendarDate(year: number, month: number, day: number): Temporal.PlainDate | undefined {
+  try {
+    return new Temporal.PlainDate(year, month, day);
+  } catch {
+    return undefined;
+  }
+}
+
+function clockTime(hour: number, minute: number, second: number): Temporal.PlainTime | undefined {
+  return hour < 24 && minute < 60 && second < 60
+    ? new Temporal.PlainTime(hour, minute, second)
+    : undefined;
+}
+
+function inRange(date: Temporal.PlainDate): boolean {
+  return (
+    Temporal.PlainDate.compare(date, firstDate) >= 0 &&
+    Temporal.PlainDate.compare(date, lastDate) <= 0
+  );
+}
+
+function atOffset(dateTime: Temporal.PlainDateTime, offset: string): Temporal.Instant {
+  const zone = /^[Zz]$/.test(offset) ? 'UTC' : offset;
+  return dateTime.toZonedDateTime(zone).toInstant();
+}
+
+function bounded(instant: Temporal.Instant): Temporal.Instant {
+  if (isWritable(instant)) return instant;
+  return instant.epochMilliseconds < 0 ? earliestInstant : latestInstant;
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
+import type { Database } from '../../db/connect.ts';
+
+/** `/metrics` for Prometheus: the process, the requests by route and status, the connections to the database. */
+export function serveMetrics(app: FastifyInstance, database: Database, registry: Registry): void {
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'stoa_http_request_seconds',
+    help: 'Seconds from a request to its answer, by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'stoa_database_connections',
+    help: 'Connections to the database, by what they do.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { totalCount, idleCount, waitingCount } = database.pool;
+      this.set({ state: 'busy' }, totalCount - idleCount);
+      this.set({ state: 'idle' }, idleCount);
+      this.set({ state: 'awaited' }, waitingCount);
+    },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+    };
+    requests.observe(labels, reply.elapsedTime / 1000);
+  });
+  app.get(
+    '/metrics',
+    { schema: { hide: true }, config: { public: true } },
+    async (_request, reply) => {
+      reply.type(registry.contentType);
+      return registry.metrics();
+    },
+  );
+}

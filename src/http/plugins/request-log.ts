@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LogController } from 'fastify';
+
+/** The path of a request. The query is left out: it may hold secrets. */
+const pathOf = ({ raw }: FastifyRequest): string => (raw.url ?? '').split(/[?#;]/, 1)[0] ?? '';
+
+/** Writes the one line of a request. */
+export function logRequest(
+  error: Error | null | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const { method, actor } = request;
+  const line = {
+    method,
+    path: pathOf(request),
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+    ...(actor && { user_id: actor.id }),
+    ...(error && { is_aborted: true }),
+  };
+  request.log.info(line, 'request');
+}
+
+const silent = (): void => undefined;
+
+/**
+ * How the server logs requests: method, path, status, milliseconds, user and `request_id` in one line, once a request
+ * is answered or its connection is gone.
+ */
+export function requestLog(): LogController {
+  const controller = new LogController({ requestIdLogLabel: 'request_id' });
+  return Object.assign(controller, { incomingRequest: silent, requestCompleted: logRequest });
+}

@@ -1,0 +1,41 @@
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import { BODY_LIMIT } from '../request/body.ts';
+import { refuseMalformedPath, refuseMalformedRequest } from '../request/malformed-requests.ts';
+import { serializerCompiler, validatorCompiler } from '../request/validation.ts';
+import { makeRequestId } from '../response/headers.ts';
+import { requestLog } from './request-log.ts';
+import { MAX_PARAM_LENGTH } from './routing.ts';
+
+type TrustHops = (address: string, hop: number) => boolean;
+
+const trustProxy = (trusted: Config['trustProxy']): boolean | string[] | TrustHops =>
+  typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
+
+type ServerOptions = {
+  config: Config;
+  logger: FastifyBaseLogger | false;
+};
+
+/** A server without routes, with the limits and the validation that every answer has. */
+export function createServer({ config, logger }: ServerOptions): FastifyInstance {
+  const app = fastify({
+    ...(logger === false ? { logger } : { loggerInstance: logger }),
+    genReqId: makeRequestId,
+    logController: requestLog(),
+    trustProxy: trustProxy(config.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
+    frameworkErrors: refuseMalformedPath,
+    clientErrorHandler: refuseMalformedRequest,
+    http: { requireHostHeader: false },
+    exposeHeadRoutes: true,
+    forceCloseConnections: 'idle',
+    // `refuseDuringShutdown` answers instead, with our body and headers.
+    return503OnClosing: false,
+    requestTimeout: 120_000,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  return app;
+}

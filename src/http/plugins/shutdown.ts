@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../errors.ts';
+
+/**
+ * Answers 503 with `Retry-After` to requests that arrive on open connections during the shutdown (1.3, 1.12). Requests
+ * under way are answered in full.
+ */
+export function refuseDuringShutdown(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onRequest', async () => {
+    if (isClosing)
+      throw new AppError('shutting_down', 'The service is stopping. Try again shortly.');
+  });
+}

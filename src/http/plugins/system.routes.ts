@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from '../../db/connect.ts';
+import { hasPendingMigrations } from '../../db/migrate.ts';
+import { serviceUnavailable, storageUnavailable } from '../../errors.ts';
+
+/** Milliseconds for which the state of the file storage is remembered: `/ready` may be asked often. */
+const REMEMBERED_MS = 3_000;
+
+/** Runs a check at most once in `REMEMBERED_MS`; callers meanwhile share its outcome. */
+function remembered(check: () => Promise<void>): () => Promise<void> {
+  let until = Number.NEGATIVE_INFINITY;
+  let outcome: Promise<void> | undefined;
+  return async () => {
+    if (outcome === undefined || performance.now() >= until) {
+      until = performance.now() + REMEMBERED_MS;
+      outcome = check();
+    }
+    return outcome;
+  };
+}
+
+type SystemChecks = {
+  database: Database;
+  /** @throws Error when files cannot be stored */
+  checkFiles(): Promise<void>;
+};
+
+/**
+ * `/health`: the process lives. `/ready`: the database is reachable and migrated and files can be stored, so that
+ * traffic may come (decision 7.11).
+ */
+export function serveHealth(app: FastifyInstance, { database, checkFiles }: SystemChecks): void {
+  const { db } = database;
+  const filesUsable = remembered(checkFiles);
+  app.get('/health', { schema: { hide: true }, config: { public: true } }, async () => ({
+    status: 'ok',
+  }));
+
+  let migrated = false;
+  app.get('/ready', { schema: { hide: true }, config: { public: true } }, async () => {
+    await sql`select 1`.execute(db);
+    migrated ||= !(await hasPendingMigrations(db));
+    if (!migrated) throw serviceUnavailable('migrations are pending');
+    await filesUsable().catch((error: unknown) => {
+      throw storageUnavailable(error);
+    });
+    return { status: 'ready' };
+  });
+}

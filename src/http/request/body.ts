@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError, invalidInput } from '../../errors.ts';
+
+/** Bytes of a body: on a GET, and on every other method. Uploads have limits of their own (decision 1.15). */
+const GET_BODY_LIMIT = 16 * 1024;
+export const BODY_LIMIT = 1024 * 1024;
+
+/** With these headers absent, Fastify parses no body. */
+const withoutBody = {
+  'content-type': undefined,
+  'content-length': undefined,
+  'transfer-encoding': undefined,
+};
+
+/**
+ * Limits bodies before any route is registered: a GET takes at most 16 KiB, and a public route reads none, since nobody
+ * has to show a token there (decision 1.15).
+ */
+function limitBodies(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if ([route.method].flat().includes('GET')) route.bodyLimit ??= GET_BODY_LIMIT;
+  });
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.public) request.headers = withoutBody;
+  });
+}
+
+/**
+ * Reads JSON bodies: blank is no body at all (1.5), `__proto__` and friends are dropped (1.6), and a GET may carry its
+ * input in a body, which wins over the query (1.13).
+ */
+export function readBodies(app: FastifyInstance): void {
+  limitBodies(app);
+  const parseJson = app.getDefaultJsonParser('remove', 'remove');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (String(text).trim() === '') done(null, undefined);
+    else parseJson(request, String(text), done);
+  });
+  app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
+  app.addHook('preValidation', async (request) => {
+    if (request.method === 'GET') mergeBodyIntoQuery(request);
+    // Fastify hands an absent body to the schema as null.
+    request.body ??= undefined;
+  });
+}
+
+function mergeBodyIntoQuery(request: FastifyRequest): void {
+  const { body } = request;
+  if (body === undefined || body === null) return;
+  if (typeof body !== 'object' || Array.isArray(body)) {
+    throw invalidInput({ body: ['The body must be an object.'] });
+  }
+  request.query = { ...(request.query as object), ...body };
+}
+
+/** The error of a body that a parser other than the JSON parser cannot read. */
+export const unreadableBody = (): AppError =>
+  new AppError('unreadable_body', 'The body is not readable.');

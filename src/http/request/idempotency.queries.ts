@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/db.ts';
+
+/** A user and the key that they sent. */
+export type KeyOfCaller = { user_id: string; key: string };
+
+export type RememberedAnswer = { fingerprint: string; status: number; body: unknown };
+
+/** The answer to a key, if there is one. */
+export async function findAnswer(
+  db: Db,
+  { user_id, key }: KeyOfCaller,
+): Promise<RememberedAnswer | undefined> {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'status', 'body'])
+    .where('user_id', '=', user_id)
+    .where('key', '=', key)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+}
+
+type LockedKey = { is_free: boolean } & {
+  [K in keyof RememberedAnswer]: RememberedAnswer[K] | null;
+};
+
+/**
+ * Locks a key and reads its answer, in one statement. `is_free` is false while another request with the key runs. The
+ * answer of one that ends in between is not seen: the caller must look once more when its own work fails.
+ */
+export async function lockKey(
+  trx: Trx,
+  { user_id, key }: KeyOfCaller,
+): Promise<{ is_free: boolean; answer: RememberedAnswer | undefined }> {
+  const { rows } = await sql<LockedKey>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`idempotency ${user_id} ${key}`}::text, 0)) as is_free,
+      k.fingerprint, k.status, k.body
+    from (values (1)) as always
+    left join idempotency_keys k on k.user_id = ${user_id} and k.key = ${key} and k.expires_at > now()`.execute(
+    trx,
+  );
+  const { is_free = false, fingerprint = null, status = null, body } = rows[0] ?? {};
+  const answer =
+    fingerprint !== null && status !== null ? { fingerprint, status, body } : undefined;
+  return { is_free, answer };
+}
+
+/** Expired keys that one request removes: more than it adds, so that they become fewer. */
+const MAX_REMOVED = 20;
+
+/**
+ * Keeps an answer for 24 hours, in the transaction that created what it shows, unless the key has one: the key is unique,
+ * so the second of two concurrent requests waits here for the first. Removes a few expired keys; those that another
+ * request is removing are skipped, since waiting for them would make requests with unrelated keys wait for each other.
+ * @returns whether it was kept
+ */
+export async function rememberAnswer(
+  trx: Trx,
+  { user_id, key }: KeyOfCaller,
+  { fingerprint, status, body }: RememberedAnswer,
+): Promise<boolean> {
+  const text = JSON.stringify(body);
+  const { rows } = await sql`
+    with expired as (
+      select ctid from idempotency_keys where expires_at <= now() and (user_id, key) <> (${user_id}::uuid, ${key})
+      order by expires_at limit ${sql.lit(MAX_REMOVED)} for update skip locked
+    ), removed as (
+      delete from idempotency_keys where ctid = any (array(select ctid from expired))
+    )
+    insert into idempotency_keys (user_id, key, fingerprint, status, body, expires_at)
+    values (${user_id}::uuid, ${key}, ${fingerprint}, ${status}, ${text}::json, now() + interval '24 hours')
+    on conflict (user_id, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
+      body = excluded.body, expires_at = excluded.expires_at, created_at = now()
+    where idempotency_keys.expires_at <= now()
+    returning key`.execute(trx);
+  return rows.length === 1;
+}

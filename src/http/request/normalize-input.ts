@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/** The place in the input, changed in place while it is walked, and what to do with a text that has a NUL character. */
+type Walk = { readonly path: PropertyKey[]; onNul(path: readonly PropertyKey[]): void };
+
+/** Normalizes one value: texts are trimmed and `""` becomes null (decision 1.6). */
+type Normalizer = (value: unknown, walk: Walk) => unknown;
+
+const NUL = String.fromCharCode(0);
+
+/** Schemas without members: only a text is touched. A value of another type is left for the schema to refuse. */
+const normalizeScalar: Normalizer = (value, { path, onNul }) => {
+  if (typeof value !== 'string') return value;
+  if (value.includes(NUL)) onNul(path);
+  // PostgreSQL refuses half a surrogate pair within JSON.
+  const trimmed = value.toWellFormed().trim();
+  return trimmed === '' ? null : trimmed;
+};
+
+function within(key: PropertyKey, normalize: Normalizer, value: unknown, walk: Walk): unknown {
+  walk.path.push(key);
+  const normalized = normalize(value, walk);
+  walk.path.pop();
+  return normalized;
+}
+
+/** Walks the members that the schema knows; all others are dropped without a look at them. */
+function objectNormalizer({ shape }: z.ZodObject): Normalizer {
+  const members = Object.entries(shape).map(([key, schema]) => {
+    return [key, normalizerOf(schema as z.ZodType)] as const;
+  });
+  return (value, walk) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      return normalizeScalar(value, walk);
+    }
+    const known: Record<string, unknown> = {};
+    for (const [key, normalize] of members) {
+      if (!Object.hasOwn(value, key)) continue;
+      known[key] = within(key, normalize, (value as Record<string, unknown>)[key], walk);
+    }
+    return known;
+  };
+}
+
+/** Keeps one item more than the schema allows, so that it refuses the length and validates no more than that. */
+function arrayNormalizer(schema: z.ZodArray): Normalizer {
+  const normalizeItem = normalizerOf(schema.element as z.ZodType);
+  const { maximum } = schema._zod.bag as { maximum?: number };
+  return (value, walk) => {
+    if (!Array.isArray(value)) return normalizeScalar(value, walk);
+    const items = maximum === undefined ? value : value.slice(0, maximum + 1);
+    return items.map((item, index) => within(index, normalizeItem, item, walk));
+  };
+}
+
+/**
+ * Compiles what normalizes input of a schema. It follows the schema, not the input: what the schema ignores is not
+ * walked, so the work has the bounds that the schema has (decision 1.15).
+ */
+export function normalizerOf(schema: z.ZodType): Normalizer {
+  if (schema instanceof z.ZodObject) return objectNormalizer(schema);
+  if (schema instanceof z.ZodArray) return arrayNormalizer(schema);
+  if (schema instanceof z.ZodPipe) {
+    const { in: before, out: after } = schema;
+    return normalizerOf((before instanceof z.ZodTransform ? after : before) as z.ZodType);
+  }
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    return normalizerOf(schema.unwrap() as z.ZodType);
+  }
+  return normalizeScalar;
+}

@@ -1,0 +1,195 @@
+import { createHash, type Hash, randomUUIDv7 } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
+import { z } from 'zod';
+import type { Db } from '../../db/db.ts';
+import { AppError, invalidInput } from '../../errors.ts';
+import type { LocalFile } from '../../ports/file-store.ts';
+import { toStorageError } from '../../ports/storage-errors.ts';
+import type { Api } from '../api.ts';
+import { type Created, created } from '../response/envelope.ts';
+import { unreadableBody } from './body.ts';
+import { type Commit, idempotentInSteps } from './idempotency.ts';
+import { validatorCompiler } from './validation.ts';
+
+/** A file that somebody sent, on the disk of this machine for as long as it is worked on. */
+export type Upload = LocalFile & {
+  /** As the sender calls it: anything. */
+  file_name: string;
+  /** What the sender says that it is: anything. */
+  type: string;
+  /** Of its bytes. */
+  sha256: string;
+};
+
+/** The largest file of an event and the largest picture of a room, inclusive (decision 3.7). */
+export const MAX_ATTACHMENT_BYTES = 10_240 * 1_024;
+export const MAX_IMAGE_BYTES = 5_120 * 1_024;
+
+/** Milliseconds in which a sender may still hear that nothing more is read. */
+const LINGER_MS = 2_000;
+/** Bytes of a form beside its file. */
+const AROUND_FILE = 1024 * 1024;
+const limits = { files: 5, fields: 20, parts: 25, fieldSize: 65_536, headerPairs: 50 };
+
+/** The form that carries a file. */
+export const uploadBody = z
+  .object({ file: z.string().meta({ format: 'binary', description: 'The file.' }) })
+  .meta({ id: 'Upload', description: 'A form with one file.' });
+
+/** The body of an upload is described by its schema, and read by `withUpload` alone. */
+const compileAllButBody: FastifySchemaCompiler<z.ZodType> = (route) =>
+  route.httpPart === 'body' ? () => true : validatorCompiler(route);
+
+const refusedFile = (sentence: string): AppError =>
+  invalidInput({ file: [`The file field ${sentence}`] });
+
+const tooLarge = (limit: number): AppError =>
+  refusedFile(`must not be larger than ${limit / 1024} kilobytes.`);
+
+/** No upload takes longer: what is older was left behind. */
+const STALE_MS = 3_600_000;
+
+async function removeStale(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const file = await stat(path).catch(() => undefined);
+    if (file !== undefined && performance.timeOrigin - file.mtimeMs > STALE_MS) {
+      await rm(path, { force: true });
+    }
+  }
+}
+
+/**
+ * Routes in a scope that takes forms and nothing else (415). What is left of a body when the answer is out is not
+ * waited for: the sender gets a moment to hear it, then the connection ends. `folder` is where files are received: what
+ * a process that was killed left there goes when the next one starts.
+ */
+export async function acceptUploads(
+  api: Api,
+  folder: string,
+  serve: (scope: Api) => void,
+): Promise<void> {
+  await api.register(async (scope) => {
+    scope.setValidatorCompiler(compileAllButBody);
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart, { throwFileSizeLimit: false, limits });
+    scope.addContentTypeParser('*', (_request, _payload, done) => {
+      const sentence = 'The content type is not supported: send multipart/form-data.';
+      done(new AppError('unsupported_media_type', sentence));
+    });
+    scope.addHook('onResponse', async ({ raw }) => {
+      if (!raw.complete) setTimeout(() => raw.complete || raw.destroy(), LINGER_MS).unref();
+    });
+    scope.addHook('onReady', () => removeStale(folder));
+    serve(scope as Api);
+  });
+}
+
+/** Browsers write quotes in names as `%22` (HTML, "Multipart form data"). */
+const nameOf = ({ filename }: MultipartFile): string => (filename ?? '').replaceAll('%22', '"');
+
+/** Passes bytes on, and counts them in. */
+const hashing = (digest: Hash) =>
+  async function* (bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of bytes) {
+      digest.update(chunk);
+      yield chunk;
+    }
+  };
+
+async function save(part: MultipartFile, path: string, limit: number): Promise<Upload> {
+  part.file.once('limit', () => part.file.destroy(tooLarge(limit)));
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  const digest = createHash('sha256');
+  await pipeline(part.file, hashing(digest), file);
+  if (part.file.truncated) throw tooLarge(limit);
+  if (file.bytesWritten === 0) throw refusedFile('must not be empty.');
+  const sha256 = digest.digest('hex');
+  return { path, size: file.bytesWritten, file_name: nameOf(part), type: part.mimetype, sha256 };
+}
+
+async function readForm(request: FastifyRequest, path: string, limit: number): Promise<Upload> {
+  if (Number(request.headers['content-length'] ?? 0) > limit + AROUND_FILE) throw tooLarge(limit);
+  let upload: Upload | undefined;
+  for await (const part of request.parts({ limits: { ...limits, fileSize: limit } })) {
+    if (part.fieldname === 'file' && part.type === 'field') throw refusedFile('must be a file.');
+    if (part.type === 'field') continue;
+    if (part.fieldname !== 'file') part.file.resume();
+    else if (upload !== undefined) throw refusedFile('must be one file.');
+    else upload = await save(part, path, limit);
+  }
+  if (upload === undefined) throw refusedFile('is required.');
+  return upload;
+}
+
+const isOfFileSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
+
+/** An error of the disk that receives files is 503; every other error comes from the form. */
+function toUploadError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return isOfFileSystem(error) ? toStorageError(error, 'disk for uploads') : unreadableBody();
+}
+
+async function receive(request: FastifyRequest, path: string, limit: number): Promise<Upload> {
+  if (!request.isMultipart()) throw refusedFile('is required.');
+  try {
+    return await readForm(request, path, limit);
+  } catch (error) {
+    throw toUploadError(error);
+  }
+}
+
+/** Where files are received, and how large they may be: one byte more is 422 and nothing further is read (3.7). */
+export type Receiving = { folder: string; limit: number };
+
+async function withUpload<T>(
+  request: FastifyRequest,
+  { folder, limit }: Receiving,
+  work: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  await request.routeOptions.config.authorizeTarget?.(request);
+  const path = join(folder, randomUUIDv7());
+  try {
+    await mkdir(folder, { recursive: true }).catch((error) => {
+      throw toStorageError(error, 'disk for uploads');
+    });
+    return await work(await receive(request, path, limit));
+  } finally {
+    // What cannot be removed now is removed at the next start.
+    await rm(path, { force: true }).catch(() => undefined);
+  }
+}
+
+/** What is asked for, and how what was made of it is answered: 201. */
+type Asked<T, V> = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  view(made: T): V;
+  message: string;
+};
+
+/**
+ * Reads the field `file` of a form onto the disk and works on it; afterwards it is gone. The thing in the path is judged
+ * before the first byte is read (1.4), and nothing waits for the sender within a transaction: the key of a request is
+ * looked at when its file is there, and stands for the same file only (1.14).
+ * @param work calls `commit` with what makes the record of the file
+ */
+export async function answerUpload<T, V>(
+  { request, reply, view, message }: Asked<T, V>,
+  { db, ...receiving }: Receiving & { db: Db },
+  work: (upload: Upload, commit: Commit<T, Created<V>>) => Promise<Created<V>>,
+): Promise<Created<V>> {
+  return withUpload(request, receiving, (upload) => {
+    const { file_name, type, sha256 } = upload;
+    const content = { file: { file_name, type, sha256 } };
+    const answer = (made: T) => created(reply, view(made), message);
+    return idempotentInSteps(db, { request, reply, content, answer }, (commit) =>
+      work(upload, commit),
+    );
+  });
+}

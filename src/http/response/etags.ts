@@ -1,0 +1,92 @@
+import { hash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Precondition } from '../../domain/precondition.ts';
+import { AppError } from '../../errors.ts';
+import type { Api } from '../api.ts';
+import { etagVariants, varyByEncoding } from './content-encoding.ts';
+
+/** The strong ETag of a record: a hash of exactly what the answer shows (decision 1.14, RFC 9110 section 8.8.3). */
+export function etagOf(record: unknown): string {
+  return etagOfText(JSON.stringify(record));
+}
+
+/** The strong ETag of an answer that is written already. */
+export function etagOfText(text: string): string {
+  return `"${hash('sha256', text, 'base64url').slice(0, 27)}"`;
+}
+
+/** The strong ETag of a file; its bytes never change, so what identifies it is enough. */
+export const etagOfFile = (tag: string): string => `"${tag}"`;
+
+const listed = (header: string): string[] => header.split(',').map((part) => part.trim());
+
+/** The ETag of this state that `If-None-Match` names, by weak comparison (RFC 9110 section 13.1.2). */
+function findKnownEtag({ headers }: FastifyRequest, etag: string): string | undefined {
+  const header = headers['if-none-match'];
+  if (header === undefined) return undefined;
+  const tags = listed(header).map((part) => part.replace(/^W\//, ''));
+  if (tags.includes('*')) return etag;
+  const variants = etagVariants(etag);
+  return tags.find((tag) => variants.includes(tag));
+}
+
+/**
+ * Sets the ETag of an answer, and 304 when the client has this state in any encoding; then the ETag is the one that the
+ * client has.
+ * @returns whether the answer is 304
+ */
+export function answerUnchanged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  etag: string,
+): boolean {
+  const known = findKnownEtag(request, etag);
+  reply.header('etag', known ?? etag);
+  if (known === undefined) return false;
+  reply.code(304);
+  if (known !== etag) varyByEncoding(reply);
+  return true;
+}
+
+type Answer = { data?: unknown };
+
+/** Adds an ETag to every GET of one record, and answers 304 when the client has it already. */
+export function addEtags(api: Api): void {
+  api.addHook('preSerialization', async (request, reply, payload) => {
+    const { data } = (payload ?? {}) as Answer;
+    const isOne = typeof data === 'object' && data !== null && !Array.isArray(data);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isOne && isRead && reply.statusCode === 200) answerUnchanged(request, reply, etagOf(data));
+    return payload;
+  });
+  api.addHook('onSend', async (_request, reply, payload) => {
+    if (reply.statusCode !== 304) return payload;
+    reply.removeHeader('content-type').removeHeader('content-length');
+    return null;
+  });
+}
+
+/** The check of `If-Match` before a PUT or DELETE: strong comparison, in any encoding (RFC 9110 section 13.1.1). */
+function expecting<T>({ headers }: FastifyRequest, etag: (current: T) => string): Precondition<T> {
+  const header = headers['if-match'];
+  return (current) => {
+    if (header === undefined) return;
+    const tags = listed(header);
+    if (tags.includes('*')) return;
+    if (etagVariants(etag(current)).some((variant) => tags.includes(variant))) return;
+    throw new AppError(
+      'precondition_failed',
+      'This was changed by someone else meanwhile: read it again first.',
+    );
+  };
+}
+
+/** `If-Match` with the ETag of a record. */
+export const ifMatch = <T>(request: FastifyRequest, view: (row: T) => unknown): Precondition<T> =>
+  expecting(request, (row) => etagOf(view(row)));
+
+/** `If-Match` with the ETag of a file. */
+export const ifMatchFile = <T>(
+  request: FastifyRequest,
+  tagOf: (row: T) => string,
+): Precondition<T> => expecting(request, (row) => etagOfFile(tagOf(row)));

@@ -1,0 +1,66 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { MAX_PAGE_BYTES } from '../../db/page-bytes.ts';
+import { pageTooLarge } from '../../errors.ts';
+import type { Api } from '../api.ts';
+import { answerUnchanged, etagOfText } from './etags.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a list has an ETag too; single records always have one (decision 9.7). */
+    hasEtag?: boolean;
+  }
+}
+
+/** Bytes of JSON that are written at a stretch before other requests are answered. */
+const SLICE_BYTES = 512 * 1024;
+
+/** @throws invalid_input on `per_page` as soon as the rows are larger than a list may be */
+async function writeRows(rows: readonly unknown[]): Promise<string> {
+  const parts: string[] = [];
+  let bytes = 0;
+  let slice = SLICE_BYTES;
+  for (const row of rows) {
+    const text = JSON.stringify(row);
+    parts.push(text);
+    bytes += Buffer.byteLength(text) + 1;
+    if (bytes > MAX_PAGE_BYTES) throw pageTooLarge();
+    if (bytes < slice) continue;
+    slice = bytes + SLICE_BYTES;
+    await yieldToOthers();
+  }
+  return parts.join(',');
+}
+
+async function writeList(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  list: { data: unknown[] },
+): Promise<string> {
+  const { data, ...rest } = list;
+  try {
+    const rows = await writeRows(data);
+    reply.serializer((text: string) => text);
+    if (request.routeOptions.config.hasEtag) answerUnchanged(request, reply, etagOfText(rows));
+    return `${JSON.stringify(rest).slice(0, -1)},"data":[${rows}]}`;
+  } catch (error) {
+    reply.removeHeader('link').removeHeader('x-total-count');
+    throw error;
+  }
+}
+
+const isList = (payload: unknown): payload is { data: unknown[] } =>
+  typeof payload === 'object' &&
+  payload !== null &&
+  'data' in payload &&
+  Array.isArray(payload.data);
+
+/**
+ * Writes the JSON of lists row by row, so that a large one is refused before all of it is written and does not keep the
+ * process from answering other requests (decision 1.15).
+ */
+export function limitLists(api: Api): void {
+  api.addHook('preSerialization', async (request, reply, payload) =>
+    isList(payload) ? writeList(request, reply, payload) : payload,
+  );
+}

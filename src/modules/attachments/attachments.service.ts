@@ -1,0 +1,150 @@
+import type { Trx } from '../../db/db.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { splitOccurrenceId } from '../../domain/events/occurrence-id.ts';
+import type { Actor } from '../../domain/permission.ts';
+import type { Precondition } from '../../domain/precondition.ts';
+import { invalidState } from '../../errors.ts';
+import { type Activity, recordEffects } from '../effects/index.ts';
+import { type EventRow, readEvent, readEventToEdit, touchEventToEdit } from '../events/index.ts';
+import {
+  type AskedSize,
+  addMedia,
+  browseMedia,
+  type Commit,
+  discardMedia,
+  type MediaDeps,
+  type MediaRow,
+  type OpenMedia,
+  openMedia,
+  readMedia,
+  removeMedia,
+  type SentFile,
+  storeFile,
+} from '../media/index.ts';
+
+export { tagOfMedia } from '../media/index.ts';
+
+/** Dependencies of the use cases of attachments; `baseUrl` begins the URLs of records. */
+export type AttachmentDeps = MediaDeps & { baseUrl: string };
+
+type ReadDeps = Pick<AttachmentDeps, 'db'>;
+
+/** A file in the path: files belong to the whole series, so an id with `::` means its series. */
+type Named = { event: string; media: string };
+
+const seriesOf = (event: string): string => splitOccurrenceId(event).event_id;
+
+/** The event, if the actor may read its files: 404, else. */
+export async function readAttached(deps: ReadDeps, actor: Actor, id: string): Promise<EventRow> {
+  return readEvent(deps.db, actor, seriesOf(id));
+}
+
+/** The event, if the actor may attach to it: 404 where it may not be read, 403 where it may not be edited. */
+export async function readToAttach(deps: ReadDeps, actor: Actor, id: string): Promise<EventRow> {
+  return readEventToEdit(deps, actor, seriesOf(id));
+}
+
+/** A file of an event, if the actor may read it. @throws not_found, also for the file of another event */
+export async function readAttachment(
+  deps: ReadDeps,
+  actor: Actor,
+  { event: id, media }: Named,
+): Promise<MediaRow> {
+  const event = await readAttached(deps, actor, id);
+  return readMedia(deps.db, { event_id: event.id }, media);
+}
+
+/** A file of an event, if the actor may take it away. @throws not_found; forbidden */
+export async function readToDetach(
+  deps: ReadDeps,
+  actor: Actor,
+  { event: id, media }: Named,
+): Promise<MediaRow> {
+  const event = await readToAttach(deps, actor, id);
+  return readMedia(deps.db, { event_id: event.id }, media);
+}
+
+/** The files of an event, the oldest first. @throws not_found */
+export async function browseAttachments(
+  deps: ReadDeps,
+  actor: Actor,
+  id: string,
+  slice: { limit: number; offset: number },
+): ReturnType<typeof browseMedia> {
+  const event = await readAttached(deps, actor, id);
+  return browseMedia(deps.db, { event_id: event.id }, slice);
+}
+
+/** A file, or its thumbnail, ready to be opened. @throws not_found, also for the file of another event */
+export async function openAttachment(
+  deps: AttachmentDeps,
+  actor: Actor,
+  { event: id, media }: Named,
+  size: AskedSize,
+): Promise<OpenMedia> {
+  const event = await readAttached(deps, actor, id);
+  return openMedia(deps, { event_id: event.id }, media, size);
+}
+
+/**
+ * Changes the files of an event, which changes its version and is recorded. The status is checked last (1.4).
+ * @throws not_found; forbidden; invalid_state when the event is cancelled (4.7)
+ */
+async function changeFiles(
+  trx: Trx,
+  actor: Actor,
+  id: string,
+  change: (event_id: string) => Promise<{ row: MediaRow; isAdded: boolean }>,
+): Promise<MediaRow> {
+  const event = await touchEventToEdit(trx, actor, seriesOf(id));
+  const { row, isAdded } = await change(event.id);
+  if (event.status === 'cancelled') {
+    throw invalidState('Cannot change the files of an event that is cancelled.');
+  }
+  const activity: Activity = {
+    event: isAdded ? 'attachment_added' : 'attachment_removed',
+    subject_type: 'event',
+    subject_id: event.id,
+    actor,
+    changes: { attachments: isAdded ? [null, row.file_name] : [row.file_name, null] },
+  };
+  await recordEffects(trx, { activity: [activity] });
+  return row;
+}
+
+/** Attaches a file to an event. @throws not_found; forbidden; invalid_state; invalid_input for one too many */
+export async function attachFile<A>(
+  deps: AttachmentDeps,
+  actor: Actor,
+  id: string,
+  sent: SentFile,
+  commit: Commit<A>,
+): Promise<A> {
+  return storeFile(deps, sent, 'file', (stored) =>
+    commit(() =>
+      inTransaction(deps.db, (trx) =>
+        changeFiles(trx, actor, id, async (event_id) => ({
+          row: await addMedia(trx, { event_id }, stored),
+          isAdded: true,
+        })),
+      ),
+    ),
+  );
+}
+
+/** Takes a file from an event. @throws not_found; forbidden; precondition_failed; invalid_state */
+export async function detachFile(
+  deps: AttachmentDeps,
+  actor: Actor,
+  { event: id, media }: Named,
+  expect: Precondition<MediaRow>,
+): Promise<null> {
+  const row = await inTransaction(deps.db, (trx) =>
+    changeFiles(trx, actor, id, async (event_id) => ({
+      row: await removeMedia(trx, { event_id }, media, expect),
+      isAdded: false,
+    })),
+  );
+  await discardMedia(deps, row);
+  return null;
+}

@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Api, ModuleDeps } from '../../http/api.ts';
+import { contentDisposition } from '../../http/response/downloads.ts';
+import { answerUnchanged } from '../../http/response/etags.ts';
+import {
+  type EventCalendar,
+  type EventCalendarDeps,
+  readCalendarTarget,
+  readEventCalendar,
+} from './event-calendar.service.ts';
+import { feedText } from './feed.schema.ts';
+
+const schema = {
+  tags: ['Calendar'],
+  operationId: 'getEventCalendar',
+  summary: 'Download an event, a series or one date of a series as an iCalendar file',
+  description:
+    'Gives the event as a file that calendar programs import, with the UID and the revision that it has in the feeds; an id `{series_id}::{original start}` gives that date alone. Whoever may read the event may download it, drafts and cancelled events too; others get 404. Calendar tokens do not open it.',
+  params: z.object({
+    id: z.string().max(300).meta({ description: 'The id of the event, or of a date of a series.' }),
+  }),
+  response: {
+    200: { ...feedText, description: 'The event as iCalendar (RFC 5545).' },
+  },
+};
+
+async function sendCalendar(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { title, text, etag }: EventCalendar,
+): Promise<void> {
+  const isKnown = answerUnchanged(request, reply, etag);
+  reply.header('content-disposition', contentDisposition(false, `${title}.ics`));
+  await reply.type('text/calendar; charset=utf-8').send(isKnown ? '' : text);
+}
+
+/** Single events as iCalendar files (decision 9.10). */
+export function eventCalendarRoutes(api: Api, { db, clock, config }: ModuleDeps): void {
+  const deps: EventCalendarDeps = { db, clock, mailAddress: config.mail.from.address };
+  const authorizeTarget = ({ actor, params }: FastifyRequest) =>
+    readCalendarTarget(db, actor, (params as { id: string }).id);
+  api.get('/events/:id.ics', { schema, config: { authorizeTarget } }, async (request, reply) => {
+    const calendar = await readEventCalendar(deps, request.actor, request.params.id);
+    return sendCalendar(request, reply, calendar);
+  });
+}

@@ -1,0 +1,6 @@
+export { NOTIFICATION_CHANNEL } from './effects.queries.ts';
+export {
+  type Activity,
+  type Notification,
+  recordEffects,
+} from './effects.service.ts';

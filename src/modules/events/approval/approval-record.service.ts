@@ -1,0 +1,49 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { EventStatus } from '../../../domain/enums.ts';
+import {
+  type ActionContext,
+  reopen,
+  type TransitionResult,
+} from '../../../domain/events/approval.ts';
+import { type Flow, flowOf, losesApproval } from '../../../domain/events/approval-steps.ts';
+import type { Actor } from '../../../domain/permission.ts';
+import { instantText } from '../../../domain/time/instant.ts';
+import type { LockedEvent } from '../event.queries.ts';
+import type { EventDeps } from '../event.service.ts';
+import type { ApprovalRecord } from './approval.queries.ts';
+
+/** The actor with a comment, now. */
+export const actionContext = (
+  { clock }: Pick<EventDeps, 'clock'>,
+  actor: Actor,
+  comment: string | null = null,
+): ActionContext => ({
+  actor_id: actor.id,
+  comment,
+  now: instantText(clock.now()),
+});
+
+/** Where an event stands, with the steps of its round, or those that it would be submitted to. */
+export const flowOfEvent = (
+  { steps }: Pick<EventDeps, 'steps'>,
+  event: Pick<LockedEvent, 'status' | 'steps'>,
+): Flow => flowOf(event.status as EventStatus, event.steps, steps);
+
+/** What is written of a transition. */
+export const approvalRecord = ({ steps, entries }: TransitionResult): ApprovalRecord => ({
+  steps,
+  entries: entries.map((entry) => ({ id: randomUUIDv7(), ...entry })),
+});
+
+/** The new round of an event whose slot this actor moves; undefined where its approval stands (decision 4.6). */
+export function reopenedBy(
+  deps: EventDeps,
+  actor: Actor,
+  event: LockedEvent,
+  moves: boolean,
+): ApprovalRecord | undefined {
+  if (!moves || !losesApproval(actor, flowOfEvent(deps, event))) return undefined;
+  return approvalRecord(
+    reopen(event.status as EventStatus, actionContext(deps, actor), deps.steps),
+  );
+}

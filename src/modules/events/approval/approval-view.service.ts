@@ -1,0 +1,52 @@
+import { type Mask, privacyMask } from '../../../domain/events/event-access.ts';
+import { splitOccurrenceId } from '../../../domain/events/occurrence-id.ts';
+import type { Actor } from '../../../domain/permission.ts';
+import { invalidState } from '../../../errors.ts';
+import { type EventDeps, readEvent } from '../event.service.ts';
+import type { EventRow } from '../event-record.queries.ts';
+import { readOccurrence } from '../occurrences/occurrence.service.ts';
+import { type HistoryRow, listHistory, listSteps, type StepRow } from './approval.queries.ts';
+import { flowOfEvent } from './approval-record.service.ts';
+
+/** What an id names, if the actor may read it: an event, or with `::` an occurrence. */
+export async function readNamed(deps: EventDeps, actor: Actor, id: string): Promise<EventRow> {
+  if (!id.includes('::')) return readEvent(deps.db, actor, id);
+  const { event_id, occurrence } = splitOccurrenceId(id);
+  return readOccurrence(deps, actor, event_id, occurrence);
+}
+
+/** The event whose approval is looked at; an occurrence has none of its own (decision 4.8). */
+async function readApproved(deps: EventDeps, actor: Actor, id: string): Promise<EventRow> {
+  const event = await readNamed(deps, actor, id);
+  if (!id.includes('::')) return event;
+  throw invalidState('Approval applies to the whole series.');
+}
+
+type Acted = { actor: HistoryRow['actor'] };
+
+/** The e-mail address of who acted is private (decision 3.2). */
+const maskActor =
+  (mask: Mask) =>
+  <Row extends Acted>(row: Row): Row =>
+    row.actor === null ? row : { ...row, actor: { ...row.actor, email: mask(row.actor.email) } };
+
+/** The approval history of an event, oldest first, for whoever may read the event (decision 4.5). */
+export async function readHistory(
+  deps: EventDeps,
+  actor: Actor,
+  id: string,
+  page: { limit: number; offset: number },
+): Promise<{ rows: HistoryRow[]; total: number }> {
+  const event = await readApproved(deps, actor, id);
+  const { rows, total } = await listHistory(deps.db, event.id, page);
+  return { rows: rows.map(maskActor(privacyMask(actor, event))), total };
+}
+
+/** The steps of an event in order: those of its last round, or of the one that it would be submitted to (4.5). */
+export async function readSummary(deps: EventDeps, actor: Actor, id: string): Promise<StepRow[]> {
+  const event = await readApproved(deps, actor, id);
+  const recorded = await listSteps(deps.db, event.id);
+  if (recorded.length > 0) return recorded.map(maskActor(privacyMask(actor, event)));
+  const { steps } = flowOfEvent(deps, { ...event, steps: [] });
+  return steps.map((step) => ({ ...step, actor: null }));
+}

@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/db.ts';
+import { columnsOf, jsonInstant, jsonObject, selectList } from '../../../db/select-list.ts';
+import type { HistoryEntry } from '../../../domain/events/approval.ts';
+import type { Step } from '../../../domain/events/approval-steps.ts';
+
+/** What a transition writes: the steps as they are now, and the new entries of the history in order. */
+export type ApprovalRecord = {
+  steps: readonly Step[];
+  entries: readonly (HistoryEntry & { id: string })[];
+};
+
+const stepColumns = [
+  'position',
+  'name',
+  'role',
+  'status',
+  'is_current',
+  'comment',
+  'actor_id',
+] as const;
+
+const step = jsonObject<Step>()({
+  ...columnsOf('s', stepColumns),
+  acted_at: jsonInstant(sql`s.acted_at`),
+});
+
+/** The steps of an event as one JSON array, over `events e`. */
+export const stepsOf = sql`
+  (select coalesce(json_agg(${step} order by s.position), '[]') from approval_steps s where s.event_id = e.id)`;
+
+const insertSteps = (eventId: string, steps: readonly Step[]): RawBuilder<unknown> => sql`
+  insert into approval_steps (event_id, position, name, role, status, is_current, comment, actor_id, acted_at)
+  select ${eventId}::uuid, x.position, x.name, x.role, x.status, x.is_current, x.comment, x.actor_id, x.acted_at
+  from json_populate_recordset(null::approval_steps, ${JSON.stringify(steps)}::json) x`;
+
+/** The history is read in the order of its sequence, which follows the order of the inserted rows. */
+function insertEntries(eventId: string, entries: ApprovalRecord['entries']): RawBuilder<unknown> {
+  const rows = entries.map(({ step, ...entry }) => ({
+    ...entry,
+    step_position: step?.position,
+    step_name: step?.name,
+    step_role: step?.role,
+  }));
+  return sql`
+    insert into approval_history (event_id, id, action, comment, actor_id, step_position, step_name, step_role,
+      from_status, to_status, created_at)
+    select ${eventId}::uuid, x.id, x.action, x.comment, x.actor_id, x.step_position, x.step_name, x.step_role,
+      x.from_status, x.to_status, x.created_at
+    from rows from (json_to_recordset(${JSON.stringify(rows)}::json) as (id uuid, action text, comment text,
+      actor_id uuid, step_position int, step_name text, step_role text, from_status text, to_status text,
+      created_at timestamptz)) with ordinality as x (id, action, comment, actor_id, step_position, step_name,
+      step_role, from_status, to_status, created_at, place)
+    order by x.place`;
+}
+
+/** Whether the record replaces the steps of its event; without a new entry nothing changed. */
+export const replacesSteps = (record: ApprovalRecord | undefined): record is ApprovalRecord =>
+  record !== undefined && record.entries.length > 0;
+
+/** The inserts of an approval record, each a part of a statement. The old steps must be deleted before. */
+export function approvalInserts(
+  eventId: string,
+  record: ApprovalRecord | undefined,
+): RawBuilder<unknown>[] {
+  if (!replacesSteps(record)) return [];
+  return [insertSteps(eventId, record.steps), insertEntries(eventId, record.entries)];
+}
+
+type Person = { id: string; name: string; email: string | null };
+
+/** A step with who acted on it. */
+export type StepRow = Step & { actor: Person | null };
+
+const person = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (select ${jsonObject<Person>()(columnsOf('u', ['id', 'name', 'email']))} from users u where u.id = ${id})`;
+
+const stepRecord = selectList<StepRow>()({
+  ...columnsOf('s', [...stepColumns, 'acted_at']),
+  actor: person(sql`s.actor_id`),
+});
+
+/** The steps of an event's round, in order; none when it was never submitted. */
+export async function listSteps(db: Db, eventId: string): Promise<StepRow[]> {
+  const { rows } = await sql<StepRow>`
+    select ${stepRecord} from approval_steps s where s.event_id = ${eventId} order by s.position`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** A line of the history with who wrote it. */
+export type HistoryRow = Omit<HistoryEntry, 'actor_id' | 'step'> & {
+  id: string;
+  actor: Person | null;
+  step_position: number | null;
+  step_name: string | null;
+  step_role: string | null;
+};
+
+const historyRecord = selectList<HistoryRow>()({
+  ...columnsOf('h', ['id', 'action', 'comment', 'from_status', 'to_status', 'created_at']),
+  ...columnsOf('h', ['step_position', 'step_name', 'step_role']),
+  actor: person(sql`h.actor_id`),
+});
+
+/** One page of an event's history, oldest first, and how long it is in all; a page past the end still counts. */
+export async function listHistory(
+  db: Db,
+  eventId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: HistoryRow[]; total: number }> {
+  const { rows } = await sql<HistoryRow & { total: number; sequence: number | null }>`
+    select h.*, counted.total
+    from (select count(*) as total from approval_history where event_id = ${eventId}) counted
+    left join (
+      select ${historyRecord}, h.sequence from approval_history h where h.event_id = ${eventId}
+      order by h.sequence limit ${limit} offset ${offset}
+    ) h on true
+    order by h.sequence`.execute(db);
+  return { rows: rows.filter((row) => row.sequence !== null), total: rows[0]?.total ?? 0 };
+}

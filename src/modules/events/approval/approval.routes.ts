@@ -1,0 +1,136 @@
+import type { FastifyRequest } from 'fastify';
+import type { Api } from '../../../http/api.ts';
+import { conflictBody, listSchema, okSchema } from '../../../http/response/envelope.schema.ts';
+import { ok, okWithMessage, pageOf, readPage } from '../../../http/response/envelope.ts';
+import type { EventDeps } from '../event.service.ts';
+import { viewEvents } from '../event.view.ts';
+import { event } from '../event-record.schema.ts';
+import {
+  approvalParams,
+  approveBatchBody,
+  approveBody,
+  batchResult,
+  commentBody,
+  historyEntry,
+  historyQuery,
+  rejectBatchBody,
+  requiredCommentBody,
+  summaryStep,
+} from './approval.schema.ts';
+import { getEventForAction, performAction } from './approval.service.ts';
+import { batchMessage, historyView, stepView, transitionMessage } from './approval.view.ts';
+import { performBatchAction } from './approval-batch.service.ts';
+import { readHistory, readNamed, readSummary } from './approval-view.service.ts';
+
+const tags = ['Approval'];
+
+const actions = [
+  { action: 'approve', summary: 'Approve the open step', body: approveBody },
+  { action: 'reject', summary: 'Reject: the event is a draft again', body: commentBody },
+  {
+    action: 'return',
+    summary: 'Return to the step before, or to draft',
+    body: requiredCommentBody,
+  },
+  { action: 'discard', summary: 'Discard for good', body: requiredCommentBody },
+  { action: 'cancel', summary: 'Cancel an event, or an occurrence', body: commentBody },
+] as const;
+
+const idOf = ({ params }: FastifyRequest): string => (params as { event_id: string }).event_id;
+
+/** Refuses who may not act on what the path names. */
+const targetOf =
+  (deps: EventDeps, action: (typeof actions)[number]['action'] | 'submit') =>
+  (request: FastifyRequest) =>
+    getEventForAction(deps, request.actor, { id: idOf(request), action });
+
+function actionRoutes(api: Api, deps: EventDeps): void {
+  const view = viewEvents(deps.baseUrl);
+  const common = { tags, params: approvalParams, response: { 200: okSchema(event) } };
+  const submit = { ...common, operationId: 'submitEvent', summary: 'Submit a draft for approval' };
+  api.post(
+    '/events/:event_id/submit',
+    { schema: submit, config: { authorizeTarget: targetOf(deps, 'submit') } },
+    async ({ actor, params }) => {
+      const asked = { id: params.event_id, action: 'submit', comment: null } as const;
+      const done = await performAction(deps, actor, asked);
+      return okWithMessage(view(actor)(done.event), transitionMessage(done));
+    },
+  );
+
+  for (const { action, summary, body } of actions) {
+    const schema = { ...common, operationId: `${action}Event`, summary, body };
+    const config = { authorizeTarget: targetOf(deps, action) };
+    api.post(`/events/:event_id/${action}`, { schema, config }, async ({ actor, params, body }) => {
+      const ignoresClosures = 'ignore_closures' in body && body.ignore_closures === true;
+      const comment = body.comment ?? null;
+      const asked = { id: params.event_id, action, comment, ignoresClosures };
+      const done = await performAction(deps, actor, asked);
+      return okWithMessage(view(actor)(done.event), transitionMessage(done));
+    });
+  }
+}
+
+const batches = [
+  { action: 'approve', summary: 'Approve many events', body: approveBatchBody },
+  { action: 'reject', summary: 'Reject many events', body: rejectBatchBody },
+] as const;
+
+function batchRoutes(api: Api, deps: EventDeps): void {
+  for (const { action, summary, body } of batches) {
+    const operationId = `${action}Events`;
+    const response = { 200: okSchema(batchResult) };
+    const schema = { tags, operationId, summary, body, response };
+    const config = { minRole: 'manager' } as const;
+    api.post(`/events/batch-${action}`, { schema, config }, async ({ actor, body, log }) => {
+      const result = await performBatchAction(deps, actor, { ...body, action, logger: log });
+      return okWithMessage(result, batchMessage(action, result));
+    });
+  }
+}
+
+function readRoutes(api: Api, deps: EventDeps): void {
+  const authorizeTarget = (request: FastifyRequest) =>
+    readNamed(deps, request.actor, idOf(request));
+  const config = { authorizeTarget };
+  const history = {
+    tags,
+    operationId: 'getApprovalHistory',
+    summary: 'Read what was done to an event on its way, oldest first',
+    params: approvalParams,
+    querystring: historyQuery,
+    response: { 200: listSchema(historyEntry), 409: conflictBody },
+  };
+  api.get(
+    '/events/:event_id/approval-history',
+    { schema: history, config },
+    async (request, reply) => {
+      const { event_id } = request.params;
+      const page = await readHistory(deps, request.actor, event_id, pageOf(request.query));
+      return readPage(request, reply, page, historyView);
+    },
+  );
+
+  const summary = {
+    tags,
+    operationId: 'getApprovalSummary',
+    summary: 'Read how the steps of an event stand',
+    params: approvalParams,
+    response: { 200: listSchema(summaryStep), 409: conflictBody },
+  };
+  api.get(
+    '/events/:event_id/approval-summary',
+    { schema: summary, config },
+    async ({ actor, params }) => {
+      const steps = await readSummary(deps, actor, params.event_id);
+      return ok(steps.map(stepView));
+    },
+  );
+}
+
+/** The operations on the way of an event to its approval, and what is shown of that way. */
+export function approvalRoutes(api: Api, deps: EventDeps): void {
+  actionRoutes(api, deps);
+  batchRoutes(api, deps);
+  readRoutes(api, deps);
+}

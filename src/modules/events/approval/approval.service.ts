@@ -1,0 +1,194 @@
+import type { Trx } from '../../../db/db.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { holdsRoom } from '../../../domain/booking/booking.ts';
+import {
+  type ApprovalAction,
+  type TransitionResult,
+  transition,
+} from '../../../domain/events/approval.ts';
+import { mayIgnoreClosures } from '../../../domain/events/event-access.ts';
+import { splitOccurrenceId } from '../../../domain/events/occurrence-id.ts';
+import { overlapsItself } from '../../../domain/events/series.ts';
+import type { Actor } from '../../../domain/permission.ts';
+import { instantText } from '../../../domain/time/instant.ts';
+import { forbidden, invalidState } from '../../../errors.ts';
+import { recordEffects } from '../../effects/index.ts';
+import { listUpcomingHeld } from '../booking/held-occurrences.queries.ts';
+import { findLocations } from '../booking/location.queries.ts';
+import { lockRooms } from '../booking/room-booking.queries.ts';
+import { assertRoomsAvailable, assertRoomsOpen } from '../booking/room-booking.service.ts';
+import type { LockedEvent } from '../event.queries.ts';
+import type { EventDeps } from '../event.service.ts';
+import { replan } from '../event-input.service.ts';
+import {
+  type EventNotificationType,
+  eventNotifications,
+  type OpenedStep,
+  openedStep,
+} from '../event-notification.service.ts';
+import type { EventRow, OccurrenceRow } from '../event-record.queries.ts';
+import { type EventWrite, updateEvent } from '../event-write.queries.ts';
+import { cancelOccurrence, readOccurrence } from '../occurrences/occurrence.service.ts';
+import { lockEventForAction, readEventForAction } from './approval-access.service.ts';
+import { actionContext, approvalRecord, flowOfEvent } from './approval-record.service.ts';
+
+/** An action that is asked for, on an event or by an id with `::` on an occurrence. */
+export type ActionRequest = {
+  id: string;
+  action: ApprovalAction;
+  comment: string | null;
+  /** Approve although a room is blocked, closed or out of use by now; only managers of the room may. */
+  ignoresClosures?: boolean;
+};
+
+/** What was done, to what, and the step that waits then. */
+export type ActionResult = {
+  action: ApprovalAction | 'cancel_occurrence';
+  event: EventRow | OccurrenceRow;
+  opened: OpenedStep | null;
+};
+
+type Taken = Pick<EventWrite, 'replaced' | 'rooms'>;
+
+/**
+ * The rooms of every occurrence for an event that held none; 409 when one is not free (decision 6.4). A series is
+ * planned anew: the rules of its zone may have changed since it was written.
+ */
+async function takeRooms(trx: Trx, deps: EventDeps, event: LockedEvent): Promise<Taken> {
+  const { occurrences } = replan(deps, event, event.overrides);
+  if (overlapsItself(occurrences)) {
+    throw invalidState(
+      'Occurrences of the series overlap each other: give one of them another time.',
+    );
+  }
+  const ids = [event.room_id, ...event.overrides.flatMap(({ room_id }) => room_id ?? [])];
+  await lockRooms(trx, ids);
+  const { rooms } = await findLocations(trx, ids, null);
+  const { serviceZone } = deps;
+  const excluded = { event_id: event.id, original_start_at: null };
+  await assertRoomsAvailable(trx, {
+    excluded,
+    timezone: event.timezone,
+    serviceZone,
+    rooms,
+    occurrences,
+  });
+  return event.is_recurring ? { replaced: { occurrences, holds: true } } : { rooms: 'held' };
+}
+
+/**
+ * 409 when a room that the event holds for an occurrence that has not begun is blocked, closed or out of use by now
+ * (decision 6.4).
+ */
+async function assertStillOpen(trx: Trx, deps: EventDeps, event: LockedEvent): Promise<void> {
+  const { serviceZone, clock } = deps;
+  const occurrences = await listUpcomingHeld(trx, event.id, instantText(clock.now()));
+  const roomIds = [...new Set(occurrences.map((one) => one.room_id))];
+  const { rooms } = await findLocations(trx, roomIds, null);
+  const excluded = { event_id: event.id, original_start_at: null };
+  const { timezone } = event;
+  await assertRoomsOpen(trx, { excluded, timezone, serviceZone, rooms, occurrences });
+}
+
+const notificationTypes: Record<ApprovalAction, EventNotificationType> = {
+  submit: 'event_submitted',
+  approve: 'event_approved',
+  reject: 'event_rejected',
+  return: 'event_returned',
+  discard: 'event_discarded',
+  cancel: 'event_cancelled',
+};
+
+/** An approval that opens the next step notifies the holders of that step only. */
+function notificationTypeOf(
+  action: ApprovalAction,
+  { status }: TransitionResult,
+): EventNotificationType {
+  return action === 'approve' && status === 'pending'
+    ? 'event_submitted'
+    : notificationTypes[action];
+}
+
+async function write(
+  trx: Trx,
+  deps: EventDeps,
+  event: LockedEvent,
+  result: TransitionResult,
+): Promise<EventRow> {
+  const { status } = result;
+  const [held, holds] = [holdsRoom(event.status), holdsRoom(status)];
+  const stamps = await updateEvent(trx, event.id, {
+    columns: { status },
+    ...(holds && !held && (await takeRooms(trx, deps, event))),
+    ...(held && !holds && { rooms: 'released' }),
+    approval: approvalRecord(result),
+  });
+  return { ...event, ...stamps, status };
+}
+
+async function takeAction(
+  trx: Trx,
+  deps: EventDeps,
+  actor: Actor,
+  asked: ActionRequest,
+): Promise<ActionResult> {
+  const { action, comment, ignoresClosures = false } = asked;
+  const locked = await lockEventForAction(trx, deps, actor, asked);
+  if (ignoresClosures && !mayIgnoreClosures(actor)) throw forbidden();
+  const context = actionContext(deps, actor, comment);
+  const outcome = transition(flowOfEvent(deps, locked), action, context, deps.steps);
+  if (!outcome.ok) throw invalidState(outcome.message);
+  if (outcome.entries.length === 0) return { action, event: locked, opened: null };
+  if (action === 'approve' && !ignoresClosures) await assertStillOpen(trx, deps, locked);
+  const event = await write(trx, deps, locked, outcome);
+  const opened = openedStep(outcome);
+  const type = notificationTypeOf(action, outcome);
+  await recordEffects(trx, {
+    notifications: eventNotifications(deps.clock, { type, event, actor, comment, opened }),
+  });
+  return { action, event, opened };
+}
+
+/**
+ * The event that an action is asked for, by its id or that of an occurrence: 404 where it may not be read or has no such
+ * occurrence, 403 where the action is not the actor's.
+ */
+export async function getEventForAction(
+  deps: EventDeps,
+  actor: Actor,
+  { id, action }: Pick<ActionRequest, 'id' | 'action'>,
+): Promise<EventRow> {
+  const { event_id, occurrence } = splitOccurrenceId(id);
+  const event = await readEventForAction(deps, actor, { id: event_id, action });
+  if (id.includes('::')) await readOccurrence(deps, actor, event_id, occurrence);
+  return event;
+}
+
+/** On one occurrence there is nothing to approve; it may be cancelled (decision 4.8). */
+async function takeActionOnOccurrence(
+  deps: EventDeps,
+  actor: Actor,
+  { id, action, comment }: ActionRequest,
+): Promise<ActionResult> {
+  const { event_id, occurrence } = splitOccurrenceId(id);
+  if (action === 'cancel') {
+    const event = await cancelOccurrence(deps, actor, event_id, occurrence, comment);
+    return { action: 'cancel_occurrence', event, opened: null };
+  }
+  await getEventForAction(deps, actor, { id, action });
+  throw invalidState('Approval applies to the whole series.');
+}
+
+/**
+ * Takes an event one turn on its way: the state machine decides under the event's lock, what it would hold newly must
+ * be free, and rooms, steps, history and notifications are written together or not at all. 409 when the
+ * event is in no state for it (decisions 4.2, 4.3, 4.8).
+ */
+export async function performAction(
+  deps: EventDeps,
+  actor: Actor,
+  asked: ActionRequest,
+): Promise<ActionResult> {
+  if (asked.id.includes('::')) return takeActionOnOccurrence(deps, actor, asked);
+  return inTransaction(deps.db, (trx) => takeAction(trx, deps, actor, asked));
+}

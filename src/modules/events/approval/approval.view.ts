@@ -1,0 +1,62 @@
+import type { ApprovalAction } from '../../../domain/events/approval.ts';
+import type { Step } from '../../../domain/events/approval-steps.ts';
+import type { HistoryRow, StepRow } from './approval.queries.ts';
+import type { BatchResult, HistoryRecord, SummaryStep } from './approval.schema.ts';
+
+/** A line of the history, as it is shown (decision 4.5). */
+export function historyView(row: HistoryRow): HistoryRecord {
+  const { step_position: position, step_name: name, step_role: role } = row;
+  const step =
+    position === null || name === null || role === null ? null : { position, name, role };
+  return {
+    id: row.id,
+    action: row.action,
+    comment: row.comment,
+    actor: row.actor,
+    step,
+    from_status: row.from_status,
+    to_status: row.to_status,
+    created_at: row.created_at,
+  };
+}
+
+/** A step, as it is shown (decision 4.5). */
+export function stepView(row: StepRow): SummaryStep {
+  const { position, name, role, status, is_current, comment, actor, acted_at } = row;
+  return { position, name, role, status, is_current, comment, actor, acted_at };
+}
+
+type Done = {
+  action: ApprovalAction | 'cancel_occurrence';
+  /** The step that waits now. */
+  opened: Pick<Step, 'name'> | null;
+};
+
+/** The sentence after a transition. */
+export function transitionMessage({ action, opened }: Done): string {
+  const sentences: Record<Done['action'], string> = {
+    submit: 'The event was submitted for approval.',
+    approve: opened
+      ? `The step was approved, and the event waits for "${opened.name}" now.`
+      : 'The event was approved.',
+    reject: 'The event was rejected.',
+    return: opened
+      ? `The event was returned to "${opened.name}".`
+      : 'The event was returned and is a draft again.',
+    discard: 'The event was discarded.',
+    cancel: 'The event was cancelled.',
+    cancel_occurrence: 'The occurrence was cancelled.',
+  };
+  return sentences[action];
+}
+
+const participles = { approve: 'approved', reject: 'rejected' };
+
+/** The sentence after a batch. */
+export function batchMessage(
+  action: keyof typeof participles,
+  { processed, succeeded }: BatchResult,
+): string {
+  const events = processed === 1 ? 'event was' : 'events were';
+  return `${succeeded.length} of ${processed} ${events} ${participles[action]}.`;
+}

@@ -1,0 +1,140 @@
+import type { Trx } from '../../../db/db.ts';
+import {
+  type Conflict,
+  type ConflictReason,
+  listedConflicts,
+} from '../../../domain/booking/conflict.ts';
+import { type ConflictDetail, conflictMessage } from '../../../domain/booking/conflict-message.ts';
+import { findClosedDay, findTouchedBlock } from '../../../domain/booking/room-closure.ts';
+import { occurrenceId } from '../../../domain/events/occurrence-id.ts';
+import type { Occurrence } from '../../../domain/events/override.ts';
+import { instantFromText, instantText } from '../../../domain/time/instant.ts';
+import type { Interval } from '../../../domain/time/interval.ts';
+import { type AppError, bookingConflict } from '../../../errors.ts';
+import type { RoomRules } from './location.queries.ts';
+import { type ConflictRow, type ExcludedEvent, findBookingsEnd } from './room-booking.queries.ts';
+
+/** Occurrences that are to hold their rooms. */
+export type BookingRequest = {
+  /** Whose own bookings are not in the way. */
+  excluded: ExcludedEvent;
+  /** The zone of the times in the message. */
+  timezone: string;
+  serviceZone: string;
+  /** Every room of the occurrences. */
+  rooms: readonly RoomRules[];
+  occurrences: readonly Occurrence[];
+};
+
+/** A wanted occurrence and one thing that is in its way; `row` is the booking where the reason is `booked`. */
+export type OccurrenceConflict = {
+  occurrence: Occurrence;
+  reason: ConflictReason;
+  row: ConflictRow | null;
+};
+
+/** Blocks and bookings that are followed to say from when on a room is free. */
+const MAX_STEPS = 10;
+
+const interval = (start: string, end: string): Interval => ({
+  start: instantFromText(start),
+  end: instantFromText(end),
+});
+
+function conflictOf({ name }: RoomRules, { occurrence, reason }: OccurrenceConflict): Conflict {
+  const { room_id, start_at, end_at } = occurrence;
+  const room = { id: room_id, name };
+  return { start_at, end_at, reason, room, held_start_at: null, held_end_at: null, event: null };
+}
+
+/** Whoever can ask sees what holds a room: a draft, which others do not see, holds none. */
+function withBooking(conflict: Conflict, row: ConflictRow): Conflict {
+  const id = row.is_recurring ? occurrenceId(row.event_id, row.original_start_at) : row.event_id;
+  const { title, start_at, end_at, held_start_at, held_end_at } = row;
+  return { ...conflict, held_start_at, held_end_at, event: { id, title, start_at, end_at } };
+}
+
+function withBlock(
+  conflict: Conflict,
+  { held_start_at, held_end_at }: Occurrence,
+  room: RoomRules,
+  timeZone: string,
+): Pick<ConflictDetail, 'conflict' | 'block_name'> {
+  const held = interval(held_start_at, held_end_at);
+  const block = findTouchedBlock(room.schedules, held, timeZone);
+  if (block === undefined) return { conflict };
+  const [start, end] = [instantText(block.range.start), instantText(block.range.end)];
+  return {
+    conflict: { ...conflict, held_start_at: start, held_end_at: end },
+    block_name: block.name,
+  };
+}
+
+function withOpeningHours(
+  conflict: Conflict,
+  room: RoomRules,
+  timeZone: string,
+): Pick<ConflictDetail, 'conflict' | 'closed_on'> {
+  const own = interval(conflict.start_at, conflict.end_at);
+  const { date, open } = findClosedDay(room.schedules, own, timeZone);
+  return { conflict: { ...conflict, open }, closed_on: { date, timeZone } };
+}
+
+function detailOf(
+  { rooms, serviceZone }: Pick<BookingRequest, 'rooms' | 'serviceZone'>,
+  found: OccurrenceConflict,
+): ConflictDetail | undefined {
+  const { occurrence: wanted, reason, row } = found;
+  const room = rooms.find(({ id }) => id === wanted.room_id);
+  if (room === undefined) return undefined;
+  const timeZone = room.timezone ?? serviceZone;
+  const conflict = conflictOf(room, found);
+  if (row !== null) return { wanted, conflict: withBooking(conflict, row) };
+  if (reason === 'blocked') return { wanted, ...withBlock(conflict, wanted, room, timeZone) };
+  if (reason === 'closed') return { wanted, ...withOpeningHours(conflict, room, timeZone) };
+  return { wanted, conflict };
+}
+
+/** Conflicts as answers show them, in the order given; those of rooms that are not among `rooms` are left out. */
+export const describeConflicts = (
+  request: Pick<BookingRequest, 'rooms' | 'serviceZone'>,
+  found: readonly OccurrenceConflict[],
+): Conflict[] => found.flatMap((one) => detailOf(request, one)?.conflict ?? []);
+
+/** The first instant from the end of a booking on at which neither a booking nor a block holds the room. */
+async function findFreeFrom(
+  trx: Trx,
+  { rooms, serviceZone, excluded }: BookingRequest,
+  { room: { id }, held_end_at, end_at }: Conflict,
+): Promise<string> {
+  const room = rooms.find((candidate) => candidate.id === id);
+  let from = held_end_at ?? end_at;
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    from = await findBookingsEnd(trx, id, from, excluded);
+    const start = instantFromText(from);
+    const moment = { start, end: start.add({ seconds: 1 }) };
+    const timeZone = room?.timezone ?? serviceZone;
+    const block = findTouchedBlock(room?.schedules ?? [], moment, timeZone);
+    if (block === undefined) return from;
+    from = instantText(block.range.end);
+  }
+  return from;
+}
+
+/** The 409 of decision 6.4: the first conflicts by time, and a message about the first of them. */
+export async function bookingConflictError(
+  trx: Trx,
+  request: BookingRequest,
+  found: readonly OccurrenceConflict[],
+  total: number,
+): Promise<AppError> {
+  const byStart = found.map((one) => ({ ...one, start_at: one.occurrence.start_at }));
+  const details = listedConflicts(byStart).flatMap((one) => detailOf(request, one) ?? []);
+  const conflicts = details.map(({ conflict }) => conflict);
+  const [first] = details;
+  if (first === undefined) return bookingConflict('The room is not available.', conflicts);
+  const isBooked = first.conflict.reason === 'booked';
+  const free_from = isBooked ? await findFreeFrom(trx, request, first.conflict) : undefined;
+  const detail = free_from === undefined ? first : { ...first, free_from };
+  return bookingConflict(conflictMessage(detail, total, request.timezone), conflicts);
+}

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Trx } from '../../../db/db.ts';
+import { columnsOf, selectList } from '../../../db/select-list.ts';
+import type { Occurrence } from '../../../domain/events/override.ts';
+import { joinOverrides, mergedColumns } from '../event-record.queries.ts';
+
+/** An occurrence that holds its room, with the title that its override gives it, if any. */
+export type RoomBooking = {
+  event_id: string;
+  title: string;
+  is_recurring: boolean;
+  original_start_at: string;
+  start_at: string;
+  end_at: string;
+  held_start_at: string;
+  held_end_at: string;
+  /** Whether it is over at the moment that was asked about. */
+  is_over: boolean;
+};
+
+const roomBooking = (isOver: RawBuilder<unknown>) =>
+  selectList<RoomBooking>()({
+    ...columnsOf('o', ['event_id', 'original_start_at', 'start_at', 'end_at']),
+    ...columnsOf('o', ['held_start_at', 'held_end_at']),
+    ...mergedColumns(['title']),
+    is_recurring: sql`e.is_recurring`,
+    is_over: isOver,
+  });
+
+/** Which bookings of a room to list. */
+export type BookingSearch = {
+  /** Half-open; a booking counts with its buffers. */
+  window: { from: string; to: string };
+  now: string;
+  /** The last booking of the page before; null for the first page. */
+  after: Pick<RoomBooking, 'is_over' | 'held_start_at'> | null;
+  limit: number;
+};
+
+/** What holds a room during a window: bookings that are not over first, then by the start of the held range. */
+export async function listRoomBookings(
+  db: Db,
+  roomId: string,
+  { window, now, after, limit }: BookingSearch,
+): Promise<RoomBooking[]> {
+  const isOver = sql`(o.held_end_at <= ${now}::timestamptz)`;
+  const isAfter =
+    after === null
+      ? sql`true`
+      : sql`(${isOver}, o.held_start_at) > (${after.is_over}, ${after.held_start_at}::timestamptz)`;
+  const { rows } = await sql<RoomBooking>`
+    select ${roomBooking(isOver)}
+    from occurrences o join events e on e.id = o.event_id ${joinOverrides}
+    where o.holds and o.room_id = ${roomId}
+      and tstzrange(o.held_start_at, o.held_end_at) && tstzrange(${window.from}, ${window.to})
+      and ${isAfter}
+    order by is_over, o.held_start_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The occurrences of an event that hold their rooms and have not begun at `now`, by start. */
+export async function listUpcomingHeld(
+  trx: Trx,
+  eventId: string,
+  now: string,
+): Promise<Occurrence[]> {
+  const { rows } = await sql<Occurrence>`
+    select o.original_start_at, o.room_id, o.start_at, o.end_at, o.held_start_at, o.held_end_at, o.is_cancelled
+    from occurrences o where o.event_id = ${eventId} and o.holds and o.start_at > ${now}::timestamptz
+    order by o.start_at`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/db.ts';
+import type { NamedSchedule } from '../../../domain/booking/room-closure.ts';
+
+/**
+ * A room as an event's record shows it, with what decides whether it can be booked. `timezone` is its venue's; null
+ * means the service zone.
+ */
+export type RoomRules = {
+  id: string;
+  name: string;
+  location: string | null;
+  capacity: number | null;
+  venue_id: string | null;
+  is_active: boolean;
+  timezone: string | null;
+  schedules: NamedSchedule[];
+};
+
+/** The rooms and the institution that a booking names, as far as they are there. */
+export type Locations = {
+  rooms: RoomRules[];
+  institution: { id: string; name: string } | null;
+};
+
+/** Everything outside of the event that a booking needs to know, in one query. */
+export async function findLocations(
+  db: Db,
+  roomIds: readonly string[],
+  institutionId: string | null,
+): Promise<Locations> {
+  const query = sql<Locations>`
+    select
+      (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'location', r.location,
+          'capacity', r.capacity, 'venue_id', r.venue_id, 'is_active', r.is_active, 'timezone', v.timezone,
+          'schedules', (select coalesce(json_agg(json_build_object('name', s.name, 'type', s.type, 'days', s.days,
+              'periods', s.periods, 'start_date', s.start_date, 'end_date', s.end_date)), '[]')
+            from availability_schedules s where s.room_id = r.id))), '[]')
+        from rooms r left join venues v on v.id = r.venue_id
+        where r.id = any (${[...roomIds]}::uuid[])) as rooms,
+      (select json_build_object('id', i.id, 'name', i.name)
+        from institutions i where i.id = ${institutionId}::uuid) as institution`;
+  const [row] = (await query.execute(db)).rows;
+  return row ?? { rooms: [], institution: null };
+}
+
+/** The zone that a list's wall times are read in: the room's or the venue's, if one is asked for. */
+export async function findListZone(
+  db: Db,
+  filter: { room_id?: string | null | undefined; venue_id?: string | null | undefined },
+): Promise<string | null> {
+  const { rows } = await sql<{ timezone: string | null }>`
+    select v.timezone from venues v
+    where v.id = coalesce((select r.venue_id from rooms r where r.id = ${filter.room_id ?? null}::uuid),
+      ${filter.venue_id ?? null}::uuid)`.execute(db);
+  return rows[0]?.timezone ?? null;
+}

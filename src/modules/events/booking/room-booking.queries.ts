@@ -1,0 +1,153 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Trx } from '../../../db/db.ts';
+import { columnsOf, selectList } from '../../../db/select-list.ts';
+import type { Occurrence } from '../../../domain/events/override.ts';
+import { joinOverrides, mergedColumns } from '../event-record.queries.ts';
+
+/**
+ * Waits until nobody else books in these rooms, and keeps them until the transaction ends. The locks are taken in
+ * one order everywhere, so that two bookings never wait for each other.
+ */
+export async function lockRooms(trx: Trx, roomIds: readonly string[]): Promise<void> {
+  await sql`
+    with keys as materialized (
+      select distinct hashtextextended(room::text, 0) as key from unnest(${[...roomIds]}::uuid[]) room order by key
+    )
+    select pg_advisory_xact_lock(key) from keys`.execute(trx);
+}
+
+/** A held occurrence that is in the way of a wanted one. */
+export type ConflictRow = {
+  /** Which of the wanted, from 0. */
+  wanted: number;
+  event_id: string;
+  title: string;
+  is_recurring: boolean;
+  original_start_at: string;
+  start_at: string;
+  end_at: string;
+  held_start_at: string;
+  held_end_at: string;
+  /** How many such rows there are in all. */
+  total: number;
+};
+
+const conflictRow = selectList<ConflictRow>()({
+  wanted: sql`(w.place - 1)::int`,
+  ...columnsOf('o', ['event_id', 'original_start_at', 'start_at', 'end_at']),
+  ...columnsOf('o', ['held_start_at', 'held_end_at']),
+  ...mergedColumns(['title']),
+  is_recurring: sql`e.is_recurring`,
+  total: sql`count(*) over ()`,
+});
+
+/** Whose own occurrences are not in the way: all of an event's, or one of them. */
+export type ExcludedEvent = { event_id: string; original_start_at: string | null };
+
+const isNotExcluded = ({ event_id, original_start_at }: ExcludedEvent): RawBuilder<unknown> => sql`
+  (o.event_id <> ${event_id} or o.original_start_at <> ${original_start_at}::timestamptz)`;
+
+const column = <K extends keyof Occurrence>(
+  rows: readonly Occurrence[],
+  name: K,
+): Occurrence[K][] => rows.map((row) => row[name]);
+
+/**
+ * The wanted ranges as `w (room_id, held_start_at, held_end_at, place)`. The arrays stand in subqueries so that the plan
+ * does not depend on their length, and is made once instead of for each request.
+ */
+const wantedRanges = (wanted: readonly Occurrence[]): RawBuilder<unknown> => sql`
+  unnest((select ${column(wanted, 'room_id')}::uuid[]),
+    (select ${column(wanted, 'held_start_at')}::timestamptz[]),
+    (select ${column(wanted, 'held_end_at')}::timestamptz[]))
+    with ordinality as w (room_id, held_start_at, held_end_at, place)`;
+
+/** Over `occurrences o` and `wantedRanges`. */
+const isInTheWay = sql`o.holds and o.room_id = w.room_id
+  and tstzrange(o.held_start_at, o.held_end_at) && tstzrange(w.held_start_at, w.held_end_at)`;
+
+/** The held occurrences that overlap the wanted ranges, by wanted occurrence and start; at most `limit`. */
+export async function listConflicts(
+  db: Db,
+  wanted: readonly Occurrence[],
+  excluded: ExcludedEvent,
+  limit: number,
+): Promise<ConflictRow[]> {
+  const { rows } = await sql<ConflictRow>`
+    select ${conflictRow}
+    from ${wantedRanges(wanted)}
+    join occurrences o on ${isInTheWay}
+    join events e on e.id = o.event_id ${joinOverrides}
+    where ${isNotExcluded(excluded)}
+    order by w.place, o.start_at, o.event_id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Which of the wanted ranges, from 0, overlap any held occurrence, those of the same series included. */
+export async function listTaken(trx: Trx, wanted: readonly Occurrence[]): Promise<number[]> {
+  const { rows } = await sql<{ wanted: number }>`
+    select (w.place - 1)::int as wanted from ${wantedRanges(wanted)}
+    where exists (select from occurrences o where ${isInTheWay})`.execute(trx);
+  return rows.map((row) => row.wanted);
+}
+
+/** The first instant from `from` on at which no booking holds the room: bookings back to back are followed. */
+export async function findBookingsEnd(
+  trx: Trx,
+  roomId: string,
+  from: string,
+  excluded: ExcludedEvent,
+): Promise<string> {
+  const { rows } = await sql<{ free_from: string }>`
+    with recursive chain (free_from) as (
+      select ${from}::timestamptz
+      union all
+      select o.held_end_at from chain c join occurrences o on o.holds and o.room_id = ${roomId}
+        and tstzrange(o.held_start_at, o.held_end_at) @> c.free_from
+      where ${isNotExcluded(excluded)}
+    )
+    select max(free_from) as free_from from chain`.execute(trx);
+  return rows[0]?.free_from ?? from;
+}
+
+/** The insert of an event's occurrences, one statement however many they are. */
+export function insertOccurrences(
+  eventId: string,
+  occurrences: readonly Occurrence[],
+  holds: boolean,
+): RawBuilder<unknown> {
+  return sql`
+    insert into occurrences (event_id, original_start_at, room_id, start_at, end_at, held_start_at, held_end_at,
+      is_cancelled, holds)
+    select ${eventId}::uuid, w.*, ${holds}::boolean and not w.is_cancelled
+    from unnest(${column(occurrences, 'original_start_at')}::timestamptz[],
+      ${column(occurrences, 'room_id')}::uuid[],
+      ${column(occurrences, 'start_at')}::timestamptz[], ${column(occurrences, 'end_at')}::timestamptz[],
+      ${column(occurrences, 'held_start_at')}::timestamptz[],
+      ${column(occurrences, 'held_end_at')}::timestamptz[],
+      ${column(occurrences, 'is_cancelled')}::boolean[])
+      as w (original_start_at, room_id, start_at, end_at, held_start_at, held_end_at, is_cancelled)`;
+}
+
+/** The update by which an event's occurrences hold their rooms, as they are. */
+export const holdRooms = (eventId: string): RawBuilder<unknown> => sql`
+  update occurrences set holds = not is_cancelled, has_room_conflict = false where event_id = ${eventId}`;
+
+/** The update that releases every room of an event. */
+export const releaseRooms = (eventId: string): RawBuilder<unknown> => sql`
+  update occurrences set holds = false, has_room_conflict = false where event_id = ${eventId} and (holds or has_room_conflict)`;
+
+/** The ranges held in a room that touch a window, in order. */
+export async function listHeldRanges(
+  db: Db,
+  roomId: string,
+  window: { from: string; to: string },
+): Promise<{ held_start_at: string; held_end_at: string }[]> {
+  const { rows } = await sql<{ held_start_at: string; held_end_at: string }>`
+    select o.held_start_at, o.held_end_at from occurrences o
+    where o.holds and o.room_id = ${roomId}
+      and tstzrange(o.held_start_at, o.held_end_at) && tstzrange(${window.from}, ${window.to})
+    order by o.held_start_at`.execute(db);
+  return rows;
+}

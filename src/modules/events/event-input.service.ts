@@ -1,0 +1,164 @@
+import type { Db, Trx } from '../../db/db.ts';
+import type { EventFields } from '../../domain/events/event-fields.ts';
+import { type EventTexts, findOversizedText } from '../../domain/events/event-text.ts';
+import { validateEvent } from '../../domain/events/event-validation.ts';
+import { mergeEvent } from '../../domain/events/merge-event.ts';
+import type { Override } from '../../domain/events/override.ts';
+import { MAX_OCCURRENCES, type Plan, planEvent, replanEvent } from '../../domain/events/series.ts';
+import { horizonOf } from '../../domain/events/series-horizon.ts';
+import { instantFromText } from '../../domain/time/instant.ts';
+import { type FieldErrors, invalidInput } from '../../errors.ts';
+import { findLocations, type Locations, type RoomRules } from './booking/location.queries.ts';
+import type { CreateEvent, UpdateEvent } from './event.schema.ts';
+import type { EventDeps } from './event.service.ts';
+import type { EventRow } from './event-record.queries.ts';
+
+/** Where an event takes place: its room, that room and those of its overrides, and its institution. */
+export type Location = {
+  room: RoomRules;
+  rooms: readonly RoomRules[];
+  institution: Locations['institution'];
+};
+
+type Body = CreateEvent | UpdateEvent;
+
+const sentence = (field: string, predicate: string): string =>
+  `The ${field.replaceAll('_', ' ')} field ${predicate}`;
+
+/** Why a request may not name this room, as the rest of "The … field …"; an unchanged one may be out of use. */
+export function roomError(room: RoomRules | undefined, current: string | undefined): string | null {
+  if (room === undefined) return 'must be an existing room.';
+  if (room.is_active || room.id === current) return null;
+  return 'must be a room that is in use; this one cannot be booked any more.';
+}
+
+/** The room and the institution of an event as a request changes it; 422 where one does not exist or is out of use. */
+export async function findLocation(
+  db: Db,
+  body: Body,
+  current: Pick<EventRow, 'room_id' | 'institution_id'> | undefined,
+  overrides: readonly Override[] = [],
+): Promise<Location> {
+  const { room_id = current?.room_id ?? '', category } = body;
+  const named = category === null ? null : category?.institution_id;
+  const institutionId = named === undefined ? (current?.institution_id ?? null) : named;
+  const others = overrides.flatMap((override) => override.room_id ?? []);
+  const { rooms, institution } = await findLocations(db, [room_id, ...others], institutionId);
+  const room = rooms.find(({ id }) => id === room_id);
+  const error = roomError(room, current?.room_id);
+  const errors: FieldErrors = {};
+  if (error !== null) errors.room_id = [sentence('room_id', error)];
+  if (named && institution === null) {
+    const field = 'category.institution_id';
+    errors[field] = [sentence(field, 'must be an existing institution.')];
+  }
+  if (room === undefined || Object.keys(errors).length > 0) throw invalidInput(errors);
+  return { room, rooms, institution };
+}
+
+/** The zone of the event's wall clock: its own, else that of the room's venue, else the service's (decision 1.8). */
+function zoneOf(
+  { recurrence_timezone }: Body,
+  current: EventRow | undefined,
+  room: RoomRules,
+  serviceZone: string,
+): string {
+  const own =
+    recurrence_timezone === undefined ? current?.recurrence_timezone : recurrence_timezone;
+  if (own) return own;
+  const stays = current?.room_id === room.id && current.recurrence_timezone === null;
+  return stays ? current.timezone : (room.timezone ?? serviceZone);
+}
+
+/** @throws invalid_input on the largest field when the texts of an event are too long together (decision 3.8) */
+export function assertTextFits(event: EventTexts): void {
+  const found = findOversizedText(event);
+  if (found === undefined) return;
+  throw invalidInput({ [found.field]: [sentence(found.field, found.predicate)] });
+}
+
+/** The fields of the event as the request would make it; 422 with an error for every field that is wrong. */
+export function mergeInput(
+  body: Body,
+  current: EventRow | undefined,
+  { room }: Location,
+  serviceZone: string,
+): EventFields {
+  const timeZone = zoneOf(body, current, room, serviceZone);
+  const fields = mergeEvent(current, body, timeZone);
+  const errors = Object.entries(validateEvent(fields, current === undefined));
+  assertTextFits({ ...body, ...current, ...fields });
+  if (errors.length === 0) return fields;
+  throw invalidInput(
+    Object.fromEntries(errors.map(([field, predicate]) => [field, [sentence(field, predicate)]])),
+  );
+}
+
+/** Up to where a series without an end is planned, and how many occurrences it may have; both grow as time goes by. */
+export type Extent = { heldUntil: string | null; most: number };
+
+/** Up to where a series without an end is planned: where it is already, unless it starts later than that. */
+function horizonFor(
+  { clock, horizonDays }: EventDeps,
+  event: EventFields,
+  heldUntil: string | null,
+): Temporal.Instant {
+  const isPlanned = heldUntil !== null && heldUntil > event.start_at;
+  return isPlanned ? instantFromText(heldUntil) : horizonOf(event, clock.now(), horizonDays);
+}
+
+/** Every occurrence of an event; 422 where its rule or its overrides do not work out (decisions 5.1 to 5.7). */
+export function planOccurrencesOrThrow(
+  deps: EventDeps,
+  event: EventFields,
+  overrides: readonly Override[],
+  { heldUntil, most }: Extent = { heldUntil: null, most: MAX_OCCURRENCES },
+): Plan {
+  const plan = planEvent(event, overrides, horizonFor(deps, event, heldUntil), most);
+  if (!plan.ok) throw invalidInput({ [plan.field]: [plan.message] });
+  return plan;
+}
+
+/** Every occurrence of a stored event, however many it came to have, and even where they overlap each other. */
+export function replan(
+  deps: EventDeps,
+  event: EventFields & { held_until: string | null },
+  overrides: readonly Override[],
+): Plan {
+  const plan = replanEvent(event, overrides, horizonFor(deps, event, event.held_until));
+  if (!plan.ok) throw invalidInput({ [plan.field]: [plan.message] });
+  return plan;
+}
+
+/** A new event as a request describes it. */
+export type NewEventInput = { location: Location; fields: EventFields; plan: Plan };
+
+/** Reads the request for a new event; 422 where something in it is wrong. */
+export async function readNewEvent(
+  trx: Trx,
+  deps: EventDeps,
+  body: CreateEvent,
+): Promise<NewEventInput> {
+  const location = await findLocation(trx, body, undefined);
+  const fields = mergeInput(body, undefined, location, deps.serviceZone);
+  return { location, fields, plan: planOccurrencesOrThrow(deps, fields, []) };
+}
+
+type RoomColumn = 'room_name' | 'room_location' | 'room_capacity' | 'room_venue_id';
+
+/** The columns of an event's record that show its room. */
+export const roomColumns = (room: RoomRules): Pick<EventRow, RoomColumn> => ({
+  room_name: room.name,
+  room_location: room.location,
+  room_capacity: room.capacity,
+  room_venue_id: room.venue_id,
+});
+
+/** The columns of an event's record that show its location. */
+export const locationColumns = ({
+  room,
+  institution,
+}: Location): Pick<EventRow, RoomColumn | 'institution_name'> => ({
+  ...roomColumns(room),
+  institution_name: institution?.name ?? null,
+});

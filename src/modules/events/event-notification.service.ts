@@ -1,0 +1,75 @@
+import { type Flow, openStep, type Step } from '../../domain/events/approval-steps.ts';
+import type { EventAccess } from '../../domain/events/event-access.ts';
+import {
+  type EventNotificationText,
+  eventNotificationText,
+} from '../../domain/events/notification-text.ts';
+import type { Actor } from '../../domain/permission.ts';
+import type { InstantText } from '../../domain/time/instant.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Notification } from '../effects/index.ts';
+
+/** What can happen to an event, by the names of decision 7.7. */
+export type EventNotificationType = EventNotificationText['type'];
+
+/** The step that waits for a decision. */
+export type OpenedStep = Pick<Step, 'position' | 'name' | 'role'>;
+
+/** Something that happened to an event. */
+export type EventNotification = {
+  type: EventNotificationType;
+  /** The event after it happened. */
+  event: EventAccess & { id: string; title: string; start_at: InstantText; timezone: string };
+  /** Who did it, and so gets no notification; null: the service. */
+  actor: Actor | null;
+  comment?: string | null;
+  /** The step that this opened: the holders of its role are notified that the event waits for them. */
+  opened?: OpenedStep | null;
+  /** The occurrence that it was done to, when it was not the whole event. */
+  original_start_at?: InstantText | null;
+  /** How many occurrences it is about, for `occurrence_room_conflict`. */
+  count?: number;
+};
+
+/** The step of a flow that waits for a decision; null when none does. */
+export function openedStep(flow: Pick<Flow, 'steps'> | undefined): OpenedStep | null {
+  const open = flow && openStep(flow);
+  return open === undefined ? null : { position: open.position, name: open.name, role: open.role };
+}
+
+type Content = Pick<Notification, 'type' | 'title' | 'body' | 'data'>;
+
+function contentOf(type: EventNotificationType, happened: EventNotification): Content {
+  const { event, actor, comment = null, opened, original_start_at = null, count = 0 } = happened;
+  const step_name = type === 'event_submitted' ? (opened?.name ?? null) : null;
+  const actor_name = actor?.name ?? null;
+  const news = { type, event, original_start_at, actor_name, comment, step_name, count };
+  return { type, ...eventNotificationText(news), data: { event_id: event.id, original_start_at } };
+}
+
+/**
+ * The notifications of something that happened to an event: one for its creator and the people in its roles, and one
+ * for the holders of the step that it opened (decision 7.7). `event_submitted` is for the latter alone;
+ * `occurrence_room_conflict` is for managers too.
+ */
+export function eventNotifications(clock: Clock, happened: EventNotification): Notification[] {
+  const { type, event, actor, opened } = happened;
+  const created_at = clock.now().toString({ smallestUnit: 'millisecond' });
+  const nobody = { user_ids: [], emails: [], roles: [], except_user_id: actor?.id ?? null };
+  const people = {
+    ...nobody,
+    user_ids: [event.creator_id],
+    emails: event.roles.flatMap(({ user_email }) => user_email ?? []),
+    roles: type === 'occurrence_room_conflict' ? ['manager'] : [],
+  };
+  const forPeople = { ...contentOf(type, happened), created_at, recipients: people };
+  const forApprovers = opened && {
+    ...contentOf('event_submitted', happened),
+    created_at,
+    recipients: { ...nobody, roles: [opened.role] },
+  };
+  return [
+    ...(type === 'event_submitted' ? [] : [forPeople]),
+    ...(forApprovers ? [forApprovers] : []),
+  ];
+}

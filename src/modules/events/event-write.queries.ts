@@ -1,0 +1,160 @@
+import { type Compilable, type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../db/db.ts';
+import { columnsOf, selectList } from '../../db/select-list.ts';
+import type { EventAccess } from '../../domain/events/event-access.ts';
+import type { ComputedColumns, EventFields } from '../../domain/events/event-fields.ts';
+import type { Occurrence } from '../../domain/events/override.ts';
+import {
+  type ApprovalRecord,
+  approvalInserts,
+  replacesSteps,
+} from './approval/approval.queries.ts';
+import { holdRooms, insertOccurrences, releaseRooms } from './booking/room-booking.queries.ts';
+import { type RequirementRow, type RoleRow, rolesOf } from './event-record.queries.ts';
+import {
+  insertOverrides,
+  type OccurrenceWrite,
+  occurrenceWrites,
+  type StoredOverride,
+} from './occurrences/occurrence.queries.ts';
+
+/** The columns that a write sets. */
+export type EventColumns = EventFields & ComputedColumns & { held_until: string | null };
+
+export type NewEvent = {
+  id: string;
+  status: string;
+  creator_id: string;
+  columns: EventColumns;
+  roles: RoleRow[];
+  requirements: RequirementRow[];
+  approval: ApprovalRecord;
+};
+
+/** Rows as a JSON array, each with its position. */
+const numbered = (rows: readonly object[]): string =>
+  JSON.stringify(rows.map((row, position) => ({ ...row, position })));
+
+const insertRoles = (eventId: string, rows: RoleRow[]): RawBuilder<unknown> => sql`
+  insert into event_roles (id, event_id, position, user_name, user_email, role)
+  select x.id, ${eventId}::uuid, x.position, x.user_name, x.user_email, x.role
+  from json_populate_recordset(null::event_roles, ${numbered(rows)}::json) x`;
+
+const insertRequirements = (eventId: string, rows: RequirementRow[]): RawBuilder<unknown> => sql`
+  insert into event_requirements (id, event_id, position, kind, is_required, details)
+  select x.id, ${eventId}::uuid, x.position, x.kind, x.is_required, x.details
+  from json_populate_recordset(null::event_requirements, ${numbered(rows)}::json) x`;
+
+/** The columns that the database sets when it writes an event. */
+export type Stamps = { created_at: string; updated_at: string; version: number };
+
+const stamps = ['created_at', 'updated_at', 'version'] as const;
+
+/**
+ * Runs a write to an event together with inserts and updates of its other tables, as one statement. PostgreSQL runs
+ * the parts in any order, so no part may need, or conflict with, a row that another part writes.
+ */
+async function writeWith<Row>(
+  trx: Trx,
+  write: Compilable<Row>,
+  others: readonly (RawBuilder<unknown> | Compilable)[],
+): Promise<Row> {
+  const parts = others.map((part, index) => sql`${sql.ref(`part_${index}`)} as (${part})`);
+  const query = sql<Row>`with ${sql.join([sql`written as (${write})`, ...parts])} select * from written`;
+  return (await query.execute(trx)).rows[0] as Row;
+}
+
+/** Occurrences, and whether they hold their rooms. */
+export type Holding = { occurrences: readonly Occurrence[]; holds: boolean };
+
+/** Inserts an event with its roles, requirements, occurrences and approval, in one statement. */
+export async function insertEvent(
+  trx: Trx,
+  event: NewEvent,
+  { occurrences, holds }: Holding,
+): Promise<Stamps> {
+  const { id, status, creator_id, columns, roles, requirements, approval } = event;
+  const insert = trx.insertInto('events').values({ id, status, creator_id, ...columns });
+  return writeWith<Stamps>(trx, insert.returning(stamps), [
+    insertOccurrences(id, occurrences, holds),
+    ...(roles.length > 0 ? [insertRoles(id, roles)] : []),
+    ...(requirements.length > 0 ? [insertRequirements(id, requirements)] : []),
+    ...approvalInserts(id, approval),
+  ]);
+}
+
+/** What a write changes of an event; what is absent stays. */
+export type EventWrite = {
+  columns: Partial<EventColumns> & { status?: string };
+  /** The occurrences anew. */
+  replaced?: Holding | undefined;
+  /** Holds its rooms with the occurrences as they are, or releases them. */
+  rooms?: 'held' | 'released' | undefined;
+  /** The overrides anew. */
+  overrides?: readonly StoredOverride[] | undefined;
+  /** One occurrence and its override. */
+  occurrence?: OccurrenceWrite | undefined;
+  approval?: ApprovalRecord | undefined;
+};
+
+type ReplacedTable = 'occurrences' | 'occurrence_overrides' | 'approval_steps';
+
+/** Deletes the rows of an event that the next statement inserts anew. */
+async function deleteReplaced(
+  trx: Trx,
+  id: string,
+  tables: readonly ReplacedTable[],
+): Promise<void> {
+  if (tables.length === 0) return;
+  const parts = tables.map(
+    (table) =>
+      sql`${sql.ref(`old_${table}`)} as (delete from ${sql.table(table)} where event_id = ${id})`,
+  );
+  await sql`with ${sql.join(parts)} select 1`.execute(trx);
+}
+
+/** Writes an event and the rows that belong to it, in one statement after the deletes. The version goes up by one. */
+export async function updateEvent(
+  trx: Trx,
+  id: string,
+  { columns, replaced, rooms, overrides, occurrence, approval }: EventWrite,
+): Promise<Stamps> {
+  await deleteReplaced(trx, id, [
+    ...(replaced ? (['occurrences'] as const) : []),
+    ...(overrides ? (['occurrence_overrides'] as const) : []),
+    ...(replacesSteps(approval) ? (['approval_steps'] as const) : []),
+  ]);
+  const update = trx
+    .updateTable('events')
+    .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id);
+  return writeWith<Stamps>(trx, update.returning(stamps), [
+    ...(replaced ? [insertOccurrences(id, replaced.occurrences, replaced.holds)] : []),
+    ...(rooms === 'held' ? [holdRooms(id)] : []),
+    ...(rooms === 'released' ? [releaseRooms(id)] : []),
+    ...(overrides ? [insertOverrides(id, overrides)] : []),
+    ...(occurrence ? occurrenceWrites(trx, occurrence) : []),
+    ...approvalInserts(id, approval),
+  ]);
+}
+
+/** An event whose files change: what decides who may change them. */
+export type TouchedEvent = EventAccess & { id: string };
+
+/** Raises the version of an event, for a write to its files. Nobody else writes the event until the transaction ends. */
+export async function touchEvent(trx: Trx, id: string): Promise<TouchedEvent | undefined> {
+  const record = selectList<TouchedEvent>()({
+    ...columnsOf('e', ['id', 'status', 'creator_id']),
+    roles: rolesOf,
+  });
+  const { rows } = await sql<TouchedEvent>`
+    update events e set version = version + 1, updated_at = now() where e.id = ${id} returning ${record}`.execute(
+    trx,
+  );
+  return rows[0];
+}
+
+/** Removes an event and all rows that belong to it. */
+export async function deleteEvent(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('events').where('id', '=', id).execute();
+}

@@ -1,0 +1,138 @@
+import type { Db, Trx } from '../../../db/db.ts';
+import { isConnectionError } from '../../../db/pg-errors.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { holdsRoom } from '../../../domain/booking/booking.ts';
+import type { Occurrence } from '../../../domain/events/override.ts';
+import { extendSeries, withoutSelfOverlap } from '../../../domain/events/series-horizon.ts';
+import { instantFromText, instantText } from '../../../domain/time/instant.ts';
+import { recordEffects } from '../../effects/index.ts';
+import { findLocations } from '../booking/location.queries.ts';
+import { lockRooms } from '../booking/room-booking.queries.ts';
+import { findUnavailable } from '../booking/room-booking.service.ts';
+import { type LockedEvent, lockEvent } from '../event.queries.ts';
+import type { EventDeps } from '../event.service.ts';
+import { eventNotifications } from '../event-notification.service.ts';
+import { extendEvent, listSeriesToExtend, type SeriesToExtend } from './horizon.queries.ts';
+
+/** Series that one query lists. */
+const BATCH = 100;
+
+/** What the horizon is moved with. */
+export type HorizonDeps = EventDeps & {
+  logger: { error(context: object, message: string): void };
+};
+
+/** How many series got occurrences or a later `held_until`, and how many could not be planned. */
+export type HorizonRun = { extended: number; failed: number };
+
+/** The occurrences that can hold their rooms, and those that cannot: their room conflicts (decision 5.5). */
+type Divided = { free: readonly Occurrence[]; taken: readonly Occurrence[] };
+
+/** Own occurrences count like those of others: an overridden date may stand where a regular one falls. */
+async function divide(
+  trx: Trx,
+  { serviceZone }: EventDeps,
+  event: LockedEvent,
+  occurrences: readonly Occurrence[],
+): Promise<Divided> {
+  if (!holdsRoom(event.status)) return { free: occurrences, taken: [] };
+  const roomIds = [...new Set(occurrences.map(({ room_id }) => room_id))];
+  await lockRooms(trx, roomIds);
+  const { rooms } = await findLocations(trx, roomIds, null);
+  const unavailable = await findUnavailable(trx, { serviceZone, rooms, occurrences });
+  const isFree = (one: Occurrence): boolean => !unavailable.has(one.original_start_at);
+  const { apart, overlapping } = withoutSelfOverlap(occurrences.filter(isFree));
+  return { free: apart, taken: [...occurrences.filter((one) => !isFree(one)), ...overlapping] };
+}
+
+/** Notifies owner and managers of the occurrences whose room is not available: once for the series. */
+async function notifyOfRoomConflicts(
+  trx: Trx,
+  { clock }: EventDeps,
+  event: LockedEvent,
+  taken: readonly Occurrence[],
+): Promise<void> {
+  const [original_start_at] = taken.map((one) => one.original_start_at).sort();
+  if (original_start_at === undefined) return;
+  const about = { original_start_at, count: taken.length, event, actor: null };
+  const notifications = eventNotifications(clock, { type: 'occurrence_room_conflict', ...about });
+  await recordEffects(trx, { notifications });
+}
+
+/** Whether a series was planned further, and whether more of it is to be planned. */
+type Step = { isExtended: boolean; isPartial: boolean };
+
+/** Plans the next occurrences of a series, at most as many as one request may plan. */
+async function extendOnce(
+  trx: Trx,
+  deps: EventDeps,
+  id: string,
+  horizon: Temporal.Instant,
+): Promise<Step> {
+  const event = await lockEvent(trx, id);
+  const goal = instantText(horizon);
+  if (!event?.held_until || event.held_until >= goal || event.status === 'cancelled') {
+    return { isExtended: false, isPartial: false };
+  }
+  const extension = extendSeries(
+    event,
+    event.overrides,
+    instantFromText(event.held_until),
+    horizon,
+  );
+  if (!extension.ok) throw new Error(extension.message);
+  const { occurrences, held_until } = extension;
+  const { free, taken } = await divide(trx, deps, event, occurrences);
+  await extendEvent(trx, id, { held_until, free, taken, holds: holdsRoom(event.status) });
+  await notifyOfRoomConflicts(trx, deps, event, taken);
+  return { isExtended: true, isPartial: held_until < goal };
+}
+
+/** Moves one series on to the horizon, each step in its own transaction. */
+async function extendToHorizon(
+  deps: EventDeps,
+  id: string,
+  horizon: Temporal.Instant,
+): Promise<boolean> {
+  for (let isExtended = false; ; ) {
+    const step = await inTransaction(deps.db, (trx) => extendOnce(trx, deps, id, horizon));
+    isExtended ||= step.isExtended;
+    if (!step.isPartial) return isExtended;
+  }
+}
+
+/** The series that are planned up to a day before the horizon only, each once, those that wait longest first. */
+async function* seriesToExtend(db: Db, horizon: Temporal.Instant): AsyncGenerator<SeriesToExtend> {
+  let after: SeriesToExtend | null = null;
+  for (;;) {
+    const batch: SeriesToExtend[] = await listSeriesToExtend(
+      db,
+      instantText(horizon),
+      after,
+      BATCH,
+    );
+    yield* batch;
+    after = batch.at(-1) ?? null;
+    if (batch.length < BATCH) return;
+  }
+}
+
+/**
+ * Moves the horizon of every series without an end to so many days from now. An occurrence whose room is not available
+ * is kept with a room conflict, and people are notified (decision 5.5). A series that cannot be planned is logged, keeps
+ * its `held_until` and is tried again by the next job; the others go on.
+ */
+export async function moveHorizon(deps: HorizonDeps): Promise<HorizonRun> {
+  const horizon = deps.clock.now().add({ hours: 24 * deps.horizonDays });
+  const run: HorizonRun = { extended: 0, failed: 0 };
+  for await (const { id } of seriesToExtend(deps.db, horizon)) {
+    try {
+      if (await extendToHorizon(deps, id, horizon)) run.extended += 1;
+    } catch (err) {
+      if (isConnectionError(err)) throw err;
+      run.failed += 1;
+      deps.logger.error({ err, event_id: id }, 'a series could not be planned up to the horizon');
+    }
+  }
+  return run;
+}

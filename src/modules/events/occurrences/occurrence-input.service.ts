@@ -1,0 +1,99 @@
+import { bookingsMeet, holdsRoom, isSameBooking } from '../../../domain/booking/booking.ts';
+import type { EventTexts } from '../../../domain/events/event-text.ts';
+import { validateDuration } from '../../../domain/events/event-validation.ts';
+import { findOriginalStart } from '../../../domain/events/occurrence-id.ts';
+import {
+  applyOverride,
+  blankOverride,
+  mergeOverride,
+  type Occurrence,
+  type Override,
+} from '../../../domain/events/override.ts';
+import { type Plan, slotAt } from '../../../domain/events/series.ts';
+import { searchTextOf } from '../../../domain/text/search-text.ts';
+import { invalidInput, notFound } from '../../../errors.ts';
+import type { LockedEvent } from '../event.queries.ts';
+import type { EventDeps } from '../event.service.ts';
+import { assertTextFits, replan } from '../event-input.service.ts';
+import type { StoredOverride } from './occurrence.queries.ts';
+import type { OverrideBody } from './occurrence.schema.ts';
+
+/** An override as it is stored: what a search of its occurrence looks through goes with it. */
+export function storedOverride(
+  event: { title: string; description: string | null },
+  override: Override,
+): StoredOverride {
+  const { title, description } = override;
+  const differs = title !== null || description !== null;
+  const parts = [title ?? event.title, description ?? event.description];
+  return { ...override, search_text: differs ? searchTextOf(parts) : null };
+}
+
+/** One occurrence and its override, before a write and after it. */
+export type OccurrenceEdit = {
+  original_start_at: string;
+  override: Override;
+  wasOverride: Override | undefined;
+  before: Occurrence;
+  after: Occurrence;
+  /** Whether it found its room taken, and whether it wants the same after the write (decision 5.5). */
+  hadRoomConflict: boolean;
+  keepsRoomConflict: boolean;
+};
+
+/** 422 where an occurrence that holds no room yet would overlap another of its series (decision 5.6). */
+function assertApart(bare: Plan, event: LockedEvent, after: Occurrence): void {
+  const byStart = new Map(event.overrides.map((one) => [one.original_start_at, one]));
+  const overlaps = bare.occurrences
+    .map(({ original_start_at: key }) => applyOverride(slotAt(event, key), key, byStart.get(key)))
+    .some(
+      (other) => other.original_start_at !== after.original_start_at && bookingsMeet(after, other),
+    );
+  if (!overlaps) return;
+  const message = 'The start at field must leave the other occurrences of the series their time.';
+  throw invalidInput({ start_at: [message] });
+}
+
+/** The texts that an occurrence shows: those of its override, else those of its series. */
+function shownTexts(event: LockedEvent, override: Override): EventTexts {
+  const own = Object.entries(override).filter(([, value]) => value !== null);
+  return { ...event, ...Object.fromEntries(own) };
+}
+
+/**
+ * What a request makes of an occurrence; a null body takes its override away. 404 when the rule does not make the
+ * occurrence, 422 when it would end before it starts (decision 5.7).
+ */
+export function draftOccurrence(
+  deps: EventDeps,
+  event: LockedEvent,
+  occurrence: string,
+  body: OverrideBody | null,
+): OccurrenceEdit {
+  const plan = replan(deps, event, []);
+  const starts = plan.occurrences.map((one) => one.original_start_at);
+  const key = findOriginalStart(occurrence, starts, event.timezone);
+  if (key === undefined) throw notFound();
+  const wasOverride = event.overrides.find((one) => one.original_start_at === key);
+  const current = wasOverride ?? blankOverride(key);
+  const override =
+    body === null ? blankOverride(key) : mergeOverride(current, body, event.timezone);
+  const slot = slotAt(event, key);
+  const after = applyOverride(slot, key, override);
+  assertTextFits(shownTexts(event, override));
+  const flaw = validateDuration(after);
+  if (flaw !== undefined) throw invalidInput({ end_at: [`The end at field ${flaw}`] });
+  if (!holdsRoom(event.status)) assertApart(plan, event, after);
+  const before = applyOverride(slot, key, wasOverride);
+  const hadRoomConflict = event.room_conflicts.includes(key);
+  const keepsRoomConflict = hadRoomConflict && isSameBooking(before, after);
+  return {
+    original_start_at: key,
+    override,
+    wasOverride,
+    before,
+    after,
+    hadRoomConflict,
+    keepsRoomConflict,
+  };
+}

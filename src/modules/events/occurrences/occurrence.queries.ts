@@ -1,0 +1,83 @@
+import { type Compilable, type RawBuilder, sql } from 'kysely';
+import type { Db, Trx } from '../../../db/db.ts';
+import { overrideFields } from '../../../domain/events/event-fields.ts';
+import type { Occurrence, Override } from '../../../domain/events/override.ts';
+import {
+  joinOccurrenceShown,
+  type OccurrenceRow,
+  occurrenceRecord,
+} from '../event-record.queries.ts';
+
+/** The first two occurrences of an event whose original starts lie in a window; half-open. */
+export async function findOccurrences(
+  db: Db,
+  eventId: string,
+  window: { from: string; to: string },
+): Promise<OccurrenceRow[]> {
+  const query = sql<OccurrenceRow>`
+    select ${occurrenceRecord} from occurrences o join events e on e.id = o.event_id ${joinOccurrenceShown}
+    where o.event_id = ${eventId}
+      and o.original_start_at >= ${window.from} and o.original_start_at < ${window.to}
+    order by o.original_start_at limit 2`;
+  return (await query.execute(db)).rows;
+}
+
+/** An override as it is stored: its fields, and what a search of the merged occurrence looks through. */
+export type StoredOverride = Override & { search_text: string | null };
+
+const overrideColumns = [
+  'original_start_at',
+  'is_cancelled',
+  ...overrideFields,
+  'search_text',
+] as const;
+
+/** The insert of an event's overrides, however many they are. */
+export function insertOverrides(
+  eventId: string,
+  overrides: readonly StoredOverride[],
+): RawBuilder<unknown> {
+  const columns = sql.join(overrideColumns.map((column) => sql.ref(column)));
+  return sql`
+    insert into occurrence_overrides (event_id, ${columns})
+    select ${eventId}::uuid, ${columns}
+    from json_populate_recordset(null::occurrence_overrides, ${JSON.stringify(overrides)}::json)`;
+}
+
+/** One occurrence as it is to be: null as override when it is again what its series makes it. */
+export type OccurrenceWrite = {
+  event_id: string;
+  occurrence: Occurrence;
+  holds: boolean;
+  has_room_conflict: boolean;
+  override: StoredOverride | null;
+};
+
+/** The writes of one occurrence and its override, each a part of a statement. */
+export function occurrenceWrites(
+  trx: Trx,
+  { event_id, occurrence, holds, has_room_conflict, override }: OccurrenceWrite,
+): Compilable[] {
+  const { original_start_at, ...columns } = occurrence;
+  const move = trx
+    .updateTable('occurrences')
+    .set({ ...columns, holds, has_room_conflict })
+    .where('event_id', '=', event_id)
+    .where('original_start_at', '=', original_start_at);
+  if (override !== null) return [move, upsertOverride(trx, event_id, override)];
+  const revert = trx
+    .deleteFrom('occurrence_overrides')
+    .where('event_id', '=', event_id)
+    .where('original_start_at', '=', original_start_at);
+  return [move, revert];
+}
+
+const upsertOverride = (trx: Trx, event_id: string, override: StoredOverride): Compilable =>
+  trx
+    .insertInto('occurrence_overrides')
+    .values({ event_id, ...override })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['event_id', 'original_start_at'])
+        .doUpdateSet({ ...override, updated_at: sql`now()` }),
+    );

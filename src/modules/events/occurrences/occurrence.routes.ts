@@ -1,0 +1,112 @@
+import type { FastifyRequest } from 'fastify';
+import type { Api } from '../../../http/api.ts';
+import { emptySchema, okSchema } from '../../../http/response/envelope.schema.ts';
+import { ok, okWithMessage } from '../../../http/response/envelope.ts';
+import { ifMatch } from '../../../http/response/etags.ts';
+import type { EventDeps } from '../event.service.ts';
+import { revertedMessage, viewEvents, writtenMessage } from '../event.view.ts';
+import { readEventToEdit } from '../event-access.service.ts';
+import { event } from '../event-record.schema.ts';
+import { occurrenceIdParams, occurrenceParams, overrideBody } from './occurrence.schema.ts';
+import { cancelOccurrence, changeOccurrence, readOccurrence } from './occurrence.service.ts';
+
+const tags = ['Events'];
+const BY_PATH = '/events/:event_id/occurrences/:occurrence';
+
+/** An id with `::` in the place of an event's: the operation is on that occurrence alone. */
+const BY_ID = '/events/:id(^.+::.*$)';
+
+type RawParams = { event_id?: string; occurrence?: string; id?: string };
+
+/** The occurrence that a path names in either way. */
+function namedIn({ params }: FastifyRequest): { event_id: string; occurrence: string } {
+  const { id = '', ...named } = params as RawParams;
+  const [series = '', start = ''] = id.split('::');
+  return { event_id: series, occurrence: start, ...named };
+}
+
+/** Judged before the body: who may not read or edit the event, and instants that are no occurrence of it (1.4). */
+function targetsOf(deps: EventDeps) {
+  const reading = async (request: FastifyRequest) => {
+    const { event_id, occurrence } = namedIn(request);
+    return readOccurrence(deps, request.actor, event_id, occurrence);
+  };
+  const writing = async (request: FastifyRequest) => {
+    await readEventToEdit(deps, request.actor, namedIn(request).event_id);
+    return reading(request);
+  };
+  return { toRead: { authorizeTarget: reading }, toWrite: { authorizeTarget: writing } };
+}
+
+function routesByPath(api: Api, deps: EventDeps): void {
+  const view = viewEvents(deps.baseUrl);
+  const { toRead, toWrite } = targetsOf(deps);
+  const get = {
+    tags,
+    operationId: 'getOccurrence',
+    summary: 'Read one occurrence: the series with the override on top',
+    params: occurrenceParams,
+    response: { 200: okSchema(event) },
+  };
+  api.get(BY_PATH, { schema: get, config: toRead }, async ({ actor, params }) =>
+    ok(view(actor)(await readOccurrence(deps, actor, params.event_id, params.occurrence))),
+  );
+
+  const put = {
+    ...get,
+    operationId: 'putOccurrence',
+    summary: 'Change one occurrence',
+    body: overrideBody,
+  };
+  api.put(BY_PATH, { schema: put, config: toWrite }, async (request) => {
+    const { actor, params, body } = request;
+    const { event_id, occurrence } = params;
+    const expect = ifMatch(request, view(request.actor));
+    const written = await changeOccurrence(deps, actor, event_id, occurrence, body, expect);
+    return okWithMessage(view(actor)(written.occurrence), writtenMessage(written));
+  });
+
+  const remove = {
+    ...get,
+    operationId: 'deleteOccurrence',
+    summary: 'Take the changes to one occurrence back',
+    response: { 200: emptySchema() },
+  };
+  api.delete(BY_PATH, { schema: remove, config: toWrite }, async (request) => {
+    const { event_id, occurrence } = request.params;
+    const expect = ifMatch(request, view(request.actor));
+    const written = await changeOccurrence(deps, request.actor, event_id, occurrence, null, expect);
+    return okWithMessage(null, revertedMessage(written));
+  });
+}
+
+function routesById(api: Api, deps: EventDeps): void {
+  const view = viewEvents(deps.baseUrl);
+  const { toRead, toWrite } = targetsOf(deps);
+  const get = { hide: true, params: occurrenceIdParams, response: { 200: okSchema(event) } };
+  api.get(BY_ID, { schema: get, config: toRead }, async ({ actor, params }) =>
+    ok(view(actor)(await readOccurrence(deps, actor, params.event_id, params.occurrence))),
+  );
+
+  api.put(BY_ID, { schema: { ...get, body: overrideBody }, config: toWrite }, async (request) => {
+    const { actor, params, body } = request;
+    const { event_id, occurrence } = params;
+    const expect = ifMatch(request, view(request.actor));
+    const written = await changeOccurrence(deps, actor, event_id, occurrence, body, expect);
+    return okWithMessage(view(actor)(written.occurrence), writtenMessage(written));
+  });
+
+  api.delete(BY_ID, { schema: get, config: toWrite }, async (request) => {
+    const { event_id, occurrence } = request.params;
+    const expect = ifMatch(request, view(request.actor));
+    const { actor } = request;
+    const cancelled = await cancelOccurrence(deps, actor, event_id, occurrence, null, expect);
+    return okWithMessage(view(actor)(cancelled), 'The occurrence was cancelled.');
+  });
+}
+
+/** The operations on single occurrences, by their own path and by ids with `::`. */
+export function occurrenceRoutes(api: Api, deps: EventDeps): void {
+  routesByPath(api, deps);
+  routesById(api, deps);
+}

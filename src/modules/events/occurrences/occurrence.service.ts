@@ -1,0 +1,66 @@
+import { inTransaction } from '../../../db/transaction.ts';
+import { mayReadEvent } from '../../../domain/events/event-access.ts';
+import { namesInstant, originalStartWindow } from '../../../domain/events/occurrence-id.ts';
+import { isId } from '../../../domain/id.ts';
+import type { Actor } from '../../../domain/permission.ts';
+import type { Precondition } from '../../../domain/precondition.ts';
+import { notFound } from '../../../errors.ts';
+import { type EventDeps, readEvent } from '../event.service.ts';
+import { lockEventToEdit } from '../event-access.service.ts';
+import type { OccurrenceRow } from '../event-record.queries.ts';
+import { findOccurrences } from './occurrence.queries.ts';
+import type { OverrideBody } from './occurrence.schema.ts';
+import { draftOccurrence } from './occurrence-input.service.ts';
+import { type WrittenOccurrence, writeOverride } from './occurrence-write.service.ts';
+
+/** The occurrence that a text names, merged with its override; 404 where there is none or it may not be read. */
+export async function readOccurrence(
+  { db }: Pick<EventDeps, 'db'>,
+  actor: Actor,
+  eventId: string,
+  occurrence: string,
+): Promise<OccurrenceRow> {
+  if (!isId(eventId)) throw notFound();
+  const zone = namesInstant(occurrence) ? 'UTC' : (await readEvent(db, actor, eventId)).timezone;
+  const window = originalStartWindow(occurrence, zone);
+  const [row, another] = window === undefined ? [] : await findOccurrences(db, eventId, window);
+  if (row === undefined || another !== undefined || !mayReadEvent(actor, row)) throw notFound();
+  return row;
+}
+
+/**
+ * Changes one occurrence; a null body takes its override away. What it would hold newly must be free, also of its
+ * own siblings, else 409 (decisions 5.7, 6.4). Taking away what is not there changes nothing.
+ */
+export async function changeOccurrence(
+  deps: EventDeps,
+  actor: Actor,
+  eventId: string,
+  occurrence: string,
+  body: OverrideBody | null,
+  expect?: Precondition<OccurrenceRow>,
+): Promise<WrittenOccurrence> {
+  return inTransaction(deps.db, async (trx) => {
+    const event = await lockEventToEdit(trx, actor, eventId);
+    const edit = draftOccurrence(deps, event, occurrence, body);
+    const asked = { toCancel: false, comment: null, expect };
+    return writeOverride(trx, deps, actor, event, edit, asked);
+  });
+}
+
+/** Cancels one occurrence; again, or after the whole event was, changes nothing (decisions 4.2, 4.7, 4.8). */
+export async function cancelOccurrence(
+  deps: EventDeps,
+  actor: Actor,
+  eventId: string,
+  occurrence: string,
+  comment: string | null,
+  expect?: Precondition<OccurrenceRow>,
+): Promise<OccurrenceRow> {
+  return inTransaction(deps.db, async (trx) => {
+    const event = await lockEventToEdit(trx, actor, eventId);
+    const edit = draftOccurrence(deps, event, occurrence, { is_cancelled: true });
+    const asked = { toCancel: true, comment, expect };
+    return (await writeOverride(trx, deps, actor, event, edit, asked)).occurrence;
+  });
+}

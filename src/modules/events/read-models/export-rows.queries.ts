@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/db.ts';
+import { columnsOf, selectList } from '../../../db/select-list.ts';
+import type { ExportedOccurrence } from '../../../domain/events/export.ts';
+import { joinOverrides, mergedColumns } from '../event-record.queries.ts';
+
+/** Which occurrences an export tells of: those that touch the window (half-open), whatever they touch it with. */
+export type ExportFilter = {
+  window: { from: string; to: string };
+  statuses: readonly string[];
+  room_id: string | null;
+  venue_id: string | null;
+};
+
+type Condition = RawBuilder<unknown>;
+
+/** Where a page ended; the instants as the database writes them, whole. */
+type Cursor = { start: string; id: string; original: string };
+
+type Row = ExportedOccurrence & { cursor: Cursor };
+
+/** Rows of a page: few enough that a page of the longest texts is no burden, nor one page's work to other requests. */
+const PAGE = 200;
+
+const BEFORE_ALL: Cursor = {
+  start: '-infinity',
+  id: '00000000-0000-0000-0000-000000000000',
+  original: '-infinity',
+};
+
+const status = sql`case when o.is_cancelled then 'cancelled' else e.status end`;
+
+const record = selectList<ExportedOccurrence>()({
+  ...columnsOf('e', ['id', 'is_recurring', 'event_type', 'format']),
+  ...columnsOf('o', ['original_start_at', 'start_at', 'end_at', 'held_start_at', 'held_end_at']),
+  ...mergedColumns(['title', 'description', 'notes', 'website', 'contact_email']),
+  ...mergedColumns(['prep_before_minutes', 'cleanup_after_minutes']),
+  status,
+  is_held: sql`o.holds`,
+  room: sql`r.name`,
+  location: sql`r.location`,
+  venue: sql`n.name`,
+  timezone: sql`n.timezone`,
+  institution: sql`
+    coalesce((select i.name from institutions i where i.id = e.institution_id), e.institution)`,
+  created_by: sql`(select u.name from users u where u.id = e.creator_id)`,
+  responsible: sql`
+    (select coalesce(json_agg(concat(x.user_name, ' <' || x.user_email || '>') order by x.position), '[]')
+      from event_roles x where x.event_id = e.id and x.role in ('core_responsible', 'extra_responsible'))`,
+  requirements: sql`
+    (select coalesce(json_agg(json_build_object('kind', q.kind, 'details', q.details) order by q.position), '[]')
+      from event_requirements q where q.event_id = e.id)`,
+});
+
+/**
+ * One page, by start, of the occurrences that the conditions let through. Its rows are taken out of the answer of the
+ * driver: an answer that nobody needs any more is found only when the whole heap is collected, and until then the
+ * answers to all pages would keep the rows of the whole export.
+ */
+async function readPage(db: Db, conditions: readonly Condition[], after: Cursor): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    with page as materialized (
+      select o.event_id, o.original_start_at, o.start_at
+      from occurrences o join events e on e.id = o.event_id
+      where ${sql.join([...conditions], sql` and `)}
+        and (o.start_at, o.event_id, o.original_start_at)
+          > (${after.start}::timestamptz, ${after.id}::uuid, ${after.original}::timestamptz)
+      order by o.start_at, o.event_id, o.original_start_at limit ${PAGE}
+    )
+    select ${record}, json_build_object('start', o.start_at::text, 'id', e.id, 'original', o.original_start_at::text)
+      as cursor
+    from page join occurrences o on o.event_id = page.event_id and o.original_start_at = page.original_start_at
+    join events e on e.id = o.event_id join rooms r on r.id = o.room_id
+    left join venues n on n.id = r.venue_id ${joinOverrides}
+    order by o.start_at, o.event_id, o.original_start_at`.execute(db);
+  return rows.splice(0);
+}
+
+/** Lets requests that came in meanwhile have their turn. */
+const othersFirst = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+async function* readPages(
+  db: Db,
+  conditions: readonly Condition[],
+): AsyncGenerator<ExportedOccurrence[], void> {
+  for (let after = BEFORE_ALL; ; ) {
+    const page = await readPage(db, conditions, after);
+    const last = page.at(-1);
+    if (last === undefined) return;
+    yield page;
+    if (page.length < PAGE) return;
+    after = last.cursor;
+    await othersFirst();
+  }
+}
+
+const whichStatus = ({ statuses }: ExportFilter): Condition =>
+  sql`${status} = any (${[...statuses]}::text[])`;
+
+const inRooms = ({ room_id, venue_id }: ExportFilter): Condition[] => [
+  ...(room_id === null ? [] : [sql`o.room_id = ${room_id}`]),
+  ...(venue_id === null
+    ? []
+    : [sql`o.room_id in (select r.id from rooms r where r.venue_id = ${venue_id})`]),
+];
+
+/**
+ * The occurrences of an export by start, overrides applied, page by page. The index of starts gives them in order; no
+ * occurrence is longer than 366 days (decision 3.8), so none that touches the window starts earlier than that.
+ */
+export function readOccurrencesByStart(
+  db: Db,
+  filter: ExportFilter,
+): AsyncGenerator<ExportedOccurrence[], void> {
+  const { from, to } = filter.window;
+  return readPages(db, [
+    sql`o.start_at >= ${from}::timestamptz - interval '367 days'`,
+    sql`o.start_at < ${to}::timestamptz and o.end_at > ${from}::timestamptz`,
+    whichStatus(filter),
+    ...inRooms(filter),
+  ]);
+}
+
+async function listRoomIds(db: Db, { room_id, venue_id }: ExportFilter): Promise<string[]> {
+  const query = db
+    .selectFrom('rooms')
+    .select('id')
+    .$if(room_id !== null, (rooms) => rooms.where('id', '=', room_id))
+    .$if(venue_id !== null, (rooms) => rooms.where('venue_id', '=', venue_id));
+  const rooms = await query.orderBy(sql`lower(name)`).orderBy('id').execute();
+  return rooms.map(({ id }) => id);
+}
+
+/** The same by room, then by start: rooms by name, those that are out of use too. */
+export async function* readOccurrencesByRoom(
+  db: Db,
+  filter: ExportFilter,
+): AsyncGenerator<ExportedOccurrence[], void> {
+  const { from, to } = filter.window;
+  for (const room of await listRoomIds(db, filter)) {
+    yield* readPages(db, [
+      sql`o.room_id = ${room}`,
+      sql`tstzrange(o.start_at, o.end_at) && tstzrange(${from}, ${to})`,
+      whichStatus(filter),
+    ]);
+  }
+}

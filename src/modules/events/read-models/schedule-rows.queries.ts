@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/db.ts';
+import { NO_PREPARE } from '../../../db/prepared.ts';
+import type { ScheduleBooking } from '../../../domain/booking/room-schedule.ts';
+import type { Viewer } from '../event-list.queries.ts';
+import { joinOverrides } from '../event-record.queries.ts';
+
+/** Rooms of one zone with the window (half-open instants) that is shown of them. */
+export type ScheduleWindow = { roomIds: readonly string[]; from: string; to: string };
+
+type ScheduleSearch = {
+  viewer: Viewer;
+  statuses: readonly string[];
+  windows: readonly ScheduleWindow[];
+};
+
+/**
+ * The occurrences of rooms that touch a window: with preparation and clean-up where they hold the room, else by their own
+ * time. Values and not a join, so that the plan is made for them. Two branches, since each has its index.
+ */
+const touching = ({ roomIds, from, to }: ScheduleWindow): RawBuilder<unknown> => sql`
+  select o.* from occurrences o where o.holds and o.room_id = any (${[...roomIds]}::uuid[])
+    and tstzrange(o.held_start_at, o.held_end_at) && tstzrange(${from}, ${to})
+  union all
+  select o.* from occurrences o where not o.holds and o.room_id = any (${[...roomIds]}::uuid[])
+    and tstzrange(o.start_at, o.end_at) && tstzrange(${from}, ${to})`;
+
+/**
+ * The occurrences that touch the windows of their rooms, by room and start; drafts only those that the viewer may read. One
+ * statement whatever the number of rooms. Slots that a change request wants will be further rows of `touching`.
+ */
+export async function listScheduleBookings(
+  db: Db,
+  { viewer, statuses, windows }: ScheduleSearch,
+): Promise<ScheduleBooking[]> {
+  if (windows.length === 0) return [];
+  const status = sql`case when o.is_cancelled then 'cancelled' else e.status end`;
+  const email = viewer.email?.toLowerCase() ?? null;
+  const { rows } = await sql<ScheduleBooking>`${sql.raw(NO_PREPARE)}
+    with named as materialized (select x.event_id from event_roles x where lower(x.user_email) = ${email}),
+    touching as (${sql.join(windows.map(touching), sql` union all `)})
+    select o.room_id, o.event_id, o.original_start_at, coalesce(v.title, e.title) as title, o.start_at, o.end_at,
+      o.held_start_at, o.held_end_at, ${status} as status, e.timezone, e.is_recurring,
+      v.event_id is not null as is_override, null::uuid as pending_change_id,
+      (e.creator_id = ${viewer.id} or e.id in (select event_id from named)) as is_mine
+    from touching o join events e on e.id = o.event_id ${joinOverrides}
+    where ${status} = any (${[...statuses]}::text[]) and (${viewer.sees_all}::boolean
+      or e.status <> 'draft' or e.creator_id = ${viewer.id} or e.id in (select event_id from named))
+    order by o.room_id, o.start_at, o.event_id, o.original_start_at`.execute(db);
+  return rows;
+}

@@ -1,0 +1,36 @@
+import type { Trx } from '../../db/db.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { recordEffects } from '../effects/index.ts';
+
+type ExportTold = {
+  type: 'export_completed' | 'export_failed';
+  export_id: string;
+  user_id: string;
+};
+
+const exportNotices = {
+  export_completed: {
+    title: 'Your export is ready',
+    body: 'The export that you ran is done and can be downloaded.',
+  },
+  export_failed: {
+    title: 'Your export failed',
+    body: 'The export that you ran could not be made. Run it again.',
+  },
+};
+
+/** Notifies the user who started an export that its run ended (decision 7.7). */
+export const notifyOfExport =
+  (clock: Clock) =>
+  (trx: Trx, { type, export_id, user_id }: ExportTold): Promise<void> =>
+    recordEffects(trx, {
+      notifications: [
+        {
+          type,
+          ...exportNotices[type],
+          data: { export_id },
+          created_at: clock.now().toString({ smallestUnit: 'millisecond' }),
+          recipients: { user_ids: [user_id], emails: [], roles: [], except_user_id: null },
+        },
+      ],
+    });

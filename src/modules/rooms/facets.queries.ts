@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+
+/** How many active rooms share a venue, a seating type and an equipment text. */
+export type FacetRow = {
+  venue_id: string | null;
+  venue_name: string | null;
+  seating_type: string | null;
+  equipment: string | null;
+  count: number;
+};
+
+/** The active rooms, counted by everything that facets show, in one statement. */
+export async function listFacetRows(db: Db): Promise<FacetRow[]> {
+  const { rows } = await sql<FacetRow>`
+    select r.venue_id, v.name as venue_name, r.seating_type, r.equipment, count(*) as count
+    from rooms r left join venues v on v.id = r.venue_id
+    where r.is_active
+    group by r.venue_id, v.name, r.seating_type, r.equipment
+    order by lower(v.name), r.venue_id, r.seating_type`.execute(db);
+  return rows;
+}

@@ -1,0 +1,19 @@
+import type { Api, ModuleDeps } from '../../http/api.ts';
+import { okSchema } from '../../http/response/envelope.schema.ts';
+import { ok } from '../../http/response/envelope.ts';
+import { roomFacets } from './facets.schema.ts';
+import { readFacets } from './facets.service.ts';
+
+const schema = {
+  tags: ['Rooms'],
+  operationId: 'getRoomFacets',
+  summary: 'Get the values that rooms can be filtered by, with counts',
+  description:
+    'Counts the active rooms by venue, seating type and item of equipment. Everyone with a token may read it; rooms out of use do not count. The values are those that the filters of the list of rooms and the room search take.',
+  response: { 200: okSchema(roomFacets) },
+};
+
+/** The values of rooms with counts (decision 9.10). */
+export function facetRoutes(api: Api, { db }: Pick<ModuleDeps, 'db'>): void {
+  api.get('/rooms/facets', { schema }, async () => ok(await readFacets(db)));
+}

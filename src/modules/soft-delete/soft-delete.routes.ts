@@ -1,0 +1,155 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Api, ModuleDeps } from '../../http/api.ts';
+import { idParamsAs, paging } from '../../http/fields.schema.ts';
+import { emptySchema, listSchema, okSchema } from '../../http/response/envelope.schema.ts';
+import { ok, okWithMessage, pageOf, readPage } from '../../http/response/envelope.ts';
+import { ifMatch } from '../../http/response/etags.ts';
+import type { By, SoftDeletion } from './soft-delete.service.ts';
+
+/**
+ * A resource that is deleted softly before it can be deleted permanently (7.1), as its routes need it. `Row` is the row
+ * of the service, `Shown` the record of the API.
+ */
+export type ResourceDefinition<Row, Shown> = {
+  /** `venue`: the name in paths and, capitalised, in operation ids and messages. */
+  name: string;
+  /** `a venue`, for sentences. */
+  nounWithArticle: string;
+  /** The name of the path variable where the path ends with it; elsewhere it is `venue_id`. */
+  idName: string;
+  /** What a permanent deletion does to the records that refer to this one. */
+  removal: string;
+  record: z.ZodType<Shown>;
+  activityRecord: z.ZodType;
+  view(row: Row): NoInfer<Shown>;
+  softDeletion: SoftDeletion<Row>;
+};
+
+/** The id in the path: its only variable, whatever its name. */
+const idIn = ({ params }: FastifyRequest): string =>
+  Object.values(params as Record<string, string>).join();
+
+/** Route settings: the roles that may call, and the record that is checked before the body (1.4). */
+export function routeGuards<Row, Shown>(
+  { db }: ModuleDeps,
+  { softDeletion }: ResourceDefinition<Row, Shown>,
+) {
+  const authorizeTarget = (request: FastifyRequest) => softDeletion.read(db, idIn(request));
+  return {
+    anyone: { authorizeTarget },
+    manager: { minRole: 'manager', authorizeTarget },
+    admin: { minRole: 'admin', authorizeTarget },
+  } as const;
+}
+
+/** The actor of a write and the precondition of its `If-Match`. */
+export const writeContext = <Row, Shown>(
+  request: FastifyRequest,
+  { clock }: ModuleDeps,
+  { view }: ResourceDefinition<Row, Shown>,
+): By<Row> => ({ actor: request.actor, clock, expect: ifMatch(request, view) });
+
+/** Tags, paths and parameters of a resource. */
+function namesOf<Row, Shown>({ name, idName }: ResourceDefinition<Row, Shown>) {
+  const title = name.charAt(0).toUpperCase() + name.slice(1);
+  return {
+    title,
+    tags: [`${title}s`],
+    path: `/${name}s/:${idName}`,
+    params: idParamsAs(idName),
+    pathOn: `/${name}s/:${name}_id`,
+    paramsOn: idParamsAs(`${name}_id`),
+  };
+}
+
+/** Routes that read one record and its activity log. */
+export function serveReadRoutes<Row, Shown>(
+  api: Api,
+  deps: ModuleDeps,
+  resource: ResourceDefinition<Row, Shown>,
+): void {
+  const { nounWithArticle, record, activityRecord, view, softDeletion } = resource;
+  const { title, tags, path, params, pathOn, paramsOn } = namesOf(resource);
+  const { anyone, manager } = routeGuards(deps, resource);
+
+  const get = {
+    tags,
+    operationId: `get${title}`,
+    summary: `Get ${nounWithArticle}`,
+    params,
+    response: { 200: okSchema(record) },
+  };
+  api.get(path, { schema: get, config: anyone }, async (request) =>
+    ok(view(await softDeletion.read(deps.db, idIn(request)))),
+  );
+
+  const activity = {
+    tags,
+    operationId: `list${title}Activity`,
+    summary: `List the activity of ${nounWithArticle}`,
+    params: paramsOn,
+    querystring: z.object(paging),
+    response: { 200: listSchema(activityRecord) },
+  };
+  api.get(`${pathOn}/activity`, { schema: activity, config: manager }, async (request, reply) => {
+    const page = await softDeletion.readActivity(deps.db, idIn(request), pageOf(request.query));
+    return readPage(request, reply, page, (row) => row);
+  });
+}
+
+/** Routes that delete one record softly, restore it, and delete it permanently. */
+export function serveSoftDeleteRoutes<Row, Shown>(
+  api: Api,
+  deps: ModuleDeps,
+  resource: ResourceDefinition<Row, Shown>,
+): void {
+  const { nounWithArticle, removal, record, view, softDeletion } = resource;
+  const { title, tags, path, params, pathOn, paramsOn } = namesOf(resource);
+  const { manager, admin } = routeGuards(deps, resource);
+  const { db, clock } = deps;
+
+  const softDelete = {
+    tags,
+    operationId: `delete${title}`,
+    summary: `Delete ${nounWithArticle} (can be restored)`,
+    params,
+    response: { 200: okSchema(record) },
+  };
+  api.delete(path, { schema: softDelete, config: manager }, async (request) => {
+    const row = await softDeletion.softDelete(
+      db,
+      writeContext(request, deps, resource),
+      idIn(request),
+    );
+    return okWithMessage(view(row), `${title} deleted.`);
+  });
+
+  const restore = {
+    tags,
+    operationId: `restore${title}`,
+    summary: `Restore ${nounWithArticle}`,
+    params: paramsOn,
+    response: { 200: okSchema(record) },
+  };
+  api.post(`${pathOn}/restore`, { schema: restore, config: manager }, async (request) => {
+    const row = await softDeletion.restore(db, { actor: request.actor, clock }, idIn(request));
+    return okWithMessage(view(row), `${title} restored.`);
+  });
+
+  const force = {
+    tags,
+    operationId: `forceDelete${title}`,
+    summary: `Delete ${nounWithArticle} permanently; ${removal}`,
+    params: paramsOn,
+    response: { 200: emptySchema() },
+  };
+  api.delete(`${pathOn}/force`, { schema: force, config: admin }, async (request) => {
+    const nothing = await softDeletion.remove(
+      db,
+      writeContext(request, deps, resource),
+      idIn(request),
+    );
+    return okWithMessage(nothing, `${title} deleted permanently.`);
+  });
+}

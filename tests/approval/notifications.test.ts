@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type PersonName, type TestApp, testApp } from '../support/app.ts';
+import { ACTIONS, act, approvalSteps, traceOf } from '../support/approval.ts';
+import { at, type Fields, makeEvent, NOWHERE, removeEvents } from '../support/bookings.ts';
+import { makeRoom } from '../support/places.ts';
+
+const everyone: PersonName[] = ['admin', 'manager', 'alice', 'bob', 'dean'];
+const WHEN = 'Mon 29 March 2027, 08:00 (UTC)';
+
+let app: TestApp;
+let room: string;
+beforeAll(async () => {
+  app = await testApp({ config: { approvalSteps } });
+  for (const person of everyone) await app.as(person).get('/me');
+  room = await makeRoom(app);
+});
+beforeEach(async () => {
+  await removeEvents(app);
+  await app.database.pool.query('delete from notifications');
+});
+afterAll(() => app.close());
+
+const weekly = { is_recurring: true, recurrence_rule: 'FREQ=WEEKLY;COUNT=3' };
+const make = (fields: Fields = {}, who: PersonName = 'alice') => makeEvent(app, who, room, fields);
+
+/** The notifications since the last call: `person: type`, and of each fact the texts and data. */
+async function news(): Promise<{ sent: string[]; rows: Fields[] }> {
+  const { rows } = await app.database.pool.query(
+    `with gone as (delete from notifications returning *)
+      select u.name as person, g.type, g.title, g.body, g.data from gone g join users u on u.id = g.user_id
+      order by u.name, g.id`,
+  );
+  return { sent: rows.map(({ person, type }) => `${person}: ${type}`), rows };
+}
+
+async function during(work: () => Promise<{ status: number }>) {
+  await news();
+  expect((await work()).status).toBeLessThan(300);
+  return news();
+}
+
+describe('the notifications of', () => {
+  test('each transition name what happened, who did it, the comment and the step that waits', async () => {
+    const roles = [{ user_name: 'Bob', user_email: 'bob@stoa.test', role: 'room_user' }];
+    const { id } = await make({ roles });
+    expect((await news()).sent).toEqual([]);
+    const waits = (by: string, step: string) =>
+      `Kick-off on ${WHEN} waits for approval, handed on by ${by}. Step: ${step}.`;
+    const is = (what: string, by: string, comment = '') =>
+      `Kick-off on ${WHEN} was ${what} by ${by}.${comment && ` Comment: ${comment}`}`;
+    const turns: [PersonName, string, [PersonName, string][]][] = [
+      ['alice', 'submit', [['dean', waits('alice', 'Department')]]],
+      ['dean', 'approve', [['manager', waits('dean', 'Facilities')]]],
+      [
+        'manager',
+        'return',
+        [
+          ['alice', is('returned', 'manager', 'why')],
+          ['bob', is('returned', 'manager', 'why')],
+          ['dean', `${waits('manager', 'Department')} Comment: why`],
+        ],
+      ],
+      [
+        'dean',
+        'return',
+        [
+          ['alice', is('returned', 'dean', 'why')],
+          ['bob', is('returned', 'dean', 'why')],
+        ],
+      ],
+      ['alice', 'submit', [['dean', waits('alice', 'Department')]]],
+      ['dean', 'approve', [['manager', waits('dean', 'Facilities')]]],
+      [
+        'manager',
+        'approve',
+        [
+          ['alice', is('approved', 'manager')],
+          ['bob', is('approved', 'manager')],
+        ],
+      ],
+      ['alice', 'cancel', [['bob', is('cancelled', 'alice')]]],
+    ];
+    for (const [who, action, expected] of turns) {
+      const { rows } = await during(() => act(app, who, id, action));
+      expect(
+        rows.map(({ person, body }) => [person, body]),
+        `${who} ${action}`,
+      ).toEqual(expected);
+      for (const { data } of rows) expect(data).toEqual({ event_id: id, original_start_at: null });
+    }
+  });
+
+  test('a discarded event', async () => {
+    const { id } = await make({ status: 'pending' });
+    const { sent } = await during(() => act(app, 'dean', id, 'discard'));
+    expect(sent).toEqual(['alice: event_discarded']);
+  });
+
+  test.each([
+    ['draft', []],
+    ['pending', ['dean: event_submitted']],
+    ['approved', []],
+    ['cancelled', []],
+  ])('an event that is created %s', async (status, expected) => {
+    await make({ status }, 'admin');
+    expect((await news()).sent).toEqual(expected);
+  });
+
+  test('an event that is created approved, for the people in its roles', async () => {
+    const roles = [{ user_name: 'Bob', user_email: 'bob@stoa.test', role: 'room_user' }];
+    await make({ status: 'approved', roles }, 'admin');
+    expect((await news()).sent).toEqual(['bob: event_approved']);
+  });
+
+  test('a change, in the words of the changed event; no change has none', async () => {
+    const { id } = await make({ status: 'pending' });
+    const change = () => app.as('manager').put(`/events/${id}`, { title: 'New', notes: 'n' });
+    const { sent, rows } = await during(change);
+    expect(sent).toEqual(['alice: event_updated']);
+    expect(rows[0]?.body).toBe(`New on ${WHEN} was changed by manager.`);
+    expect((await during(change)).sent).toEqual([]);
+  });
+
+  test('a change that takes the approval away, also for those who can give it again', async () => {
+    const { id } = await make({ status: 'approved' }, 'admin');
+    const { sent } = await during(() =>
+      app.as('manager').put(`/events/${id}`, { end_at: at('10:00') }),
+    );
+    expect(sent).toEqual(['admin: event_updated', 'dean: event_submitted']);
+  });
+
+  test('a changed occurrence, a cancelled one, and one that is as its series again', async () => {
+    const { id } = await make({ ...weekly, status: 'approved' }, 'admin');
+    const original_start_at = '2027-04-05T08:00:00Z';
+    const path = `/events/${id}/occurrences/${original_start_at}`;
+    const data = { event_id: id, original_start_at };
+    const moved = await during(() => app.as('manager').put(path, { end_at: '2027-04-05T10:00Z' }));
+    expect(moved.sent).toEqual(['admin: event_updated', 'dean: event_submitted']);
+    expect(moved.rows).toMatchObject([{ data }, { data }]);
+    const cancel = () =>
+      act(app, 'manager', `${id}::${original_start_at}`, 'cancel', { comment: 'rain' });
+    const cancelled = await during(cancel);
+    expect(cancelled.sent).toEqual(['admin: occurrence_cancelled']);
+    expect(cancelled.rows[0]).toMatchObject({ data, body: expect.stringMatching(/: rain$/) });
+    expect((await during(cancel)).sent).toEqual([]);
+    const back = await during(() => app.as('manager').delete(path));
+    expect(back.sent).toEqual(['admin: event_updated']);
+  });
+});
+
+test('a request that is refused or changes nothing sends no notification', async () => {
+  const { id } = await make();
+  await make({ status: 'pending' }, 'bob');
+  await news();
+  expect((await act(app, 'alice', id, 'submit')).status).toBe(409);
+  for (const action of ACTIONS) await act(app, 'admin', NOWHERE, action);
+  expect((await act(app, 'admin', id, 'approve')).status).toBe(409);
+  expect((await news()).sent).toEqual([]);
+  await act(app, 'admin', id, 'cancel');
+  expect((await during(() => act(app, 'admin', id, 'cancel'))).sent).toEqual([]);
+});
+
+test('a write whose notification cannot be recorded is rolled back', async () => {
+  const { id } = await make({ status: 'pending' });
+  const before = await traceOf(app);
+  const { pool } = app.database;
+  await pool.query(`create function refuse() returns trigger language plpgsql
+    as $$ begin raise exception 'refused' using errcode = 'cannot_connect_now'; end $$`);
+  await pool.query(
+    'create trigger refuse before insert on notifications for each row execute function refuse()',
+  );
+  expect((await act(app, 'dean', id, 'approve')).status).toBe(503);
+  expect((await app.as('manager').put(`/events/${id}`, { title: 'New' })).status).toBe(503);
+  expect(await traceOf(app)).toEqual(before);
+  await pool.query('drop trigger refuse on notifications');
+});

@@ -1,0 +1,110 @@
+import type { PersonName, TestApp } from '../support/app.ts';
+import type { Fields } from '../support/bookings.ts';
+import { sendFile } from '../support/uploads.ts';
+
+/** The smallest PNG there is: one pixel. */
+export const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Keys in the form that a browser sends. */
+export const PUSH_KEYS = {
+  p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+  auth: 'tBHItJI5svbpez7KI4CCXg',
+};
+
+/** Creates resources of every type. Each call creates a new one; each event gets an hour of its own. */
+export type ContractFixture = {
+  room(): Promise<string>;
+  venue(): Promise<string>;
+  institution(): Promise<string>;
+  schedule(room: string): Promise<string>;
+  image(room: string): Promise<string>;
+  /** A draft with `fields` over the defaults. */
+  event(person: PersonName, fields?: Fields): Promise<string>;
+  attachment(person: PersonName, event: string): Promise<string>;
+  template(person: PersonName): Promise<string>;
+  token(person: PersonName): Promise<{ id: string; token: string }>;
+  notification(person: PersonName): Promise<string>;
+  /** A pending export. */
+  export(): Promise<string>;
+  /** Start and end of an unused hour, from 2027 on. */
+  hour(): { start_at: string; end_at: string };
+};
+
+/** A series over three weeks from its first hour. */
+export const WEEKLY = { is_recurring: true, recurrence_rule: 'FREQ=WEEKLY;COUNT=3' };
+
+/** Creates one room, which every event of the fixture books. */
+export async function createContractFixture(app: TestApp): Promise<ContractFixture> {
+  const make = async (person: PersonName, path: string, body: Fields): Promise<Fields> => {
+    const answer = await app.as(person).post(path, body);
+    if (answer.status === 201) return answer.body.data;
+    throw new Error(`POST ${path} gave ${answer.status}: ${answer.text}`);
+  };
+  const idOf = async (made: Promise<Fields>): Promise<string> => String((await made).id);
+  const upload = async (person: PersonName, path: string): Promise<string> => {
+    const { status, body, text } = await sendFile(app.as(person), path, PIXEL, { name: 'a.png' });
+    if (status === 201) return body.data.id;
+    throw new Error(`POST ${path} gave ${status}: ${text}`);
+  };
+  const first = Temporal.Instant.from('2027-03-01T08:00:00Z');
+  let hours = 0;
+  let codes = 0;
+  const hour: ContractFixture['hour'] = () => {
+    hours += 1;
+    const start = first.add({ hours });
+    return { start_at: start.toString(), end_at: start.add({ hours: 1 }).toString() };
+  };
+  const standing = await idOf(make('manager', '/rooms', { name: 'Aula' }));
+  const event: ContractFixture['event'] = (person, fields = {}) =>
+    idOf(make(person, '/events', { title: 'Kick-off', room_id: standing, ...hour(), ...fields }));
+  return {
+    hour,
+    event,
+    room: () => idOf(make('manager', '/rooms', { name: 'Hall' })),
+    venue: () => idOf(make('manager', '/venues', { name: 'North' })),
+    institution: () => {
+      codes += 1;
+      return idOf(make('manager', '/institutions', { name: 'Law', code: `L${codes}` }));
+    },
+    schedule: (room) =>
+      idOf(
+        make('manager', `/rooms/${room}/availability`, {
+          name: 'Repairs',
+          type: 'blocked',
+          start_date: '2031-01-01',
+          end_date: '2031-01-02',
+        }),
+      ),
+    image: (room) => upload('manager', `/rooms/${room}/images`),
+    attachment: (person, id) => upload(person, `/events/${id}/attachments`),
+    template: (person) =>
+      idOf(
+        make(person, '/event-templates', {
+          name: 'Weekly',
+          template: { title: 'Meeting', room_id: standing },
+        }),
+      ),
+    token: async (person) => {
+      const { id, token } = await make(person, '/calendar/tokens', { name: 'Phone' });
+      return { id: String(id), token: String(token) };
+    },
+    notification: async (person) => {
+      const id = await event(person, { status: 'pending' });
+      const approver = person === 'manager' ? 'admin' : 'manager';
+      await app.as(approver).post(`/events/${id}/approve`);
+      const { body } = await app.as(person).get('/notifications?per_page=1');
+      return body.data[0].id;
+    },
+    export: () =>
+      idOf(
+        make('admin', '/admin/exports', {
+          type: 'event_list',
+          from_date: '2027-03-01',
+          to_date: '2027-03-31',
+        }),
+      ),
+  };
+}

@@ -1,0 +1,189 @@
+import ts from 'typescript';
+import { parse, type Source } from './checks.ts';
+
+/** The module that owns each table: only its queries write the table, and others read it only where `sharing` says so. */
+export const owners: Record<string, string> = {
+  users: 'users',
+  revoked_tokens: 'users',
+  open_streams: 'users',
+  activities: 'activity',
+  media: 'media',
+  orphaned_files: 'media',
+  institutions: 'institutions',
+  venues: 'venues',
+  rooms: 'rooms',
+  room_calendars: 'events',
+  events: 'events',
+  event_roles: 'events',
+  event_requirements: 'events',
+  occurrences: 'events',
+  occurrence_overrides: 'events',
+  approval_steps: 'events',
+  approval_history: 'events',
+  availability_schedules: 'availability',
+  event_templates: 'templates',
+  calendar_tokens: 'calendar',
+  exports: 'exports',
+  notifications: 'notifications',
+  notification_listeners: 'notifications',
+  push_subscriptions: 'notifications',
+  digest_subscriptions: 'notifications',
+  digest_deliveries: 'notifications',
+  service_secrets: 'notifications',
+  schedule_changes: 'schedule',
+  schedule_listeners: 'schedule',
+  idempotency_keys: 'http',
+  rate_windows: 'http',
+  migration_checksums: 'db',
+  identity_records: 'identity',
+  web_sessions: 'web',
+};
+
+/** What a module may do with a table of another one, and why it does not ask that module. */
+export const sharing: {
+  module: string;
+  does: 'reads' | 'writes';
+  tables: string[];
+  why: string;
+}[] = [
+  {
+    module: 'effects',
+    does: 'writes',
+    tables: ['activities', 'notifications'],
+    why: 'recordEffects is the one writer of both, below every module that causes effects.',
+  },
+  {
+    module: 'effects',
+    does: 'reads',
+    tables: ['users', 'push_subscriptions', 'notification_listeners'],
+    why: 'Recipients, devices and streams are resolved in the statement that notifies them.',
+  },
+  {
+    module: 'activity',
+    does: 'reads',
+    tables: ['users'],
+    why: 'Read model: an entry shows its actor.',
+  },
+  {
+    module: 'users',
+    does: 'reads',
+    tables: ['notifications'],
+    why: 'Read model: the profile counts unread notifications.',
+  },
+  {
+    module: 'venues',
+    does: 'reads',
+    tables: ['rooms'],
+    why: 'A venue with rooms is not removed; the check needs the lock of the delete.',
+  },
+  {
+    module: 'rooms',
+    does: 'reads',
+    tables: ['venues', 'events', 'occurrences'],
+    why: 'Read model: a room shows its venue. A room with events is not removed.',
+  },
+  {
+    module: 'events',
+    does: 'reads',
+    tables: ['users', 'institutions', 'rooms', 'venues', 'availability_schedules'],
+    why: 'Read models: lists, feeds, exports and bookings show or need room, venue, creator and institution.',
+  },
+  {
+    module: 'availability',
+    does: 'reads',
+    tables: ['rooms', 'venues'],
+    why: 'A schedule is written under the lock of its room and read in the zone of its venue.',
+  },
+  {
+    module: 'schedule',
+    does: 'reads',
+    tables: ['rooms', 'venues', 'availability_schedules'],
+    why: 'Read model: a page of rooms with what opens and blocks them is one statement.',
+  },
+  {
+    module: 'calendar',
+    does: 'reads',
+    tables: ['users', 'rooms'],
+    why: 'A token opens a feed only while its owner is active and its room exists.',
+  },
+  {
+    module: 'exports',
+    does: 'reads',
+    tables: ['users'],
+    why: 'Read model: an export shows its creator.',
+  },
+  {
+    module: 'notifications',
+    does: 'reads',
+    tables: ['users'],
+    why: 'Digests and pushes are sent to active users only.',
+  },
+];
+
+/** A table that a file reads or writes. */
+export type TableUse = { does: 'reads' | 'writes'; table: string };
+
+const RAW: [TableUse['does'], RegExp][] = [
+  ['writes', /\b(?:insert\s+into|update|delete\s+from)\s+([a-z_]+)/gi],
+  ['reads', /(?<!delete\s)\b(?:from|join|using)\s+([a-z_]+)/gi],
+];
+const READING_CALL = /^(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|using|from)$/;
+
+const textOf = (node: ts.TemplateLiteral): string =>
+  ts.isNoSubstitutionTemplateLiteral(node)
+    ? node.text
+    : node.head.text + node.templateSpans.map((span) => ` ? ${span.literal.text}`).join('');
+
+/** The tables that the SQL of a file reads and writes: raw SQL, calls of the builder, and names in string literals. */
+export function tableUses(file: Source, tables: ReadonlySet<string>): TableUse[] {
+  const uses: TableUse[] = [];
+  const add = (does: TableUse['does'], table = ''): void => {
+    if (tables.has(table)) uses.push({ does, table });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isTemplateLiteral(node)) {
+      const text = textOf(node);
+      for (const [does, pattern] of RAW)
+        for (const hit of text.matchAll(pattern)) add(does, hit[1]);
+    } else if (ts.isStringLiteral(node)) {
+      const call = ts.isCallExpression(node.parent) ? node.parent.expression : undefined;
+      const name =
+        call && ts.isPropertyAccessExpression(call) ? call.name.text : (call?.getText() ?? '');
+      add(READING_CALL.test(name) ? 'reads' : 'writes', node.text.split(' as ')[0]);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(parse(file));
+  return uses;
+}
+
+const moduleOf = (path: string): string =>
+  /^src\/modules\/([^/]+)\//.exec(path)?.[1] ?? path.split('/')[1] ?? '';
+
+const mayUse = (module: string, { does, table }: TableUse): boolean =>
+  owners[table] === module ||
+  sharing.some(
+    (rule) =>
+      rule.module === module &&
+      rule.tables.includes(table) &&
+      (rule.does === 'writes' || does === 'reads'),
+  );
+
+/** What a file does with tables of other modules without leave, one sentence each. */
+export function foreignTables(file: Source, tables: ReadonlySet<string>): string[] {
+  const module = moduleOf(file.path);
+  const wrong = tableUses(file, tables).filter((use) => !mayUse(module, use));
+  return [...new Set(wrong.map(({ does, table }) => `${file.path} ${does} ${table}`))];
+}
+
+/** The rules of `sharing` that no file needs any more, as `module does table`. */
+export function unusedSharing(files: readonly Source[], tables: ReadonlySet<string>): string[] {
+  const used = new Set(
+    files.flatMap((file) =>
+      tableUses(file, tables).map(({ does, table }) => `${moduleOf(file.path)} ${does} ${table}`),
+    ),
+  );
+  return sharing
+    .flatMap(({ module, does, tables: names }) => names.map((name) => `${module} ${does} ${name}`))
+    .filter((rule) => !used.has(rule));
+}

@@ -1,0 +1,42 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { testApp } from '../support/app.ts';
+import { inBucket } from '../support/file-places.ts';
+
+const FRESH = { timeout: 10_000, interval: 200 };
+
+test('/ready is 503 while the folder of files cannot be used, and 200 again afterwards', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stoa-ready-'));
+  const files = join(folder, 'files');
+  const app = await testApp({ config: { storageUrl: pathToFileURL(files).href } });
+  const ready = async () => (await app.anonymous.send('GET', '//ready')).status;
+  expect(await ready()).toBe(200);
+  await rm(files, { recursive: true, force: true });
+  await writeFile(files, 'in the way');
+  await expect.poll(ready, FRESH).toBe(503);
+  const { headers, text } = await app.anonymous.send('GET', '//ready');
+  expect(headers['retry-after']).toMatch(/^\d+$/);
+  expect(text).not.toContain(folder);
+  await rm(files);
+  await expect.poll(ready, FRESH).toBe(200);
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('/ready is 503 when the bucket is not there or its server is gone', async () => {
+  const place = await inBucket();
+  const storageUrl = place.config.storageUrl;
+  const apps = [
+    await testApp({ config: { storageUrl } }),
+    await testApp({ config: { storageUrl: storageUrl.replace('/stoa?', '/other?') } }),
+  ];
+  const ready = () =>
+    Promise.all(apps.map(async (app) => (await app.anonymous.send('GET', '//ready')).status));
+  expect(await ready()).toEqual([200, 503]);
+  await place.remove();
+  await expect.poll(ready, FRESH).toEqual([503, 503]);
+  for (const app of apps) await app.close();
+});

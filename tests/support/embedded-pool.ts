@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { connectEmbedded, type Database, embeddedExtensions } from '../../src/db/connect.ts';
+
+/** A running embedded database, the tables that its template fills, and its state right after cloning. */
+type Instance = { lite: PGlite; filled: string[]; state: string };
+
+/** Two files of one worker seldom need more databases at the same time. */
+const MAX_FREE = 2;
+
+/** The clean instances that no test uses now. The files of a worker share this module, and so the instances. */
+const free: Instance[] = [];
+
+const onLost = (): void => undefined;
+
+/** Tables that hold pages. `truncate` gives the pages back, so an emptied table is not listed. */
+const FILLED = `
+  select format('%I.%I', n.nspname, c.relname) as name
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'r' and n.nspname !~ '^(pg_|information_schema$)' and pg_relation_size(c.oid) > 0
+  order by 1`;
+
+/** One line for everything that DDL changes. Sizes, statistics and file numbers are left out: `truncate` changes them. */
+const SCHEMA = `
+  select md5(string_agg(line, ';' order by line)) as state from (
+    select concat_ws(' ', c.oid, n.nspname, c.relname, c.relkind, c.relchecks, c.relhastriggers, c.reloptions) as line
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname !~ '^(pg_toast|pg_temp)'
+    union all select concat_ws(' ', attrelid, attnum, attname, atttypid, attnotnull, xmin) from pg_attribute where attrelid >= 16384
+    union all select concat_ws(' ', 'constraint', oid, xmin) from pg_constraint
+    union all select concat_ws(' ', 'trigger', oid, xmin) from pg_trigger
+    union all select concat_ws(' ', 'function', oid, xmin) from pg_proc where oid >= 16384
+    union all select concat_ws(' ', 'type', oid, xmin) from pg_type where oid >= 16384
+    union all select concat_ws(' ', 'setting', setdatabase, setrole, setconfig) from pg_db_role_setting
+  ) as lines`;
+
+async function stateOf(lite: PGlite, filled: readonly string[]): Promise<string> {
+  const { rows: schema } = await lite.query<{ state: string }>(SCHEMA);
+  const states = schema.map(({ state }) => state);
+  for (const table of filled) {
+    const { rows } = await lite.query<{ state: string }>(
+      `select md5(coalesce(string_agg(t::text, ';' order by t::text), '')) as state from ${table} t`,
+    );
+    states.push(...rows.map(({ state }) => state));
+  }
+  return states.join();
+}
+
+const listFilled = async (lite: PGlite): Promise<string[]> =>
+  (await lite.query<{ name: string }>(FILLED)).rows.map(({ name }) => name);
+
+async function cloneTemplate(template: string): Promise<Instance> {
+  const loadDataDir = new Blob([await readFile(template)]);
+  const lite = await PGlite.create({ loadDataDir, extensions: embeddedExtensions });
+  const filled = await listFilled(lite);
+  return { lite, filled, state: await stateOf(lite, filled) };
+}
+
+/** Empties what tests filled and ends the session; false if a test changed what cannot be restored. */
+async function restore({ lite, filled, state }: Instance): Promise<boolean> {
+  await lite.exec('rollback');
+  await lite.exec('discard all');
+  const tables = (await listFilled(lite)).filter((table) => !filled.includes(table));
+  if (tables.length > 0) await lite.exec(`truncate ${tables.join()} restart identity cascade`);
+  await lite.exec('checkpoint');
+  return (await stateOf(lite, filled)) === state;
+}
+
+/** A migrated, empty embedded database for one user; `close` restores it for the next. */
+export async function acquireEmbedded(template: string): Promise<Database> {
+  const instance = free.pop() ?? (await cloneTemplate(template));
+  const { lite } = instance;
+  const database = await connectEmbedded(lite, onLost);
+  let closed: Promise<void> | undefined;
+  const release = async (): Promise<void> => {
+    await database.db.destroy();
+    const isClean = await restore(instance).catch(() => false);
+    if (isClean && free.length < MAX_FREE) free.push(instance);
+    else await lite.close();
+  };
+  const close = (): Promise<void> => {
+    closed ??= release();
+    return closed;
+  };
+  return { ...database, close };
+}
