@@ -20,7 +20,7 @@ const STATEMENT_TIMEOUT_MS = 50_000;
 /** A server that has not answered for so long is away. */
 const QUERY_TIMEOUT_MS = 60_000;
 /** Compiling a plan takes longer than running it: none of ours goes through millions of rows. */
-const SESSION = `-c TimeZone=UTC -c lock_timeout=${LOCK_TIMEOUT_MS} -c statement_timeout=${STATEMENT_TIMEOUT_MS} -c client_min_messages=warning -c jit=off`;
+const SESSION = `-c TimeZone=UTC -c lock_timeout=${LOCK_TIMEOUT_MS} -c client_min_messages=warning -c jit=off`;
 const EMBEDDED_QUEUE_TIMEOUT_MS = 30_000;
 
 /** An open database with its end. `embedded` is PostgreSQL inside this process, on a folder or in memory. */
@@ -55,13 +55,13 @@ function openPool(config: pg.PoolConfig, onLost: Notice): { db: Db; pool: pg.Poo
 
 /**
  * A PostgreSQL server by its URL. Connections are made as they are needed and remade after a restart.
- * @param statementTimeoutMs milliseconds after which the server ends a statement; 0 for never
+ * @param statementTimeoutMs milliseconds after which the server ends a statement
  */
 export function connectServer(
   url: string,
   onLost: Notice,
   max = 16,
-  statementTimeoutMs = 0,
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
 ): Database {
   const { db, pool } = openPool(
     {

@@ -2,16 +2,16 @@ import type { EventStatus } from '../enums.ts';
 import { type Actor, holdsRole } from '../permission.ts';
 import type { InstantText } from '../time/instant.ts';
 
-/** One step of the way to an approval, as it is configured: what it is called and whose it is (decision 4.1). */
+/** A configured approval step: its name and the role that decides it (decision 4.1). */
 export type StepDefinition = { readonly name: string; readonly role: string };
 
-/** How a step stands or how it ended (decision 4.5). */
+/** The statuses of a step (decision 4.5). */
 export const STEP_STATUSES = ['pending', 'approved', 'rejected', 'returned', 'discarded'] as const;
 
-/** How one step stands. */
+/** The status of a step. */
 export type StepStatus = (typeof STEP_STATUSES)[number];
 
-/** A step of an event's own round, from position 1; `is_current` where it waits for the holders of its role. */
+/** A step of an event's approval round, from position 1; `is_current` while it waits for the holders of its role. */
 export type Step = StepDefinition & {
   readonly position: number;
   readonly status: StepStatus;
@@ -21,10 +21,10 @@ export type Step = StepDefinition & {
   readonly acted_at: InstantText | null;
 };
 
-/** Where an event stands, and the steps of its round in order. */
+/** The status of an event and the steps of its round, in order. */
 export type Flow = { readonly status: EventStatus; readonly steps: readonly Step[] };
 
-/** Nobody has acted on these steps yet; the one at `open`, from 1, waits, and none where that is null. */
+/** Steps without a decision; the one at `open`, from 1, is current, and none where `open` is null. */
 export function newSteps(definitions: readonly StepDefinition[], open: number | null): Step[] {
   return definitions.map(({ name, role }, index) => ({
     position: index + 1,
@@ -54,8 +54,8 @@ export function openStep({ steps }: Pick<Flow, 'steps'>): Step | undefined {
 }
 
 /**
- * Whether the actor may approve, reject, return and discard: holds the role of the open step, or is admin; where none
- * is open, the role of any step (the table of section 2).
+ * Whether the actor may approve, reject, return and discard: holds the role of the open step, or is admin. Where no
+ * step is open, the role of any step is enough (the table of section 2).
  */
 export function canDecide(actor: Actor, flow: Flow): boolean {
   const open = openStep(flow);
@@ -63,14 +63,14 @@ export function canDecide(actor: Actor, flow: Flow): boolean {
   return steps.some(({ role }) => holdsRole(actor, role));
 }
 
-/** Whether the actor could approve every one of the steps, and so the event alone (decision 3.1). */
+/** Whether the actor holds the role of every step, and so can approve the event alone (decision 3.1). */
 export function mayApproveAll(actor: Actor, steps: readonly StepDefinition[]): boolean {
   return steps.every(({ role }) => holdsRole(actor, role));
 }
 
 /**
- * Whether a moved slot loses its approval when this actor moves it: some step that approved the old slot is not the
- * actor's to approve. What is approved half way counts as well (decision 4.6).
+ * Whether an event loses its approval when this actor moves it: the actor cannot approve one of the steps that were
+ * approved. A pending event with some approved steps counts as well (decision 4.6).
  */
 export function losesApproval(actor: Actor, { status, steps }: Flow): boolean {
   if (status === 'approved') return !mayApproveAll(actor, steps);

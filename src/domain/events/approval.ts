@@ -9,7 +9,7 @@ import {
   type StepStatus,
 } from './approval-steps.ts';
 
-/** What people do to an event on its way (spec, "States and transitions"). */
+/** The actions of the approval process (spec, "States and transitions"). */
 export const APPROVAL_ACTIONS = [
   'submit',
   'approve',
@@ -19,20 +19,20 @@ export const APPROVAL_ACTIONS = [
   'cancel',
 ] as const;
 
-/** One of them. */
+/** An action of the approval process. */
 export type ApprovalAction = (typeof APPROVAL_ACTIONS)[number];
 
-/** What a history tells of: the actions, and `reopen` when an edit took the approval away (decision 4.6). */
+/** The actions in a history: the approval actions, and `reopen` when an edit withdrew the approval (decision 4.6). */
 export const HISTORY_ACTIONS = [...APPROVAL_ACTIONS, 'reopen'] as const;
 
-/** Who acts, when, and what they say to it. */
+/** The actor, the time and the comment of an action. */
 export type ActionContext = {
   readonly actor_id: string;
   readonly comment: string | null;
   readonly now: InstantText;
 };
 
-/** One line of the history; `step` is the one that was acted on (decision 4.5). */
+/** An entry of the history; `step` is the step that was decided (decision 4.5). */
 export type HistoryEntry = {
   readonly action: (typeof HISTORY_ACTIONS)[number];
   readonly comment: string | null;
@@ -43,15 +43,15 @@ export type HistoryEntry = {
   readonly created_at: InstantText;
 };
 
-/** Where an event stands after something was done, and what the history says of it, oldest first. */
+/** The status and the steps after a transition, and the new entries of the history, oldest first. */
 export type TransitionResult = Flow & { readonly entries: readonly HistoryEntry[] };
 
-/** What an action comes to; a result without entries changed nothing. */
+/** The result of an action; one without entries changed nothing. */
 export type Outcome =
   | (TransitionResult & { readonly ok: true })
   | { readonly ok: false; readonly message: string };
 
-/** Where an action leads from the step that is open: the next status, that step's end, the step open then. */
+/** What an action changes: the next status, the status of the current step, and the step that is open then. */
 type StepChange = {
   readonly to: EventStatus;
   readonly mark: StepStatus | null;
@@ -77,7 +77,7 @@ const returnToPrevious: StepChangeFn = (open) =>
 
 const cancel = ends('cancelled', null);
 
-/** The whole state machine: what is not here is refused (decision 4.2). */
+/** The state machine: a transition that is missing here is refused (decision 4.2). */
 const TRANSITIONS = {
   submit: { draft: () => ({ to: 'pending', mark: null, open: 1 }) },
   approve: { pending: approve },
@@ -126,8 +126,8 @@ function applyTransition(
 }
 
 /**
- * What an action on an event comes to: where it stands then, or why that cannot be. `configured` are the steps that a
- * submitted event starts on. Cancelling what is cancelled is no refusal and changes nothing (decision 4.2).
+ * Applies an action to an event: the new status and steps, or the reason for a refusal. A submitted event starts on the
+ * `configured` steps. Cancelling a cancelled event succeeds and changes nothing (decision 4.2).
  */
 export function transition(
   flow: Flow,
@@ -148,7 +148,7 @@ export function transition(
   };
 }
 
-/** What making an event with this status comes to: as if it had gone there from draft by itself (decision 3.1). */
+/** The transitions from draft to the status that an event is created with (decision 3.1). */
 export function initialTransition(
   status: EventStatus,
   context: ActionContext,
@@ -170,7 +170,7 @@ export function initialTransition(
   );
 }
 
-/** What becomes of an event whose slot was moved by someone who could not approve it: a new round (decision 4.6). */
+/** Starts a new approval round: an actor who cannot approve the event moved it (decision 4.6). */
 export function reopen(
   from_status: EventStatus,
   context: ActionContext,

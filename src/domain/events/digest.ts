@@ -5,26 +5,26 @@ import { startOfDay } from '../time/local-time/date-time-input.ts';
 import { type EventAccess, isNamedInEvent, ownsEvent } from './event-access.ts';
 import { dateWords, momentWords } from './notification-text.ts';
 
-/** The digests there are (spec, "Enumerations"). */
+/** The kinds of digest (spec, "Enumerations"). */
 export const DIGEST_TYPES = ['pending_approvals', 'todays_events', 'weekly_upcoming'] as const;
 
 /** A kind of digest. Source: spec, "Enumerations". */
 export type DigestType = (typeof DIGEST_TYPES)[number];
 
-/** Something that a digest tells of: an event that waits, or an occurrence that takes place. */
+/** An entry of a digest: a pending event, or an occurrence that takes place. */
 export type DigestItem = EventAccess & {
   readonly title: string;
   readonly start_at: InstantText;
   readonly timezone: string;
   readonly room: string;
-  /** Whose turn it is, of an event that waits. */
+  /** The role that decides next; null unless the event is pending. */
   readonly step_role: string | null;
 };
 
-/** A digest in words: a line for the subject, and the same text plain and as HTML. */
+/** The text of a digest: the subject line, and the body as plain text and as HTML. */
 export type Digest = { readonly subject: string; readonly text: string; readonly html: string };
 
-/** More than anybody reads. */
+/** A digest lists at most this many entries. */
 const MAX_LINES = 100;
 const MONDAY = 1;
 
@@ -33,7 +33,7 @@ export function digestsOf(date: Temporal.PlainDate): DigestType[] {
   return DIGEST_TYPES.filter((type) => type !== 'weekly_upcoming' || date.dayOfWeek === MONDAY);
 }
 
-/** The time that a digest tells of, half-open: a day, or a week from it. Throws RangeError on an unknown zone. */
+/** The half-open period that a digest covers: a day, or a week from it. Throws RangeError on an unknown zone. */
 export function digestWindow(
   type: DigestType,
   date: Temporal.PlainDate,
@@ -44,8 +44,8 @@ export function digestWindow(
 }
 
 /**
- * Whether a digest tells a person of something: what waits, if it may be approved by that person; what takes place, if
- * the person owns it or is named in it, and managers of everything. Source: decision 7.9.
+ * Whether a digest for a person includes an entry: a pending event if the person may approve it; an occurrence if the
+ * person owns it or is named in it. Managers get every entry. Source: decision 7.9.
  */
 export function isForPerson(type: DigestType, person: Actor, item: DigestItem): boolean {
   if (type === 'pending_approvals') {
@@ -62,7 +62,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text that means itself in HTML. Source: HTML, section 13.1.2. */
+/** Escapes text for HTML. Source: HTML, section 13.1.2. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
@@ -80,7 +80,7 @@ const lineOf = ({ title, start_at, timezone, room, status }: DigestItem): string
   return oneLine(`${momentWords(start_at, timezone)}: ${title} – ${room}${waits}`);
 };
 
-/** A digest of at least one thing; undefined of nothing. Source: decision 7.9. */
+/** The digest of the entries; undefined when there are none. Source: decision 7.9. */
 export function writeDigest(
   type: DigestType,
   date: Temporal.PlainDate,

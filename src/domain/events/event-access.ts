@@ -1,6 +1,6 @@
 import { type Actor, holdsRole, isManager, verifiedEmail } from '../permission.ts';
 
-/** What decides who may see and change an event (the table of section 2). */
+/** The fields that decide who may read and change an event (the table of section 2). */
 export type EventAccess = {
   readonly status: string;
   readonly creator_id: string;
@@ -17,7 +17,7 @@ const rolesOf = (actor: Actor, event: EventAccess): string[] => {
     .map(({ role }) => role);
 };
 
-/** Whether the actor owns the event: made it, or is responsible for it by e-mail. */
+/** Whether the actor owns the event: created it, or is responsible for it by e-mail. */
 export function ownsEvent(actor: Actor, event: EventAccess): boolean {
   const responsible = rolesOf(actor, event).some((role) => RESPONSIBLE.includes(role));
   return event.creator_id === actor.id || responsible;
@@ -28,33 +28,41 @@ export function isNamedInEvent(actor: Actor, event: EventAccess): boolean {
   return rolesOf(actor, event).length > 0;
 }
 
-/** Whether the actor may read the event: anyone when it is no draft; of a draft its owner, those named in it, managers. */
+/**
+ * Whether the actor may read the event: every user, unless it is a draft; a draft its owner, the people named in it,
+ * and managers.
+ */
 export function mayReadEvent(actor: Actor, event: EventAccess): boolean {
   if (event.status !== 'draft' || isManager(actor)) return true;
   return event.creator_id === actor.id || isNamedInEvent(actor, event);
 }
 
-/** Whether the actor may approve events in a room that is blocked, closed or out of use by then (decision 6.4). */
+/** Whether the actor may approve events although their room is blocked, closed or out of use (decision 6.4). */
 export function mayIgnoreClosures(actor: Actor): boolean {
   return isManager(actor);
 }
 
-/** Whether the actor may edit, delete, submit, cancel, override and attach: its owner, and managers. */
+/** Whether the actor may edit, delete, submit, cancel, override and attach files: the owner and managers. */
 export function mayEditEvent(actor: Actor, event: EventAccess): boolean {
   return isManager(actor) || ownsEvent(actor, event);
 }
 
-/** What decides who reads the private parts of an event: `open_step_role` is the role of the step that is open, if any. */
+/**
+ * The fields that decide who may read the private parts of an event; `open_step_role` is the role of the open step, if
+ * any.
+ */
 export type EventPrivacy = EventAccess & { readonly open_step_role: string | null };
 
-/** Whether the actor reads the private parts: owners, people named in a role, holders of the open step, managers. */
+/**
+ * Whether the actor may read the private parts: owners, people named in a role, holders of the open step, and managers.
+ */
 function mayReadPrivateParts(actor: Actor, event: EventPrivacy): boolean {
   if (isManager(actor) || event.creator_id === actor.id || isNamedInEvent(actor, event))
     return true;
   return event.open_step_role !== null && holdsRole(actor, event.open_step_role);
 }
 
-/** Passes a private value on, or replaces it by null. */
+/** Returns a private value, or null instead of it. */
 export type Mask = <Value>(value: Value) => Value | null;
 
 /**

@@ -1,7 +1,7 @@
 import { searchTextOf } from '../text/search-text.ts';
 import { type InstantText, instantFromText } from '../time/instant.ts';
 
-/** What kind of event it is; every member may be missing. */
+/** The category of an event; every member may be missing. */
 export type Category = {
   readonly event_type: string | null;
   readonly format: string | null;
@@ -9,19 +9,19 @@ export type Category = {
   readonly institution: string | null;
 };
 
-/** Everything that a write says about an event, as it is stored. */
+/** The fields of an event as they are stored. */
 export type EventFields = Category & {
   readonly title: string;
   readonly description: string | null;
   readonly start_at: InstantText;
   readonly end_at: InstantText;
-  /** The zone of the event's wall clock. */
+  /** The time zone of the event's local times. */
   readonly timezone: string;
   readonly is_recurring: boolean;
   readonly recurrence_rule: string | null;
   /** The last instant at which an occurrence may start. */
   readonly recurrence_ends_at: InstantText | null;
-  /** The date that `recurrence_ends_at` was given as, when it was one. */
+  /** The date of `recurrence_ends_at` when the request gave a date instead of an instant. */
   readonly recurrence_ends_date: string | null;
   readonly recurrence_count: number | null;
   readonly recurrence_timezone: string | null;
@@ -33,13 +33,13 @@ export type EventFields = Category & {
   readonly contact_email: string | null;
 };
 
-/** How the use cases treat a field. */
+/** How a field is read, merged and planned. */
 type FieldRule = {
   /** What a new event has where the request says nothing or null; a field without it is required. */
   readonly default?: EventFields[keyof EventFields];
-  /** The part of the request that it comes from, when it is not a member of the same name. */
+  /** The part of the request that contains the field, when it is not a member of the same name. */
   readonly from?: 'category' | 'times';
-  /** An occurrence may differ in it. */
+  /** An occurrence can override it. */
   readonly override?: true;
   /** The occurrences are planned from it. */
   readonly plan?: true;
@@ -79,13 +79,13 @@ type FieldWith<Rule> = {
 }[keyof Rules];
 type TimeField = FieldWith<{ readonly from: 'times' }>;
 
-/** A field that a request gives by its own name. */
+/** A field that is a member of the request under its own name. */
 export type PlainField = Exclude<keyof EventFields, keyof Category | TimeField>;
 
-/** A field in which an occurrence may differ from its series. */
+/** A field that an occurrence can override. */
 export type OverrideField = FieldWith<{ readonly override: true }>;
 
-/** A field in which no occurrence differs from its series. */
+/** A field that an occurrence cannot override. */
 export type SeriesField = Exclude<keyof EventFields, OverrideField>;
 
 const fieldsWhere = <K extends keyof EventFields>(test: (rule: FieldRule) => boolean): K[] =>
@@ -99,10 +99,10 @@ export const eventFields: readonly (keyof EventFields)[] = Object.keys(
 /** The fields that the occurrences are planned from. */
 export const planFields = fieldsWhere<FieldWith<{ readonly plan: true }>>((rule) => !!rule.plan);
 
-/** The fields in which an occurrence may differ from its series. */
+/** The fields that an occurrence can override. */
 export const overrideFields = fieldsWhere<OverrideField>((rule) => rule.override === true);
 
-/** The fields in which no occurrence differs from its series. */
+/** The fields that an occurrence cannot override. */
 export const seriesFields = fieldsWhere<SeriesField>((rule) => rule.override === undefined);
 
 /** The fields that are members of a request by their own names. */

@@ -17,7 +17,7 @@ export type EventTexts = {
   readonly requirements?: readonly { readonly details?: Text }[] | null | undefined;
 };
 
-/** Bytes of a code unit in UTF-8; each half of a surrogate pair has two of the pair's four. */
+/** Bytes of a UTF-16 code unit in UTF-8; each half of a surrogate pair counts two of the pair's four. */
 const bytesOfUnit = (unit: number): number => {
   if (unit < 0x80) return 1;
   return unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3;
@@ -35,8 +35,8 @@ function utf8Length(texts: readonly Text[]): number {
 }
 
 /**
- * The largest text field of an event whose texts, roles and requirements together have more than 256 KiB in UTF-8, with
- * the rest of the sentence "The … field …"; undefined when they fit. Source: decision 3.8.
+ * Checks that the texts, roles and requirements of an event together have at most 256 KiB in UTF-8. Returns the largest
+ * field and the rest of the sentence "The … field …", or undefined when they fit. Source: decision 3.8.
  */
 export function findOversizedText(
   event: EventTexts,

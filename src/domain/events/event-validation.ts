@@ -4,7 +4,7 @@ import type { EventFields } from './event-fields.ts';
 /** Decision 3.8. */
 const MAX_LENGTH_HOURS = 366 * 24;
 
-/** What is wrong with how long something lasts, as the rest of "The end at field …"; undefined when nothing is. */
+/** Checks the duration. Returns the rest of "The end at field …", or undefined when it is valid. */
 export function validateDuration({
   start_at,
   end_at,
@@ -16,8 +16,8 @@ export function validateDuration({
 }
 
 /**
- * What is wrong with an event as a whole, by field, as the rest of the sentence "The … field …"; empty when nothing
- * is. Source: spec, "Event (write shape)"; decisions 3.4 and 3.8.
+ * Validates an event as a whole. Returns the errors by field, each the rest of the sentence "The … field …". Source:
+ * spec, "Event (write shape)"; decisions 3.4 and 3.8.
  */
 export function validateEvent(event: EventFields, isNew: boolean): Record<string, string> {
   const wrong: Record<string, string> = {};

@@ -3,16 +3,16 @@ import type { InstantText } from '../time/instant.ts';
 import { wallTimesIn } from '../time/local-time/local-text.ts';
 import { occurrenceId } from './occurrence-id.ts';
 
-/** What an export can be, and where it can stand (spec, "Export"; decision 7.10). */
+/** The contents and statuses of exports (spec, "Export"; decision 7.10). */
 export const EXPORT_TYPES = ['event_list', 'room_schedule'] as const;
 
-/** The life cycle of an export. Source: decision 7.10. */
+/** The statuses of an export. Source: decision 7.10. */
 export const EXPORT_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const;
 
-/** What an export can be. Source: spec, "Enumerations". */
+/** The contents of an export. Source: spec, "Enumerations". */
 export type ExportType = (typeof EXPORT_TYPES)[number];
 
-/** One occurrence as an export tells of it, its override applied. */
+/** An occurrence in an export, with its override applied. */
 export type ExportedOccurrence = {
   readonly id: string;
   readonly is_recurring: boolean;
@@ -43,7 +43,7 @@ export type ExportedOccurrence = {
   readonly requirements: readonly { readonly kind: string; readonly details: string | null }[];
 };
 
-/** A cell: text, a number, or in a column of moments a wall time `2027-03-29T10:00:00`. */
+/** A cell: text, a number, or in a column of date-times a local time `2027-03-29T10:00:00`. */
 export type SheetCell = string | number | null;
 
 /** A column of a sheet; `width` in characters. */
@@ -53,7 +53,7 @@ export type SheetColumn = {
   readonly width: number;
 };
 
-/** A sheet without its rows, and how a row is made. */
+/** The columns of a sheet, and the function that turns an occurrence into a row. */
 export type SheetPlan = {
   readonly name: string;
   readonly columns: readonly SheetColumn[];
@@ -123,7 +123,7 @@ const responsible = text('Responsible', 32, (row) => listOf(row.responsible));
 const requirements = text('Requirements', 32, requirementsText);
 const notes = text('Notes', 40, (row) => row.notes);
 
-/** For machines: the id of the API, and the instants, because a local time can be ambiguous. */
+/** Columns for machines: the id of the API, and the instants, because a local time can be ambiguous. */
 const marks = [
   text('ID', 38, ({ id, is_recurring, original_start_at }) =>
     is_recurring ? occurrenceId(id, original_start_at) : id,
@@ -178,7 +178,7 @@ function roomScheduleColumns({ moment, zone }: Zones): Planned[] {
   ];
 }
 
-/** The sheet of an export: its name, its columns, and how a row is made. Source: decision 7.10. */
+/** The sheet of an export: its name, its columns and its row function. Source: decision 7.10. */
 export function planSheet(type: ExportType, serviceZone: string): SheetPlan {
   const isList = type === 'event_list';
   const zones = zonesOf(serviceZone);
@@ -190,7 +190,7 @@ export function planSheet(type: ExportType, serviceZone: string): SheetPlan {
   };
 }
 
-/** The name of the file of an export, without its ending. */
+/** The file name of an export without its extension. */
 export function exportFileName(type: ExportType, fromDate: string, toDate: string): string {
   const days = fromDate === toDate ? fromDate : `${fromDate}-to-${toDate}`;
   return `${type.replace('_', '-')}-${days}`;

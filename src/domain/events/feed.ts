@@ -4,7 +4,7 @@ import { parseRule } from '../recurrence/index.ts';
 import { occurrenceId } from './occurrence-id.ts';
 import { slotAt } from './series.ts';
 
-/** What an occurrence shows that is not as its series makes it. */
+/** The fields of an occurrence that differ from its series. */
 export type FeedOverrideRow = {
   original_start_at: string;
   start_at: string;
@@ -15,7 +15,7 @@ export type FeedOverrideRow = {
   website: string | null;
 };
 
-/** An event with what a feed shows of it. */
+/** An event with the data that a feed needs. */
 export type FeedRow = {
   id: string;
   title: string;
@@ -39,20 +39,20 @@ export type FeedRow = {
   last_start_at: string;
   /** Original starts of the occurrences that the feed does not show. */
   left_out: string[];
-  /** The occurrences that differ, as far as the feed shows them. */
+  /** The overridden occurrences that the feed shows. */
   overrides: FeedOverrideRow[];
 };
 
-/** A place as calendars name it. */
+/** A location as calendars show it. */
 export type FeedRoom = { id: string; name: string; location: string | null; venue: string | null };
 
-/** What a feed is written from. */
+/** The input of a feed. */
 export type FeedParts = {
   rows: readonly FeedRow[];
   rooms: readonly FeedRoom[];
   /** The room of the feed; null for all. */
   room_id: string | null;
-  /** The address that stands for the service; people's own enter no feed (decision 7.5). */
+  /** The organizer address of the service; feeds contain no personal addresses (decision 7.5). */
   address: string;
   horizon_at: string;
 };
@@ -93,7 +93,7 @@ function entryOf(row: FeedRow, slot: FeedEntry, places: Places, address: string)
   };
 }
 
-/** A series as one master; undefined when its rule is none any more. */
+/** A series as one master component; undefined when its rule is no longer valid. */
 function seriesOf(row: FeedRow, places: Places, address: string): CalendarEvent | undefined {
   const parsed = parseRule(row.recurrence_rule ?? '');
   if (!parsed.ok) return undefined;
@@ -108,7 +108,7 @@ function seriesOf(row: FeedRow, places: Places, address: string): CalendarEvent 
   return { ...master, id: row.id, series };
 }
 
-/** The components of one event: a series that only visits the room is there with those visits alone. */
+/** The components of one event. A series that is in the feed's room on single dates only is written as those dates. */
 function eventsOf(row: FeedRow, parts: FeedParts, places: Places): CalendarEvent[] {
   const { address, room_id } = parts;
   const alone = (id: string, slot: FeedEntry): CalendarEvent => {
@@ -121,7 +121,10 @@ function eventsOf(row: FeedRow, parts: FeedParts, places: Places): CalendarEvent
   return [seriesOf(row, places, address)].filter((event) => event !== undefined);
 }
 
-/** The calendar that a feed writes: a series is one master with what differs, or in another room its visits there (7.5). */
+/**
+ * The calendar of a feed: a series is one master component with its overrides, or in a room that it visits on single
+ * dates only, one component for each of those dates (7.5).
+ */
 export function feedCalendar(parts: FeedParts): CalendarData {
   const places = new Map(parts.rooms.map((room) => [room.id, room]));
   const room = parts.room_id === null ? undefined : places.get(parts.room_id);
@@ -134,8 +137,8 @@ export function feedCalendar(parts: FeedParts): CalendarData {
 }
 
 /**
- * The calendar of one event, whatever its status: a single event, or a series with all that differs. Its name is the
- * title. Source: decision 9.10.
+ * The calendar of one event in any status: a single event, or a series with its overrides. Its name is the title.
+ * Source: decision 9.10.
  */
 export function eventCalendar(
   row: FeedRow,

@@ -16,7 +16,7 @@ import {
 
 type Loose<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
 
-/** What a request says about an event: absent is undefined, times are as they were written. */
+/** The fields of a request: an absent one is undefined, times are text as the client wrote them. */
 export type EventChanges = Loose<Pick<EventFields, PlainField>> & {
   readonly start_at?: ParsedDateTime | undefined;
   readonly end_at?: ParsedDateTime | undefined;
@@ -24,7 +24,7 @@ export type EventChanges = Loose<Pick<EventFields, PlainField>> & {
   readonly category?: Loose<Category> | null | undefined;
 };
 
-/** The members of `changes` that are there; null where a field may not be null means its default. */
+/** The members of `changes` that are present; null means the default where a field cannot be null. */
 function given<K extends keyof EventFields>(
   fields: readonly K[],
   changes: { readonly [P in K]?: unknown },
@@ -35,7 +35,7 @@ function given<K extends keyof EventFields>(
   );
 }
 
-/** The last day of a series stays that day when its wall clock comes to be another's (decision 5.4). */
+/** Keeps the last day of a series when its time zone changes (decision 5.4). */
 function endsOf(current: EventFields | undefined, changes: EventChanges): ParsedDateTime | null {
   if (changes.recurrence_ends_at !== undefined) return changes.recurrence_ends_at;
   const date = current?.recurrence_ends_date;
@@ -69,20 +69,23 @@ function lastStart(ends: ParsedDateTime, timeZone: string): Partial<EventFields>
   };
 }
 
-/** A rule makes an event recurring and null ends its series, unless the request says otherwise (decision 3.4). */
+/**
+ * A recurrence rule makes an event recurring and null ends the series, unless `is_recurring` says otherwise (decision
+ * 3.4).
+ */
 function recurrenceOf({ is_recurring, recurrence_rule }: EventChanges): Partial<EventFields> {
   const isSaid = is_recurring !== undefined && is_recurring !== null;
   if (isSaid || recurrence_rule === undefined) return {};
   return { is_recurring: recurrence_rule !== null };
 }
 
-/** The fields alone, whatever else a row carries. */
+/** The event fields of a row without its other columns. */
 const fieldsOf = (event: EventFields): Partial<EventFields> =>
   Object.fromEntries(eventFields.map((field) => [field, event[field]]));
 
 /**
- * The event as it will be: the changes over what is there, or over the defaults for a new one (decision 3.4). Wall
- * times are read in `timeZone`. The category merges by member; null clears it.
+ * Merges the changes into the current event, or into the defaults for a new one (decision 3.4). Local times are read in
+ * `timeZone`. The category merges by member; null clears it.
  */
 export function mergeEvent(
   current: EventFields | undefined,

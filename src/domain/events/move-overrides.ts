@@ -5,7 +5,7 @@ import type { Override } from './override.ts';
 
 type Series = Pick<EventFields, 'start_at' | 'timezone'>;
 
-/** The overrides under their new keys, and those whose day is gone. */
+/** The overrides with their new keys, and those that were removed because their day no longer occurs. */
 export type MovedOverrides = {
   readonly kept: readonly Override[];
   readonly removed: readonly Override[];
@@ -15,9 +15,9 @@ const dateOf = (instant: InstantText, { timezone }: Series): Temporal.PlainDate 
   localDate(instantFromText(instant), timezone);
 
 /**
- * Moves overrides with an edited series: each stays with its local date, shifted by as many days as the start date
- * shifted; on a day with several occurrences it stays with the one of the same place in the day. Its own times stay
- * as they were set. One whose day is gone is removed (decision 5.8).
+ * Moves overrides with an edited series. Each keeps its local date, shifted by as many days as the start date of the
+ * series; on a day with several occurrences it keeps its position within the day. Times that the override sets itself
+ * do not change. An override is removed when its day no longer occurs (decision 5.8).
  * @param starts the original starts of the series before and after, in order
  */
 export function moveOverrides(

@@ -1,6 +1,6 @@
 import { type InstantText, instantFromText } from '../time/instant.ts';
 
-/** What a person can be told, by name. Source: decision 7.7. */
+/** The types of notification. Source: decision 7.7. */
 export const NOTICE_TYPES = [
   'event_submitted',
   'event_approved',
@@ -16,10 +16,10 @@ export const NOTICE_TYPES = [
   'digest',
 ] as const;
 
-/** What a person can be told. Source: decision 7.7. */
+/** A type of notification. Source: decision 7.7. */
 export type NotificationType = (typeof NOTICE_TYPES)[number];
 
-/** What happened to an event, as far as it is said. */
+/** The data of a notification about an event. */
 export type EventNotificationText = {
   readonly type: Exclude<NotificationType, 'export_completed' | 'export_failed' | 'digest'>;
   readonly event: {
@@ -27,18 +27,18 @@ export type EventNotificationText = {
     readonly start_at: InstantText;
     readonly timezone: string;
   };
-  /** The occurrence that it is about, when it is not the whole event. */
+  /** The occurrence that the notification is about; null for the whole event. */
   readonly original_start_at: InstantText | null;
-  /** Who did it; null: the service. */
+  /** The name of the actor; null for the service. */
   readonly actor_name: string | null;
   readonly comment: string | null;
-  /** The name of the step that waits, for `event_submitted`. */
+  /** The name of the open step, for `event_submitted`. */
   readonly step_name: string | null;
-  /** How many occurrences it is about, for `occurrence_room_conflict`. */
+  /** The number of occurrences, for `occurrence_room_conflict`. */
   readonly count: number;
 };
 
-/** What is told in words. */
+/** The title and body of a notification. */
 export type NotificationText = { readonly title: string; readonly body: string };
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -67,13 +67,13 @@ export function dateWords(date: Temporal.PlainDate): string {
   return `${WEEKDAYS[date.dayOfWeek - 1]} ${calendarDateWords(date)}`;
 }
 
-/** An instant on the clock of a zone: `10:00`. Throws RangeError on an unknown zone. */
+/** The local time of an instant: `10:00`. Throws RangeError on an unknown zone. */
 export function clockWords(instant: InstantText, timeZone: string): string {
   const local = instantFromText(instant).toZonedDateTimeISO(timeZone);
   return local.toPlainTime().toString({ smallestUnit: 'minute' });
 }
 
-/** A moment in words, by the clock of a zone that is named: `Mon 29 March 2027, 10:00 (Europe/Berlin)`. */
+/** A local date and time with its zone: `Mon 29 March 2027, 10:00 (Europe/Berlin)`. */
 export function momentWords(instant: InstantText, timeZone: string): string {
   const local = instantFromText(instant).toZonedDateTimeISO(timeZone);
   return `${dateWords(local.toPlainDate())}, ${clockWords(instant, timeZone)} (${timeZone})`;
@@ -106,7 +106,7 @@ function roomConflictNotice(
   };
 }
 
-/** What happened to an event in a title and a sentence or two. Source: decision 7.7. */
+/** The title and body of a notification about an event. Source: decision 7.7. */
 export function eventNotificationText(news: EventNotificationText): NotificationText {
   const { type, event, original_start_at, actor_name, comment, step_name } = news;
   const when = momentWords(original_start_at ?? event.start_at, event.timezone);

@@ -10,15 +10,18 @@ export function occurrenceId(seriesId: string, originalStart: InstantText): stri
   return `${seriesId}::${originalStart}`;
 }
 
-/** The two parts of a path value with `::`; without it, all of it is the event (spec, "Event identifiers"). */
+/**
+ * Splits an id at `::` into event and occurrence; without `::` the whole id names the event (spec, "Event
+ * identifiers").
+ */
 export function splitOccurrenceId(id: string): { event_id: string; occurrence: string } {
   const [event_id = '', ...rest] = id.split('::');
   return { event_id, occurrence: rest.join('::') };
 }
 
 /**
- * The half-open window in which the original start lies that a text names: an instant, a wall time in `timeZone`, or
- * a local date, on which there must be just one. Undefined when it is none of these (decisions 3.2, 5.7).
+ * The half-open window that contains the original start a text names: an instant, a local time in `timeZone`, or a
+ * local date with exactly one occurrence. Undefined for any other text (decisions 3.2, 5.7).
  */
 export function originalStartWindow(
   text: string,
@@ -31,7 +34,7 @@ export function originalStartWindow(
   return { from: instantText(from), to: instantText(to) };
 }
 
-/** Which of a series' original starts a text names; undefined when there is none or more than one (3.2, 5.7). */
+/** The original start that a text names; undefined when none or more than one matches (3.2, 5.7). */
 export function findOriginalStart(
   text: string,
   starts: readonly InstantText[],
@@ -43,7 +46,7 @@ export function findOriginalStart(
   return named.length === 1 ? named[0] : undefined;
 }
 
-/** Whether a text names an instant by itself, whatever the zone of the series. */
+/** Whether a text names an instant without the time zone of the series. */
 export function namesInstant(text: string): boolean {
   return parseDateTime(text)?.kind === 'instant';
 }

@@ -3,9 +3,9 @@ import { type InstantText, instantText } from '../time/instant.ts';
 import { type ParsedDateTime, resolveInstant } from '../time/local-time/date-time-input.ts';
 import { type EventFields, type OverrideField, overrideFields } from './event-fields.ts';
 
-/** What one occurrence differs in from its series; null leaves the series' value (spec, "Occurrence override"). */
+/** The override of one occurrence; a null field takes the value of the series (spec, "Occurrence override"). */
 export type Override = {
-  /** Names the occurrence: the start that the rule gives it. */
+  /** Identifies the occurrence: the start that the rule gives it. */
   readonly original_start_at: InstantText;
   readonly is_cancelled: boolean;
 } & { readonly [K in OverrideField]: EventFields[K] | null };
@@ -15,12 +15,12 @@ const blankFields = Object.fromEntries(overrideFields.map((field) => [field, nul
   null
 >;
 
-/** An override that changes nothing yet. */
+/** An override without values. */
 export function blankOverride(original_start_at: InstantText): Override {
   return { original_start_at, is_cancelled: false, ...blankFields };
 }
 
-/** Whether an override says nothing, so that the occurrence is what its series makes it. */
+/** Whether an override has no values, so that the occurrence equals its series. */
 export function isBlank(override: Override): boolean {
   return !override.is_cancelled && overrideFields.every((field) => override[field] === null);
 }
@@ -28,7 +28,7 @@ export function isBlank(override: Override): boolean {
 type Times = 'start_at' | 'end_at';
 type Plain = Exclude<OverrideField, Times>;
 
-/** What a request says about one occurrence: absent keeps what is there, null goes back to the series. */
+/** The fields of a request for one occurrence: an absent one keeps its value, null takes the value of the series. */
 export type OverrideChanges = {
   readonly [K in Plain]?: Override[K] | undefined;
 } & {
@@ -37,7 +37,7 @@ export type OverrideChanges = {
   readonly end_at?: ParsedDateTime | null | undefined;
 };
 
-/** The override as it will be; wall times are read in `timeZone` (decision 5.7). */
+/** Merges a request into an override; local times are read in `timeZone` (decision 5.7). */
 export function mergeOverride(
   current: Override,
   { start_at, end_at, ...changes }: OverrideChanges,
@@ -54,11 +54,11 @@ export function mergeOverride(
   };
 }
 
-/** One occurrence as it is planned, and whether it was cancelled. */
+/** A planned occurrence, and whether it is cancelled. */
 export type Occurrence = PlannedOccurrence & { readonly is_cancelled: boolean };
 
 /**
- * The occurrence of a slot with its override applied, buffers and all. Its end may come out before its start: see
+ * The occurrence at a time and room, with its override and buffers applied. Its end can be before its start: see
  * `endsBeforeStart` (decision 5.7).
  */
 export function applyOverride(
@@ -80,7 +80,7 @@ export function applyOverride(
   return { ...planned, is_cancelled: override.is_cancelled };
 }
 
-/** Whether an occurrence ends before it begins, or at once (decision 5.7: 422). */
+/** Whether an occurrence ends at or before its start (decision 5.7: 422). */
 export function endsBeforeStart(occurrence: Pick<Occurrence, 'start_at' | 'end_at'>): boolean {
   return occurrence.end_at <= occurrence.start_at;
 }

@@ -5,18 +5,18 @@ import type { EventFields } from './event-fields.ts';
 import type { Occurrence, Override } from './override.ts';
 import { judgeRule, MAX_OCCURRENCES, occurrencesAt, type PlanError } from './series.ts';
 
-/** The next occurrences of a series without an end, and up to where it is planned with them. */
+/** The next occurrences of a series without an end, and the instant up to which they are planned. */
 export type Extension = {
   readonly ok: true;
   readonly occurrences: readonly Occurrence[];
-  /** The horizon, or just after the last occurrence where there were more than `most`. */
+  /** The horizon, or just after the last occurrence when there were more than `most`. */
   readonly held_until: InstantText;
 };
 
 /**
- * The occurrences that a series without an end gets when its horizon moves on from `from` to `horizon`, overrides
- * applied (decision 5.5): at most `most`, the next call plans the rest.
- * @returns the extension, or the field to blame and a sentence when the rule cannot be expanded
+ * Plans the occurrences of a series without an end between `from` and `horizon`, with overrides applied (decision 5.5):
+ * at most `most`; the next call plans the rest.
+ * @returns the extension, or the invalid field and a message when the rule cannot be expanded
  */
 export function extendSeries(
   event: EventFields,
@@ -41,10 +41,7 @@ export function extendSeries(
   };
 }
 
-/**
- * Divides occurrences, in the given order, into those that can hold their rooms and those that would overlap one before
- * them, buffers included.
- */
+/** Separates the occurrences that overlap an earlier one of the list, buffers included, from those that do not. */
 export function withoutSelfOverlap(occurrences: readonly Occurrence[]): {
   readonly apart: readonly Occurrence[];
   readonly overlapping: readonly Occurrence[];
@@ -58,7 +55,7 @@ export function withoutSelfOverlap(occurrences: readonly Occurrence[]): {
   return { apart, overlapping };
 }
 
-/** Up to where a series without an end is planned: so many days from now, or from its start if that is later (5.5). */
+/** The horizon of a series without an end: a number of days from now, or from its start if that is later (5.5). */
 export function horizonOf(
   event: Pick<EventFields, 'start_at'>,
   now: Temporal.Instant,

@@ -16,12 +16,12 @@ import { applyOverride, endsBeforeStart, type Occurrence, type Override } from '
 /** Decision 5.5: more occurrences than this are refused, never cut. */
 export const MAX_OCCURRENCES = 1000;
 
-/** What is wrong with a plan: the field to blame, and a sentence. */
+/** A planning error: the invalid field and a message. */
 export type PlanError = { readonly ok: false; readonly field: string; readonly message: string };
 
 /**
- * The occurrences of an event in order of their original starts, overrides applied; `held_until` is the horizon of a
- * series without an end, null for everything else.
+ * The occurrences of an event by original start, overrides applied; `held_until` is the horizon of a series without an
+ * end, otherwise null.
  */
 export type Plan = {
   readonly ok: true;
@@ -38,8 +38,8 @@ type Starts = {
 const flaw = (field: string, message: string): PlanError => ({ ok: false, field, message });
 
 /**
- * Judges the rule text of an event, whether it is in force or only kept.
- * @returns the rule, null when there is none, or what is wrong with it (decision 5.1)
+ * Validates the rule text of an event, also of one that is not recurring now.
+ * @returns the rule, null when there is none, or the error (decision 5.1)
  */
 export function judgeRule(text: string | null): RecurrenceRule | PlanError | null {
   if (text === null) return null;
@@ -85,7 +85,7 @@ function judgeStarts({ starts, held_until }: Starts, most: number): PlanError | 
   return undefined;
 }
 
-/** An event, or its slot alone, from another start: the same length in exact time (decision 5.2). */
+/** An event or a time and room with another start and the same exact duration (decision 5.2). */
 export function slotAt<S extends Pick<TimeAndRoom, 'start_at' | 'end_at'>>(
   slot: S,
   start: InstantText,
@@ -95,7 +95,7 @@ export function slotAt<S extends Pick<TimeAndRoom, 'start_at' | 'end_at'>>(
   return { ...slot, start_at: start, end_at: millisecondsText(millisecondsOf(start) + length) };
 }
 
-/** Every occurrence of the slot, overrides applied, in order of the original starts. */
+/** The occurrences at the given starts, overrides applied, by original start. */
 export function occurrencesAt(
   { room_id, start_at, end_at, prep_before_minutes, cleanup_after_minutes }: TimeAndRoom,
   starts: readonly InstantText[],
@@ -117,7 +117,7 @@ function judgeOccurrences(occurrences: readonly Occurrence[]): PlanError | undef
   return flaw('recurrence_rule', `${cause}, preparation and clean-up included.`);
 }
 
-/** Whether two occurrences that take place would hold one room at one time, buffers included (decision 5.6). */
+/** Whether two active occurrences would hold one room at the same time, buffers included (decision 5.6). */
 export function overlapsItself(occurrences: readonly Occurrence[]): boolean {
   const held = occurrences.filter(({ is_cancelled }) => !is_cancelled);
   const rooms = Map.groupBy(held, ({ room_id }) => room_id);
@@ -130,10 +130,10 @@ const heldSpan = ({ held_start_at, held_end_at }: Occurrence): Span => ({
 });
 
 /**
- * Plans every occurrence of an event: one for a single event, else what its rule makes up to its end or, without
- * one, up to `horizon`; each with its override (decisions 5.1 to 5.7).
- * @param most more occurrences than this are an error; a series whose horizon moved on may have grown beyond the usual
- * @returns the plan, or the field to blame and a sentence
+ * Plans the occurrences of an event: one for a single event, otherwise those of its rule up to its end or, without one,
+ * up to `horizon`; overrides applied (decisions 5.1 to 5.7).
+ * @param most more occurrences than this are an error; a stored series may have grown beyond the usual limit
+ * @returns the plan, or the invalid field and a message
  */
 export function planEvent(
   event: EventFields,
@@ -146,8 +146,8 @@ export function planEvent(
 }
 
 /**
- * Plans an event that is stored already, however many occurrences it has and even where they overlap each other: the
- * horizon may have reached the new time of an overridden date (decision 5.5).
+ * Plans a stored event without a limit and without the overlap check: the horizon may have reached the new time of an
+ * overridden date (decision 5.5).
  */
 export const replanEvent = (
   event: EventFields,
@@ -172,7 +172,7 @@ function expandEvent(
   return judgeStarts(expanded, most) ?? { ok: true, occurrences, held_until: expanded.held_until };
 }
 
-/** The event as its first occurrence alone: what is left when recurrence is turned off (decision 5.8). */
+/** The event reduced to its first occurrence, for when recurrence is turned off (decision 5.8). */
 export function firstOccurrenceOf(event: EventFields, { occurrences }: Plan): EventFields {
   const first = occurrences[0]?.original_start_at;
   return first === undefined ? event : slotAt(event, first);
