@@ -15,10 +15,9 @@ export const mediaOf = (
     ) order by m.id), '[]')
     from media m where m.${sql.ref(owner)} = ${id})`;
 
-/** The bytes of the texts that `mediaOf` shows. */
+/** The bytes of the texts that `mediaOf` shows, a row for each file of the things in `things`, an `id` each. */
 export const mediaBytesOf = (
   owner: 'event_id' | 'room_id',
-  id: RawBuilder<unknown>,
-): RawBuilder<number> => sql`
-  (select coalesce(sum(${bytesOf(sql`m.name`, sql`m.file_name`)}), 0)
-    from media m where m.${sql.ref(owner)} = ${id})`;
+  things: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  select ${bytesOf(sql`m.name`, sql`m.file_name`)} from (${things}) t join media m on m.${sql.ref(owner)} = t.id`;

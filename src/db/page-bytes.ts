@@ -18,3 +18,10 @@ export const bytesOf = (...texts: [Expression, ...Expression[]]): RawBuilder<num
 /** Whether rows whose sizes are in the column `bytes` of `rows` fit into one page. */
 export const fitsOnPage = (rows: Expression): RawBuilder<boolean> =>
   sql`(select coalesce(sum(bytes), 0) <= ${sql.lit(MAX_PAGE_BYTES)} ${rows})`;
+
+/** Rows that always fit into one page: the texts of an event have at most 256 KiB (decision 3.8). */
+const ROWS_THAT_FIT = 128;
+
+/** Like `fitsOnPage`, for events: the sizes in `rows` are only added up when `page` has many rows. */
+export const eventsFitOnPage = (page: Expression, rows: Expression): RawBuilder<boolean> =>
+  sql`((select count(*) from ${page}) <= ${sql.lit(ROWS_THAT_FIT)} or ${fitsOnPage(rows)})`;
