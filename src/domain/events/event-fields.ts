@@ -35,7 +35,7 @@ export type EventFields = Category & {
 
 /** How a field is read, merged and planned. */
 type FieldRule = {
-  /** What a new event has where the request says nothing or null; a field without it is required. */
+  /** The default of a new event where the request has no value or null; a field without a default is required. */
   readonly default?: EventFields[keyof EventFields];
   /** The part of the request that contains the field, when it is not a member of the same name. */
   readonly from?: 'category' | 'times';
@@ -111,7 +111,7 @@ export const plainFields = fieldsWhere<PlainField>((rule) => rule.from === undef
 /** The fields that a request gives as members of `category`. */
 export const categoryFields = fieldsWhere<keyof Category>((rule) => rule.from === 'category');
 
-/** What a new event has where the request says nothing. */
+/** The defaults of a new event. */
 export const eventDefaults: Partial<EventFields> = Object.fromEntries(
   Object.entries(rules).flatMap(([field, rule]: [string, FieldRule]) =>
     rule.default === undefined ? [] : [[field, rule.default]],

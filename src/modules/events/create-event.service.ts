@@ -70,7 +70,7 @@ const notificationTypes: Partial<Record<EventStatus, EventNotificationType>> = {
   approved: 'event_approved',
 };
 
-/** Notifies of a new event that waits for a decision, or that was approved at once. */
+/** Notifies people of a new event that is pending or was created approved. */
 async function notifyOfNew(
   trx: Trx,
   { clock }: EventDeps,
@@ -114,8 +114,8 @@ async function writeEvent(
 }
 
 /**
- * Creates an event; `pending` and `approved` hold the room for every occurrence, or nothing is written (409 with the
- * conflicts). 403 when it is created `approved` by someone who could not approve it (decision 3.1).
+ * Creates an event. `pending` and `approved` hold the room for every occurrence; on a conflict nothing is written
+ * (409). Throws 403 when the actor creates it `approved` and may not approve it (decision 3.1).
  */
 export async function createEvent(
   deps: EventDeps,

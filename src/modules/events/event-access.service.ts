@@ -8,7 +8,7 @@ import { type EventDeps, readEvent } from './event.service.ts';
 import type { EventRow } from './event-record.queries.ts';
 import { type TouchedEvent, touchEvent } from './event-write.queries.ts';
 
-/** The event, if the actor may edit it: 404 where it may not be read, 403 where it may not be edited. */
+/** The event, if the actor may edit it: 404 if the actor may not read it, 403 if not edit it. */
 export async function readEventToEdit(
   { db }: Pick<EventDeps, 'db'>,
   actor: Actor,
@@ -19,19 +19,19 @@ export async function readEventToEdit(
   return event;
 }
 
-/** @throws not_found where the event may not be read; forbidden where it may not be edited */
+/** @throws not_found if the actor may not read the event; forbidden if the actor may not edit it */
 function assertMayEdit<E extends EventAccess>(actor: Actor, event: E | undefined): E {
   if (event === undefined || !mayReadEvent(actor, event)) throw notFound();
   if (!mayEditEvent(actor, event)) throw forbidden();
   return event;
 }
 
-/** The same under lock, for a write. */
+/** The same, with a lock on the event, for a write. */
 export async function lockEventToEdit(trx: Trx, actor: Actor, id: string): Promise<LockedEvent> {
   return assertMayEdit(actor, isId(id) ? await lockEvent(trx, id) : undefined);
 }
 
-/** The same with a new version, for a write to the files of the event. */
+/** The same, and raises the version, for a write to the files of the event. */
 export async function touchEventToEdit(trx: Trx, actor: Actor, id: string): Promise<TouchedEvent> {
   return assertMayEdit(actor, isId(id) ? await touchEvent(trx, id) : undefined);
 }

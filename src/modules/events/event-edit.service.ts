@@ -26,13 +26,13 @@ import {
 export type Edit = {
   facts: EventFields;
   place: Location;
-  /** The occurrences anew, where something that they are made of changed. */
+  /** The new occurrences, if a field that they are planned from changed. */
   plan: Plan | undefined;
   overrides: MovedOverrides;
-  /** Whether the event would hold what it does not hold yet. */
+  /** Whether the event needs room time that it does not hold yet. */
   moves: boolean;
   status: string;
-  /** The new round, where the approval is lost by it (decision 4.6). */
+  /** The new approval round, if the edit withdraws the approval (decision 4.6). */
   reopened: ApprovalRecord | undefined;
 };
 
@@ -52,7 +52,7 @@ function withoutSeries(
 
 type Replanned = Pick<Edit, 'facts' | 'overrides' | 'plan' | 'moves'>;
 
-/** Plans the occurrences anew, with the overrides on their days (decision 5.8). */
+/** Plans the occurrences again and moves the overrides to their new days (decision 5.8). */
 function planChange(
   deps: EventDeps,
   current: LockedEvent,
@@ -77,7 +77,7 @@ function planChange(
   return { facts, overrides, plan, moves: needsMoreRoomTime(had, plan.occurrences) };
 }
 
-/** What a PUT would make of the event; the rooms concerned are locked where it holds them. 422 naming what is wrong. */
+/** Plans a PUT without writing it. Locks the rooms if the event holds them. Throws 422 with the invalid fields. */
 export async function planEdit(
   trx: Trx,
   deps: EventDeps,

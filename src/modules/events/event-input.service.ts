@@ -13,7 +13,7 @@ import type { CreateEvent, UpdateEvent } from './event.schema.ts';
 import type { EventDeps } from './event.service.ts';
 import type { EventRow } from './event-record.queries.ts';
 
-/** Where an event takes place: its room, that room and those of its overrides, and its institution. */
+/** The location of an event: its room, that room and those of its overrides, and its institution. */
 export type Location = {
   room: RoomRules;
   rooms: readonly RoomRules[];
@@ -25,14 +25,16 @@ type Body = CreateEvent | UpdateEvent;
 const sentence = (field: string, predicate: string): string =>
   `The ${field.replaceAll('_', ' ')} field ${predicate}`;
 
-/** Why a request may not name this room, as the rest of "The … field …"; an unchanged one may be out of use. */
+/**
+ * The reason why a request may not use this room, as the rest of "The … field …"; an unchanged room may be out of use.
+ */
 export function roomError(room: RoomRules | undefined, current: string | undefined): string | null {
   if (room === undefined) return 'must be an existing room.';
   if (room.is_active || room.id === current) return null;
   return 'must be a room that is in use; this one cannot be booked any more.';
 }
 
-/** The room and the institution of an event as a request changes it; 422 where one does not exist or is out of use. */
+/** The room and the institution of an event after a request; 422 when one does not exist or is out of use. */
 export async function findLocation(
   db: Db,
   body: Body,
@@ -56,7 +58,7 @@ export async function findLocation(
   return { room, rooms, institution };
 }
 
-/** The zone of the event's wall clock: its own, else that of the room's venue, else the service's (decision 1.8). */
+/** The time zone of an event: its own, otherwise that of the room's venue, otherwise the service's (decision 1.8). */
 function zoneOf(
   { recurrence_timezone }: Body,
   current: EventRow | undefined,
@@ -70,14 +72,14 @@ function zoneOf(
   return stays ? current.timezone : (room.timezone ?? serviceZone);
 }
 
-/** @throws invalid_input on the largest field when the texts of an event are too long together (decision 3.8) */
+/** @throws invalid_input for the largest field when the texts of an event are too long together (decision 3.8) */
 export function assertTextFits(event: EventTexts): void {
   const found = findOversizedText(event);
   if (found === undefined) return;
   throw invalidInput({ [found.field]: [sentence(found.field, found.predicate)] });
 }
 
-/** The fields of the event as the request would make it; 422 with an error for every field that is wrong. */
+/** The fields of the event after a request; 422 with an error for every invalid field. */
 export function mergeInput(
   body: Body,
   current: EventRow | undefined,
@@ -94,10 +96,10 @@ export function mergeInput(
   );
 }
 
-/** Up to where a series without an end is planned, and how many occurrences it may have; both grow as time goes by. */
+/** The horizon of a series without an end, and its maximum number of occurrences; both grow over time. */
 export type Extent = { heldUntil: string | null; most: number };
 
-/** Up to where a series without an end is planned: where it is already, unless it starts later than that. */
+/** The horizon of a series without an end: the current one, unless the series starts later. */
 function horizonFor(
   { clock, horizonDays }: EventDeps,
   event: EventFields,
@@ -107,7 +109,7 @@ function horizonFor(
   return isPlanned ? instantFromText(heldUntil) : horizonOf(event, clock.now(), horizonDays);
 }
 
-/** Every occurrence of an event; 422 where its rule or its overrides do not work out (decisions 5.1 to 5.7). */
+/** Plans every occurrence of an event; 422 when its rule or its overrides are invalid (decisions 5.1 to 5.7). */
 export function planOccurrencesOrThrow(
   deps: EventDeps,
   event: EventFields,
@@ -119,7 +121,7 @@ export function planOccurrencesOrThrow(
   return plan;
 }
 
-/** Every occurrence of a stored event, however many it came to have, and even where they overlap each other. */
+/** Plans every occurrence of a stored event, without a limit and without the overlap check. */
 export function replan(
   deps: EventDeps,
   event: EventFields & { held_until: string | null },
@@ -130,10 +132,10 @@ export function replan(
   return plan;
 }
 
-/** A new event as a request describes it. */
+/** A new event as a request describes it: location, fields and occurrences. */
 export type NewEventInput = { location: Location; fields: EventFields; plan: Plan };
 
-/** Reads the request for a new event; 422 where something in it is wrong. */
+/** Reads the request for a new event; 422 with the invalid fields. */
 export async function readNewEvent(
   trx: Trx,
   deps: EventDeps,

@@ -15,10 +15,10 @@ import {
 } from './event-record.queries.ts';
 import { containsText, isFoundOccurrence, searchedTexts } from './event-search.queries.ts';
 
-/** A row of a list: an event, or in a window one of its occurrences. */
+/** A row of a list: an event, or one of its occurrences when the list has a window. */
 export type ListedRow = EventRow & Partial<OccurrenceMarks>;
 
-/** Who reads: managers see every draft, others only their own. `email` is the verified address, in lower case. */
+/** The reader: managers see every draft, others only their own. `email` is the verified address, in lower case. */
 export type Viewer = { id: string; email: string | null; sees_all: boolean };
 
 export type EventFilter = {
@@ -57,7 +57,7 @@ function eventConditions(filter: EventFilter): Condition[] {
   ];
 }
 
-/** The conditions on where it takes place: the event's room, or that of the occurrence. */
+/** The conditions on the location: the room of the event, or of the occurrence. */
 function placeConditions(filter: EventFilter, room: Condition): Condition[] {
   return [
     ...(filter.room_id === null ? [] : [sql`${room} = ${filter.room_id}`]),
@@ -70,25 +70,25 @@ function placeConditions(filter: EventFilter, room: Condition): Condition[] {
 const all = (conditions: Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
-/** Where the rows of a list come from, what of them is shown, and what puts them in their place. */
+/** The parts of the list query that differ between events and occurrences. */
 type Source = {
   /** Common table expressions that `rows` reads; each ends with a comma. */
   before: Condition;
-  /** What a page keeps of each row; `event_id` is one of it. */
+  /** The columns that a page keeps, among them `event_id`. */
   columns: Condition;
   rows: Condition;
   start: Condition;
   title: Condition;
-  /** What tells rows of one event apart. */
+  /** The columns that order the rows of one event. */
   last: Condition[];
   record: Condition;
   /** The joins that the record needs, over a page `o` and `events e`. */
   joins: Condition;
-  /** CTEs that say in `fitting.fits` whether the page may be read. */
+  /** CTEs: `fitting.fits` is true if the page is within the size limit. */
   size: Condition;
 };
 
-/** One row an event. */
+/** One row per event. */
 function eventRows(filter: EventFilter): Source {
   const { statuses } = filter;
   const where = all([
@@ -110,7 +110,7 @@ function eventRows(filter: EventFilter): Source {
   };
 }
 
-/** One row an occurrence that touches the window; what is cancelled only where the filter asks for it. */
+/** One row per occurrence that touches the window; cancelled ones only when the filter asks for them. */
 function occurrenceRows(filter: EventFilter, window: { from: string; to: string }): Source {
   const status = sql`case when o.is_cancelled then 'cancelled' else e.status end`;
   const where = all([
@@ -149,7 +149,9 @@ function orderOf({ order }: EventFilter, { start, title, last }: Source): Condit
   return sql.join(keys.map((key) => sql`${key} ${direction}`));
 }
 
-/** The rows of one page, in order, and the count of all: a narrow list is gone through once, a wide one cut by its index. */
+/**
+ * The rows of one page, in order, and the total count. A narrow list is read once; a wide one is limited by its index.
+ */
 function pageOf(filter: EventFilter, source: Source): Condition {
   const { limit, offset } = filter;
   const { columns, rows } = source;
@@ -167,7 +169,9 @@ function pageOf(filter: EventFilter, source: Source): Condition {
 
 const NARROW_MS = 31 * 86_400_000;
 
-/** Whether the best plan depends on what is asked for: not where a word, a room or a narrow window leaves few rows. */
+/**
+ * Whether the best plan depends on the parameters: false when a search term, a room or a narrow window leaves few rows.
+ */
 function dependsOnValues({ window, search, room_id }: EventFilter): boolean {
   if (search !== null) return !search.isSelective;
   if (window === null) return true;
@@ -176,8 +180,8 @@ function dependsOnValues({ window, search, room_id }: EventFilter): boolean {
 }
 
 /**
- * One page of events and how many there are in all, in one query; a page past the end still counts.
- * @throws invalid_input on `per_page` when the page is too large, before its rows are read
+ * One page of events and the total count, in one query, also for a page past the end.
+ * @throws invalid_input for `per_page` when the page is too large, before its rows are read
  */
 export async function listEvents(
   db: Db,

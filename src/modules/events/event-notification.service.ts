@@ -9,29 +9,29 @@ import type { InstantText } from '../../domain/time/instant.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Notification } from '../effects/index.ts';
 
-/** What can happen to an event, by the names of decision 7.7. */
+/** The types of notifications about events (decision 7.7). */
 export type EventNotificationType = EventNotificationText['type'];
 
-/** The step that waits for a decision. */
+/** The open step. */
 export type OpenedStep = Pick<Step, 'position' | 'name' | 'role'>;
 
-/** Something that happened to an event. */
+/** A change of an event that people are notified of. */
 export type EventNotification = {
   type: EventNotificationType;
-  /** The event after it happened. */
+  /** The event after the change. */
   event: EventAccess & { id: string; title: string; start_at: InstantText; timezone: string };
-  /** Who did it, and so gets no notification; null: the service. */
+  /** The actor, who gets no notification; null for the service. */
   actor: Actor | null;
   comment?: string | null;
-  /** The step that this opened: the holders of its role are notified that the event waits for them. */
+  /** The step that the change opened: the holders of its role are notified. */
   opened?: OpenedStep | null;
-  /** The occurrence that it was done to, when it was not the whole event. */
+  /** The occurrence that changed; null for the whole event. */
   original_start_at?: InstantText | null;
-  /** How many occurrences it is about, for `occurrence_room_conflict`. */
+  /** The number of occurrences, for `occurrence_room_conflict`. */
   count?: number;
 };
 
-/** The step of a flow that waits for a decision; null when none does. */
+/** The open step of a flow; null when there is none. */
 export function openedStep(flow: Pick<Flow, 'steps'> | undefined): OpenedStep | null {
   const open = flow && openStep(flow);
   return open === undefined ? null : { position: open.position, name: open.name, role: open.role };
@@ -48,9 +48,9 @@ function contentOf(type: EventNotificationType, happened: EventNotification): Co
 }
 
 /**
- * The notifications of something that happened to an event: one for its creator and the people in its roles, and one
- * for the holders of the step that it opened (decision 7.7). `event_submitted` is for the latter alone;
- * `occurrence_room_conflict` is for managers too.
+ * The notifications for a change of an event: one for its creator and the people in its roles, and one for the holders
+ * of the opened step (decision 7.7). `event_submitted` is sent to the latter only, `occurrence_room_conflict` to
+ * managers too.
  */
 export function eventNotifications(clock: Clock, happened: EventNotification): Notification[] {
   const { type, event, actor, opened } = happened;

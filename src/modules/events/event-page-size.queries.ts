@@ -20,10 +20,12 @@ const pageSize = (
   ),
   fitting as (select ${eventsFitOnPage(sql`page`, sql`from sized`)} as fits)`;
 
-/** CTEs over a `page` of events: `fitting.fits` says whether their texts fit into one page of a list (decision 1.15). */
+/**
+ * CTEs over a `page` of events: `fitting.fits` is true if the page is within the size limit of a list (decision 1.15).
+ */
 export const eventPageSize = pageSize(sql`e.description`, sql`e.notes`, sql``);
 
-/** The same over a page of occurrences, whose overrides may have texts of their own. */
+/** The same over a page of occurrences, whose overrides can have their own texts. */
 export const occurrencePageSize = pageSize(
   sql`coalesce(v.description, e.description)`,
   sql`coalesce(v.notes, e.notes)`,

@@ -25,7 +25,7 @@ export type RequirementRow = {
   details: string | null;
 };
 
-/** An event with all that its record shows, the room and the creator as columns: a list reads hundreds of them. */
+/** An event with everything its record shows. Room and creator are columns because a list reads hundreds of rows. */
 export type EventRow = EventFields & {
   id: string;
   status: string;
@@ -40,7 +40,7 @@ export type EventRow = EventFields & {
   creator_id: string;
   creator_name: string;
   creator_email: string | null;
-  /** The role of the approval step that is open; null while none is. */
+  /** The role of the open approval step; null when none is open. */
   open_step_role: string | null;
   held_until: string | null;
   version: number;
@@ -48,7 +48,7 @@ export type EventRow = EventFields & {
   updated_at: string;
 };
 
-/** What names an occurrence and tells it from its series. */
+/** The columns that an occurrence adds to the record of its series. */
 export type OccurrenceMarks = {
   original_start_at: string;
   is_cancelled: boolean;
@@ -69,7 +69,7 @@ const requirement = jsonObject<RequirementRow>()(
 export const rolesOf = sql`
   (select coalesce(json_agg(${role} order by x.position), '[]') from event_roles x where x.event_id = e.id)`;
 
-/** The columns that are the same in the record of an event and of its occurrences; over `joinShown`. */
+/** The columns that the records of events and occurrences share; over `joinShown`. */
 const sharedColumns: Columns<Omit<EventRow, OverrideField>> = {
   ...columnsOf('e', seriesFields),
   ...columnsOf('e', [
@@ -96,12 +96,12 @@ const sharedColumns: Columns<Omit<EventRow, OverrideField>> = {
   attachments: mediaOf('event_id', sql`e.id`),
 };
 
-/** The joins that both records need, over `events e` and the room that is shown. */
+/** The joins of both records, over `events e` and the given room. */
 const joinShown = (room: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   join rooms r on r.id = ${room} join users u on u.id = e.creator_id
   left join institutions i on i.id = e.institution_id`;
 
-/** The joins that `eventRecord` needs, over `events e`. */
+/** The joins of `eventRecord`, over `events e`. */
 export const joinEventShown = joinShown(sql`e.room_id`);
 
 /** The record of an event, over `events e` and `joinEventShown`. */
@@ -110,7 +110,10 @@ export const eventRecord = selectList<EventRow>()({
   ...columnsOf('e', overrideFields),
 });
 
-/** Fields of an occurrence: the override's where it sets them, else the series'; over `events e` and `joinOverrides`. */
+/**
+ * Fields of an occurrence: the override's value if it is set, otherwise the series'; over `events e` and
+ * `joinOverrides`.
+ */
 export const mergedColumns = <Name extends OverrideField>(
   fields: readonly Name[],
 ): Record<Name, RawBuilder<unknown>> =>
@@ -130,11 +133,11 @@ export const occurrenceRecord = selectList<OccurrenceRow>()({
   is_override: sql`v.event_id is not null`,
 });
 
-/** The join of occurrences with their overrides, which may be missing. */
+/** The left join of occurrences with their overrides. */
 export const joinOverrides = sql`left join occurrence_overrides v
   on v.event_id = o.event_id and v.original_start_at = o.original_start_at`;
 
-/** The joins that `occurrenceRecord` needs, over `events e` and `occurrences o`. */
+/** The joins of `occurrenceRecord`, over `events e` and `occurrences o`. */
 export const joinOccurrenceShown = sql`${joinOverrides} ${joinShown(sql`o.room_id`)}`;
 
 const override = jsonObject<Override>()({

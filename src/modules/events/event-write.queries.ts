@@ -83,23 +83,23 @@ export async function insertEvent(
   ]);
 }
 
-/** What a write changes of an event; what is absent stays. */
+/** The changes of a write; absent fields keep their values. */
 export type EventWrite = {
   columns: Partial<EventColumns> & { status?: string };
-  /** The occurrences anew. */
+  /** Replaces the occurrences. */
   replaced?: Holding | undefined;
-  /** Holds its rooms with the occurrences as they are, or releases them. */
+  /** Holds or releases the rooms of the stored occurrences. */
   rooms?: 'held' | 'released' | undefined;
-  /** The overrides anew. */
+  /** Replaces the overrides. */
   overrides?: readonly StoredOverride[] | undefined;
-  /** One occurrence and its override. */
+  /** Changes one occurrence and its override. */
   occurrence?: OccurrenceWrite | undefined;
   approval?: ApprovalRecord | undefined;
 };
 
 type ReplacedTable = 'occurrences' | 'occurrence_overrides' | 'approval_steps';
 
-/** Deletes the rows of an event that the next statement inserts anew. */
+/** Deletes the rows of an event that the next statement inserts again. */
 async function deleteReplaced(
   trx: Trx,
   id: string,
@@ -113,7 +113,7 @@ async function deleteReplaced(
   await sql`with ${sql.join(parts)} select 1`.execute(trx);
 }
 
-/** Writes an event and the rows that belong to it, in one statement after the deletes. The version goes up by one. */
+/** Writes an event and its rows in other tables, in one statement after the deletes. Raises the version by one. */
 export async function updateEvent(
   trx: Trx,
   id: string,
@@ -138,10 +138,10 @@ export async function updateEvent(
   ]);
 }
 
-/** An event whose files change: what decides who may change them. */
+/** An event whose files change, with the fields that decide who may change them. */
 export type TouchedEvent = EventAccess & { id: string };
 
-/** Raises the version of an event, for a write to its files. Nobody else writes the event until the transaction ends. */
+/** Raises the version of an event for a write to its files. Locks the event until the transaction ends. */
 export async function touchEvent(trx: Trx, id: string): Promise<TouchedEvent | undefined> {
   const record = selectList<TouchedEvent>()({
     ...columnsOf('e', ['id', 'status', 'creator_id']),
@@ -154,7 +154,7 @@ export async function touchEvent(trx: Trx, id: string): Promise<TouchedEvent | u
   return rows[0];
 }
 
-/** Removes an event and all rows that belong to it. */
+/** Deletes an event and all rows that belong to it. */
 export async function deleteEvent(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('events').where('id', '=', id).execute();
 }

@@ -18,7 +18,7 @@ export async function findEvent(db: Db, id: string): Promise<EventRow | undefine
   return found.rows[0];
 }
 
-/** What an edit needs besides the record: the overrides and steps in order. */
+/** The data that an edit needs in addition to the record: the overrides and steps in order. */
 type EventParts = {
   overrides: Override[];
   steps: Step[];
@@ -26,7 +26,7 @@ type EventParts = {
   room_conflicts: string[];
 };
 
-/** An event under lock. */
+/** A locked event. */
 export type LockedEvent = EventRow & EventParts;
 
 const eventParts = selectList<EventParts>()({
@@ -36,8 +36,8 @@ const eventParts = selectList<EventParts>()({
 });
 
 /**
- * The event, and nobody else writes it until the transaction ends. Who had to wait for the lock sees the event as the
- * other left it, but what hangs on it as it was before: the version tells, and it is read once more.
+ * Locks an event until the transaction ends. After waiting for the lock, the row is current but the rows read with it
+ * are older; a changed version shows that, and the event is read again.
  */
 export async function lockEvent(trx: Trx, id: string): Promise<LockedEvent | undefined> {
   const query = sql<LockedEvent & { seen_version: number }>`

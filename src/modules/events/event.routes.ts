@@ -131,7 +131,7 @@ function removeRoute(api: Api, deps: EventDeps): void {
   });
 }
 
-/** The operations on events; `completeBody` is told of the body of a new one before it is validated. */
+/** The routes of events; `completeBody` can change the body of a new event before it is validated. */
 export async function eventRoutes(
   api: Api,
   { db, clock, config, completeBody = async () => undefined }: EventRouteDeps,

@@ -14,21 +14,21 @@ import type { ListEvents } from './event.schema.ts';
 import { type EventFilter, type ListedRow, listEvents } from './event-list.queries.ts';
 import type { EventRow } from './event-record.queries.ts';
 
-/** What the use cases of events are built with. */
+/** The dependencies of the event services. */
 export type EventDeps = {
   db: Db;
   clock: Clock;
-  /** The zone where no venue says another. */
+  /** The time zone when no venue sets another. */
   serviceZone: string;
-  /** Where the service is reached: the beginning of every URL in a record. */
+  /** The base of every URL in a record. */
   baseUrl: string;
-  /** Days ahead for which a series without an end is planned. */
+  /** The number of days that a series without an end is planned ahead. */
   horizonDays: number;
-  /** The way to an approval, as configured. */
+  /** The configured approval steps. */
   steps: readonly StepDefinition[];
 };
 
-/** The event, if the actor may read it; 404 as if it were not there, else (decision 1.4). */
+/** The event; 404 if it does not exist or the actor may not read it (decision 1.4). */
 export async function readEvent(db: Db, actor: Actor, id: string): Promise<EventRow> {
   const event = isId(id) ? await findEvent(db, id) : undefined;
   if (event === undefined || !mayReadEvent(actor, event)) throw notFound();
@@ -58,7 +58,7 @@ async function windowOf(db: Db, query: Asked, serviceZone: string): Promise<Even
   return window;
 }
 
-/** The events that the actor may see and asks for: one row an event, in a window one row an occurrence. */
+/** The events that match the query and that the actor may read: one row per event, or per occurrence in a window. */
 export async function searchEvents(
   deps: EventDeps,
   actor: Actor,

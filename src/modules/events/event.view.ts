@@ -23,7 +23,7 @@ function ownFields(row: EventRow): Pick<EventRow, PlainField> {
 
 type Marked = Pick<Event, 'id' | 'status'> & Partial<Event>;
 
-/** What an occurrence shows besides its event's fields (decision 3.2). */
+/** The fields of an occurrence that an event does not have (decision 3.2). */
 function marksOf(row: EventRow & OccurrenceMarks): Marked {
   const { original_start_at, is_cancelled, is_override, has_room_conflict } = row;
   return {
@@ -82,14 +82,14 @@ function eventView(row: Shown, baseUrl: string, mask: Mask): Event {
   };
 }
 
-/** How answers show events and their occurrences to a caller; `baseUrl` begins every URL (decision 3.2). */
+/** The record of an event or occurrence as a user may see it; `baseUrl` is the base of every URL (decision 3.2). */
 export const viewEvents =
   (baseUrl: string) =>
   (actor: Actor) =>
   (row: Shown): Event =>
     eventView(row, baseUrl, privacyMask(actor, row));
 
-/** The same for rows of a list: a single event keeps its own id in a window too (decision 3.3). */
+/** The same for rows of a list: a single event keeps its id in a window too (decision 3.3). */
 export const viewListed =
   (baseUrl: string) =>
   (actor: Actor) =>
@@ -103,7 +103,9 @@ type Approvable = { needs_approval: boolean };
 const again = ({ needs_approval }: Approvable): string =>
   needs_approval ? ' and needs approval again.' : '.';
 
-/** The sentences after a PUT: a lost approval (4.6) and overrides whose day is gone (5.8) are told. */
+/**
+ * The response message of a PUT: mentions a withdrawn approval (4.6) and overrides whose day no longer occurs (5.8).
+ */
 export function updatedMessage(
   updated: Approvable & { removed_overrides: readonly { original_start_at: string }[] },
 ): string {
@@ -115,14 +117,14 @@ export function updatedMessage(
   return gone.length === 0 ? sentence : `${sentence} ${removed}`;
 }
 
-/** The sentence after a write to one occurrence. */
+/** The response message of a write to one occurrence. */
 export function writtenMessage(written: Approvable): string {
   return written.needs_approval
     ? 'The occurrence was updated and the series needs approval again.'
     : 'The occurrence was updated.';
 }
 
-/** The sentence after an override was taken away. */
+/** The response message after an override was removed. */
 export function revertedMessage(written: Approvable): string {
   return written.needs_approval
     ? 'The occurrence is as its series again and the series needs approval again.'

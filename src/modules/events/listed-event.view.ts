@@ -1,7 +1,7 @@
 import type { Event } from './event-record.schema.ts';
 import type { ListedEvent } from './listed-event.schema.ts';
 
-/** Shows rows of a list with the members that `fields` names, or with all of them (decision 3.3). */
+/** Rows of a list with the members that `fields` names, or with all of them (decision 3.3). */
 export function keepFields<R>(
   view: (row: R) => Event,
   fields: readonly string[] | null | undefined,

@@ -42,7 +42,7 @@ const subjectOf = ({ id }: EventRow): Pick<Activity, 'subject_type' | 'subject_i
   subject_id: id,
 });
 
-/** Writes an edit, the occurrences and overrides with it; what did not change is not written. */
+/** Writes an edit with its occurrences and overrides; unchanged parts are not written. */
 async function saveEdit(
   trx: Trx,
   deps: EventDeps,
@@ -75,7 +75,7 @@ async function saveEdit(
   return { ...after, ...stamps, held_until, ...locationColumns(place) };
 }
 
-/** An edited event: whether its approval was lost by it (4.6), and the overrides whose day is gone (5.8). */
+/** An edited event, whether it lost its approval (4.6), and the overrides whose day no longer occurs (5.8). */
 export type Updated = {
   event: EventRow;
   needs_approval: boolean;
@@ -83,8 +83,8 @@ export type Updated = {
 };
 
 /**
- * Merges a PUT into an event. What it would hold newly must be free, else 409 and nothing is changed; who could not
- * approve the event and moves or enlarges its slot sends it back to pending (decisions 3.4, 4.6, 4.7).
+ * Merges a PUT into an event. New room time must be available, otherwise 409 and nothing changes. If the actor moves or
+ * extends the event and may not approve it, the event is pending again (decisions 3.4, 4.6, 4.7).
  */
 export async function changeEvent(
   deps: EventDeps,
@@ -107,7 +107,7 @@ export async function changeEvent(
   });
 }
 
-/** Removes an event with all that hangs on it; what it was stays in the activity (decision 3.5). */
+/** Deletes an event with everything that belongs to it; its activity remains (decision 3.5). */
 export async function removeEvent(
   { db, clock }: EventDeps,
   actor: Actor,

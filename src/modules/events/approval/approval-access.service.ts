@@ -11,13 +11,13 @@ import type { EventRow } from '../event-record.queries.ts';
 import { listSteps } from './approval.queries.ts';
 import { flowOfEvent } from './approval-record.service.ts';
 
-/** Whether the actor may take an action at all: owners submit and cancel, holders of the step's role judge. */
+/** Whether the actor may perform an action: owners submit and cancel, holders of the step's role decide. */
 function mayTake(actor: Actor, action: ApprovalAction, event: EventRow, flow: Flow): boolean {
   const isOwners = action === 'submit' || action === 'cancel';
   return isOwners ? mayEditEvent(actor, event) : canDecide(actor, flow);
 }
 
-/** The event under lock, for an action: 404 where it may not be read, 403 where the action is not the actor's. */
+/** Locks the event for an action: 404 if the actor may not read it, 403 if the actor may not perform the action. */
 export async function lockEventForAction(
   trx: Trx,
   deps: EventDeps,
@@ -30,7 +30,7 @@ export async function lockEventForAction(
   return event;
 }
 
-/** The same without a lock, for what is judged before the action's own input. */
+/** The same check without a lock, before the input of the action is validated. */
 export async function readEventForAction(
   deps: EventDeps,
   actor: Actor,

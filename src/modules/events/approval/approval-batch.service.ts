@@ -6,13 +6,13 @@ import type { EventDeps } from '../event.service.ts';
 import type { Batch, BatchResult } from './approval.schema.ts';
 import { performAction } from './approval.service.ts';
 
-/** A batch that is asked for. */
+/** A batch request. */
 export type BatchRequest = Batch & {
   action: ApprovalAction;
   logger: { error(context: object, message: string): void };
 };
 
-/** What a caller is told when one event of the batch fails; null for an error that is not foreseen. */
+/** The message for an event of the batch that failed; null for an unexpected error. */
 function messageOf(error: unknown): string | null {
   if (error instanceof AppError) return error.message;
   if (isConnectionError(error) || isRetryable(error)) return serviceUnavailable(error).message;
@@ -20,9 +20,10 @@ function messageOf(error: unknown): string | null {
 }
 
 /**
- * Approves or rejects several events, each in a transaction of its own (decision 4.4). An event that fails is listed with
- * a message and stops no other; once the database is away, the rest is listed without a further attempt.
- * @throws what the first attempt threw when the database is away and no event was done
+ * Approves or rejects several events, each in its own transaction (decision 4.4). A failed event is listed with a
+ * message and does not stop the others. After a connection error the remaining events are listed as failed without an
+ * attempt.
+ * @throws the first error when the database is unavailable and no event was processed
  */
 export async function performBatchAction(
   deps: EventDeps,

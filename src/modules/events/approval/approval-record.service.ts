@@ -12,7 +12,7 @@ import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
 import type { ApprovalRecord } from './approval.queries.ts';
 
-/** The actor with a comment, now. */
+/** The context of an action: actor, comment and current time. */
 export const actionContext = (
   { clock }: Pick<EventDeps, 'clock'>,
   actor: Actor,
@@ -23,19 +23,21 @@ export const actionContext = (
   now: instantText(clock.now()),
 });
 
-/** Where an event stands, with the steps of its round, or those that it would be submitted to. */
+/** The status of an event with the steps of its round, or with the configured steps if it was never submitted. */
 export const flowOfEvent = (
   { steps }: Pick<EventDeps, 'steps'>,
   event: Pick<LockedEvent, 'status' | 'steps'>,
 ): Flow => flowOf(event.status as EventStatus, event.steps, steps);
 
-/** What is written of a transition. */
+/** The rows that a transition writes. */
 export const approvalRecord = ({ steps, entries }: TransitionResult): ApprovalRecord => ({
   steps,
   entries: entries.map((entry) => ({ id: randomUUIDv7(), ...entry })),
 });
 
-/** The new round of an event whose slot this actor moves; undefined where its approval stands (decision 4.6). */
+/**
+ * The new approval round of an event that this actor moves; undefined when its approval remains valid (decision 4.6).
+ */
 export function reopenedBy(
   deps: EventDeps,
   actor: Actor,

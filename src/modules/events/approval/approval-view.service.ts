@@ -8,14 +8,14 @@ import { readOccurrence } from '../occurrences/occurrence.service.ts';
 import { type HistoryRow, listHistory, listSteps, type StepRow } from './approval.queries.ts';
 import { flowOfEvent } from './approval-record.service.ts';
 
-/** What an id names, if the actor may read it: an event, or with `::` an occurrence. */
+/** The event or, for an id with `::`, the occurrence that an id names; 404 if the actor may not read it. */
 export async function readNamed(deps: EventDeps, actor: Actor, id: string): Promise<EventRow> {
   if (!id.includes('::')) return readEvent(deps.db, actor, id);
   const { event_id, occurrence } = splitOccurrenceId(id);
   return readOccurrence(deps, actor, event_id, occurrence);
 }
 
-/** The event whose approval is looked at; an occurrence has none of its own (decision 4.8). */
+/** The event whose approval is read; an occurrence has none of its own (decision 4.8). */
 async function readApproved(deps: EventDeps, actor: Actor, id: string): Promise<EventRow> {
   const event = await readNamed(deps, actor, id);
   if (!id.includes('::')) return event;
@@ -24,13 +24,13 @@ async function readApproved(deps: EventDeps, actor: Actor, id: string): Promise<
 
 type Acted = { actor: HistoryRow['actor'] };
 
-/** The e-mail address of who acted is private (decision 3.2). */
+/** The e-mail address of an actor is private (decision 3.2). */
 const maskActor =
   (mask: Mask) =>
   <Row extends Acted>(row: Row): Row =>
     row.actor === null ? row : { ...row, actor: { ...row.actor, email: mask(row.actor.email) } };
 
-/** The approval history of an event, oldest first, for whoever may read the event (decision 4.5). */
+/** The approval history of an event, oldest first; 404 if the actor may not read the event (decision 4.5). */
 export async function readHistory(
   deps: EventDeps,
   actor: Actor,
@@ -42,7 +42,9 @@ export async function readHistory(
   return { rows: rows.map(maskActor(privacyMask(actor, event))), total };
 }
 
-/** The steps of an event in order: those of its last round, or of the one that it would be submitted to (4.5). */
+/**
+ * The steps of an event in order: those of its latest round, or the configured steps if it was never submitted (4.5).
+ */
 export async function readSummary(deps: EventDeps, actor: Actor, id: string): Promise<StepRow[]> {
   const event = await readApproved(deps, actor, id);
   const recorded = await listSteps(deps.db, event.id);

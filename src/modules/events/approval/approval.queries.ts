@@ -4,7 +4,7 @@ import { columnsOf, jsonInstant, jsonObject, selectList } from '../../../db/sele
 import type { HistoryEntry } from '../../../domain/events/approval.ts';
 import type { Step } from '../../../domain/events/approval-steps.ts';
 
-/** What a transition writes: the steps as they are now, and the new entries of the history in order. */
+/** The rows that a transition writes: the current steps, and the new entries of the history in order. */
 export type ApprovalRecord = {
   steps: readonly Step[];
   entries: readonly (HistoryEntry & { id: string })[];
@@ -69,7 +69,7 @@ export function approvalInserts(
 
 type Person = { id: string; name: string; email: string | null };
 
-/** A step with who acted on it. */
+/** A step with the person who decided it. */
 export type StepRow = Step & { actor: Person | null };
 
 const person = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -80,7 +80,7 @@ const stepRecord = selectList<StepRow>()({
   actor: person(sql`s.actor_id`),
 });
 
-/** The steps of an event's round, in order; none when it was never submitted. */
+/** The steps of an event's round, in order; none if it was never submitted. */
 export async function listSteps(db: Db, eventId: string): Promise<StepRow[]> {
   const { rows } = await sql<StepRow>`
     select ${stepRecord} from approval_steps s where s.event_id = ${eventId} order by s.position`.execute(
@@ -89,7 +89,7 @@ export async function listSteps(db: Db, eventId: string): Promise<StepRow[]> {
   return rows;
 }
 
-/** A line of the history with who wrote it. */
+/** An entry of the history with its actor. */
 export type HistoryRow = Omit<HistoryEntry, 'actor_id' | 'step'> & {
   id: string;
   actor: Person | null;
@@ -104,7 +104,7 @@ const historyRecord = selectList<HistoryRow>()({
   actor: person(sql`h.actor_id`),
 });
 
-/** One page of an event's history, oldest first, and how long it is in all; a page past the end still counts. */
+/** One page of an event's history, oldest first, and the total count, also for a page past the end. */
 export async function listHistory(
   db: Db,
   eventId: string,

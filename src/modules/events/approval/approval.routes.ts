@@ -38,7 +38,7 @@ const actions = [
 
 const idOf = ({ params }: FastifyRequest): string => (params as { event_id: string }).event_id;
 
-/** Refuses who may not act on what the path names. */
+/** Checks that the actor may perform the action on the event of the path. */
 const targetOf =
   (deps: EventDeps, action: (typeof actions)[number]['action'] | 'submit') =>
   (request: FastifyRequest) =>
@@ -128,7 +128,7 @@ function readRoutes(api: Api, deps: EventDeps): void {
   );
 }
 
-/** The operations on the way of an event to its approval, and what is shown of that way. */
+/** The routes of the approval process. */
 export function approvalRoutes(api: Api, deps: EventDeps): void {
   actionRoutes(api, deps);
   batchRoutes(api, deps);

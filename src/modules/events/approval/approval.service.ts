@@ -32,16 +32,16 @@ import { cancelOccurrence, readOccurrence } from '../occurrences/occurrence.serv
 import { lockEventForAction, readEventForAction } from './approval-access.service.ts';
 import { actionContext, approvalRecord, flowOfEvent } from './approval-record.service.ts';
 
-/** An action that is asked for, on an event or by an id with `::` on an occurrence. */
+/** A requested action on an event, or by an id with `::` on an occurrence. */
 export type ActionRequest = {
   id: string;
   action: ApprovalAction;
   comment: string | null;
-  /** Approve although a room is blocked, closed or out of use by now; only managers of the room may. */
+  /** Approve although a room is blocked, closed or out of use; only managers of the room may do so. */
   ignoresClosures?: boolean;
 };
 
-/** What was done, to what, and the step that waits then. */
+/** The action that was performed, the resulting record, and the step that is open now. */
 export type ActionResult = {
   action: ApprovalAction | 'cancel_occurrence';
   event: EventRow | OccurrenceRow;
@@ -51,8 +51,8 @@ export type ActionResult = {
 type Taken = Pick<EventWrite, 'replaced' | 'rooms'>;
 
 /**
- * The rooms of every occurrence for an event that held none; 409 when one is not free (decision 6.4). A series is
- * planned anew: the rules of its zone may have changed since it was written.
+ * Books the rooms of every occurrence for an event that held none; 409 when one is not available (decision 6.4). A
+ * series is planned again, because the rules of its time zone may have changed since it was written.
  */
 async function takeRooms(trx: Trx, deps: EventDeps, event: LockedEvent): Promise<Taken> {
   const { occurrences } = replan(deps, event, event.overrides);
@@ -77,8 +77,7 @@ async function takeRooms(trx: Trx, deps: EventDeps, event: LockedEvent): Promise
 }
 
 /**
- * 409 when a room that the event holds for an occurrence that has not begun is blocked, closed or out of use by now
- * (decision 6.4).
+ * Throws 409 when a room of an occurrence that has not started is blocked, closed or out of use by now (decision 6.4).
  */
 async function assertStillOpen(trx: Trx, deps: EventDeps, event: LockedEvent): Promise<void> {
   const { serviceZone, clock } = deps;
@@ -150,8 +149,8 @@ async function takeAction(
 }
 
 /**
- * The event that an action is asked for, by its id or that of an occurrence: 404 where it may not be read or has no such
- * occurrence, 403 where the action is not the actor's.
+ * The event for an action, by its id or that of an occurrence: 404 if the actor may not read it or the occurrence does
+ * not exist, 403 if the actor may not perform the action.
  */
 export async function getEventForAction(
   deps: EventDeps,
@@ -164,7 +163,7 @@ export async function getEventForAction(
   return event;
 }
 
-/** On one occurrence there is nothing to approve; it may be cancelled (decision 4.8). */
+/** The only action on a single occurrence is cancel (decision 4.8). */
 async function takeActionOnOccurrence(
   deps: EventDeps,
   actor: Actor,
@@ -180,9 +179,9 @@ async function takeActionOnOccurrence(
 }
 
 /**
- * Takes an event one turn on its way: the state machine decides under the event's lock, what it would hold newly must
- * be free, and rooms, steps, history and notifications are written together or not at all. 409 when the
- * event is in no state for it (decisions 4.2, 4.3, 4.8).
+ * Performs an approval action on an event. The state machine decides while the event is locked, new bookings must be
+ * available, and rooms, steps, history and notifications are written in one transaction. Throws 409 when the status of
+ * the event does not allow the action (decisions 4.2, 4.3, 4.8).
  */
 export async function performAction(
   deps: EventDeps,

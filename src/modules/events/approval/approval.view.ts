@@ -3,7 +3,7 @@ import type { Step } from '../../../domain/events/approval-steps.ts';
 import type { HistoryRow, StepRow } from './approval.queries.ts';
 import type { BatchResult, HistoryRecord, SummaryStep } from './approval.schema.ts';
 
-/** A line of the history, as it is shown (decision 4.5). */
+/** An entry of the history as responses show it (decision 4.5). */
 export function historyView(row: HistoryRow): HistoryRecord {
   const { step_position: position, step_name: name, step_role: role } = row;
   const step =
@@ -20,7 +20,7 @@ export function historyView(row: HistoryRow): HistoryRecord {
   };
 }
 
-/** A step, as it is shown (decision 4.5). */
+/** A step as responses show it (decision 4.5). */
 export function stepView(row: StepRow): SummaryStep {
   const { position, name, role, status, is_current, comment, actor, acted_at } = row;
   return { position, name, role, status, is_current, comment, actor, acted_at };
@@ -28,11 +28,11 @@ export function stepView(row: StepRow): SummaryStep {
 
 type Done = {
   action: ApprovalAction | 'cancel_occurrence';
-  /** The step that waits now. */
+  /** The step that is open now. */
   opened: Pick<Step, 'name'> | null;
 };
 
-/** The sentence after a transition. */
+/** The response message of an action. */
 export function transitionMessage({ action, opened }: Done): string {
   const sentences: Record<Done['action'], string> = {
     submit: 'The event was submitted for approval.',
@@ -52,7 +52,7 @@ export function transitionMessage({ action, opened }: Done): string {
 
 const participles = { approve: 'approved', reject: 'rejected' };
 
-/** The sentence after a batch. */
+/** The response message of a batch. */
 export function batchMessage(
   action: keyof typeof participles,
   { processed, succeeded }: BatchResult,

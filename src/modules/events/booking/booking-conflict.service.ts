@@ -14,9 +14,9 @@ import { type AppError, bookingConflict } from '../../../errors.ts';
 import type { RoomRules } from './location.queries.ts';
 import { type ConflictRow, type ExcludedEvent, findBookingsEnd } from './room-booking.queries.ts';
 
-/** Occurrences that are to hold their rooms. */
+/** A request to hold rooms for occurrences. */
 export type BookingRequest = {
-  /** Whose own bookings are not in the way. */
+  /** Bookings of this event are not conflicts. */
   excluded: ExcludedEvent;
   /** The zone of the times in the message. */
   timezone: string;
@@ -26,14 +26,14 @@ export type BookingRequest = {
   occurrences: readonly Occurrence[];
 };
 
-/** A wanted occurrence and one thing that is in its way; `row` is the booking where the reason is `booked`. */
+/** A requested occurrence and one conflict; `row` is the booking when the reason is `booked`. */
 export type OccurrenceConflict = {
   occurrence: Occurrence;
   reason: ConflictReason;
   row: ConflictRow | null;
 };
 
-/** Blocks and bookings that are followed to say from when on a room is free. */
+/** Bookings and blocks that are followed to find the time from which a room is free. */
 const MAX_STEPS = 10;
 
 const interval = (start: string, end: string): Interval => ({
@@ -47,7 +47,7 @@ function conflictOf({ name }: RoomRules, { occurrence, reason }: OccurrenceConfl
   return { start_at, end_at, reason, room, held_start_at: null, held_end_at: null, event: null };
 }
 
-/** Whoever can ask sees what holds a room: a draft, which others do not see, holds none. */
+/** Every user may read the bookings of a room: drafts, which others may not read, hold no room. */
 function withBooking(conflict: Conflict, row: ConflictRow): Conflict {
   const id = row.is_recurring ? occurrenceId(row.event_id, row.original_start_at) : row.event_id;
   const { title, start_at, end_at, held_start_at, held_end_at } = row;
@@ -95,7 +95,7 @@ function detailOf(
   return { wanted, conflict };
 }
 
-/** Conflicts as answers show them, in the order given; those of rooms that are not among `rooms` are left out. */
+/** Conflicts as responses show them, in the given order, without those of rooms outside of `rooms`. */
 export const describeConflicts = (
   request: Pick<BookingRequest, 'rooms' | 'serviceZone'>,
   found: readonly OccurrenceConflict[],
@@ -121,7 +121,7 @@ async function findFreeFrom(
   return from;
 }
 
-/** The 409 of decision 6.4: the first conflicts by time, and a message about the first of them. */
+/** The 409 of decision 6.4: the first conflicts by time, and a message about the earliest. */
 export async function bookingConflictError(
   trx: Trx,
   request: BookingRequest,

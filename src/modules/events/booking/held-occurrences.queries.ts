@@ -4,7 +4,7 @@ import { columnsOf, selectList } from '../../../db/select-list.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import { joinOverrides, mergedColumns } from '../event-record.queries.ts';
 
-/** An occurrence that holds its room, with the title that its override gives it, if any. */
+/** An occurrence that holds its room, with the title of its override, if any. */
 export type RoomBooking = {
   event_id: string;
   title: string;
@@ -14,7 +14,7 @@ export type RoomBooking = {
   end_at: string;
   held_start_at: string;
   held_end_at: string;
-  /** Whether it is over at the moment that was asked about. */
+  /** Whether it has ended at the requested time. */
   is_over: boolean;
 };
 
@@ -27,9 +27,9 @@ const roomBooking = (isOver: RawBuilder<unknown>) =>
     is_over: isOver,
   });
 
-/** Which bookings of a room to list. */
+/** A search for the bookings of a room. */
 export type BookingSearch = {
-  /** Half-open; a booking counts with its buffers. */
+  /** Half-open; bookings include their buffers. */
   window: { from: string; to: string };
   now: string;
   /** The last booking of the page before; null for the first page. */
@@ -37,7 +37,7 @@ export type BookingSearch = {
   limit: number;
 };
 
-/** What holds a room during a window: bookings that are not over first, then by the start of the held range. */
+/** The bookings of a room in a window: those that have not ended first, then by the start of the held range. */
 export async function listRoomBookings(
   db: Db,
   roomId: string,
@@ -58,7 +58,7 @@ export async function listRoomBookings(
   return rows;
 }
 
-/** The occurrences of an event that hold their rooms and have not begun at `now`, by start. */
+/** The occurrences of an event that hold their rooms and have not started at `now`, by start. */
 export async function listUpcomingHeld(
   trx: Trx,
   eventId: string,

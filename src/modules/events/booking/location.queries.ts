@@ -3,8 +3,8 @@ import type { Db } from '../../../db/db.ts';
 import type { NamedSchedule } from '../../../domain/booking/room-closure.ts';
 
 /**
- * A room as an event's record shows it, with what decides whether it can be booked. `timezone` is its venue's; null
- * means the service zone.
+ * A room as an event's record shows it, with the fields that decide whether it can be booked. `timezone` is its
+ * venue's; null means the service zone.
  */
 export type RoomRules = {
   id: string;
@@ -17,13 +17,13 @@ export type RoomRules = {
   schedules: NamedSchedule[];
 };
 
-/** The rooms and the institution that a booking names, as far as they are there. */
+/** The rooms and the institution of a booking; those that do not exist are missing. */
 export type Locations = {
   rooms: RoomRules[];
   institution: { id: string; name: string } | null;
 };
 
-/** Everything outside of the event that a booking needs to know, in one query. */
+/** Reads all records that a booking refers to, in one query. */
 export async function findLocations(
   db: Db,
   roomIds: readonly string[],
@@ -44,7 +44,7 @@ export async function findLocations(
   return row ?? { rooms: [], institution: null };
 }
 
-/** The zone that a list's wall times are read in: the room's or the venue's, if one is asked for. */
+/** The time zone for a list's local times: that of the requested room or venue, if any. */
 export async function findListZone(
   db: Db,
   filter: { room_id?: string | null | undefined; venue_id?: string | null | undefined },

@@ -11,19 +11,19 @@ import type { Span } from '../../../domain/time/span.ts';
 import type { ExcludedEvent } from './room-booking.queries.ts';
 import { listRoomCalendars, type RoomCalendarRow } from './room-calendar.queries.ts';
 
-/** Excludes no event: nothing has this id. */
+/** Excludes no event: no event has this id. */
 export const NO_EVENT: ExcludedEvent = {
   event_id: '00000000-0000-0000-0000-000000000000',
   original_start_at: null,
 };
 
-/** A room whose calendar is wanted; `timeZone` is that of its opening hours. */
+/** A room whose availability is requested; `timeZone` is that of its opening hours. */
 type Room = { id: string; is_active: boolean; timeZone: string };
 
-/** What was looked up of a room: when it is not available, and the schedules that say so in part. */
+/** The availability of a room, and its schedules in the windows. */
 type LookedUpRoom = { calendar: RoomCalendar; schedules: readonly NamedSchedule[] };
 
-/** Gives what was looked up of a room; each calendar is worked out when it is asked for. */
+/** Returns the availability of a room; a calendar is computed on first use. */
 type RoomCalendars = (room: Room) => LookedUpRoom;
 
 const EARLIEST = earliestInstant.epochMilliseconds;
@@ -33,8 +33,8 @@ const clamped = (moment: number): string =>
   millisecondsText(Math.min(Math.max(moment, EARLIEST), LATEST));
 
 /**
- * The time that the ranges of a row cover together, in order and merged, in epoch milliseconds. Starts and ends are sorted
- * apart: that changes which end belongs to which start, and not what is covered.
+ * The union of the ranges of a row, in order and merged, in epoch milliseconds. Starts and ends are sorted separately:
+ * that changes which end belongs to which start, but not the union.
  */
 function heldSpans({ held }: RoomCalendarRow): Span[] {
   if (held === null) return [];
@@ -62,8 +62,8 @@ function mergeSorted(starts: Float64Array, ends: Float64Array): Span[] {
 }
 
 /**
- * Looks up when rooms are not available within `windows` (epoch milliseconds, merged), in one statement whatever the
- * number of rooms: bookings but those of the excluded event, blocks and opening hours (decisions 6.2, 6.3).
+ * Reads when rooms are not available within `windows` (epoch milliseconds, merged), in one statement for any number of
+ * rooms: bookings except those of the excluded event, blocks and opening hours (decisions 6.2, 6.3).
  */
 export async function findRoomCalendars(
   db: Db,
@@ -82,7 +82,7 @@ export async function findRoomCalendars(
   };
 }
 
-/** Reads schedules within windows; rooms of one zone often have the same ones, which are read once. */
+/** Computes opening hours within windows. Rooms of one zone often have equal schedules; each is computed once. */
 function hoursReader(
   windows: readonly Span[],
 ): (row: RoomCalendarRow, timeZone: string) => RoomHours {

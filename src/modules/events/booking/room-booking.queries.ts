@@ -5,8 +5,8 @@ import type { Occurrence } from '../../../domain/events/override.ts';
 import { joinOverrides, mergedColumns } from '../event-record.queries.ts';
 
 /**
- * Waits until nobody else books in these rooms, and keeps them until the transaction ends. The locks are taken in
- * one order everywhere, so that two bookings never wait for each other.
+ * Locks rooms until the transaction ends; waits for other bookings in them. Locks are always taken in the same order to
+ * prevent deadlocks.
  */
 export async function lockRooms(trx: Trx, roomIds: readonly string[]): Promise<void> {
   await sql`
@@ -16,9 +16,9 @@ export async function lockRooms(trx: Trx, roomIds: readonly string[]): Promise<v
     select pg_advisory_xact_lock(key) from keys`.execute(trx);
 }
 
-/** A held occurrence that is in the way of a wanted one. */
+/** A held occurrence that conflicts with a requested one. */
 export type ConflictRow = {
-  /** Which of the wanted, from 0. */
+  /** The index of the requested occurrence, from 0. */
   wanted: number;
   event_id: string;
   title: string;
@@ -28,7 +28,7 @@ export type ConflictRow = {
   end_at: string;
   held_start_at: string;
   held_end_at: string;
-  /** How many such rows there are in all. */
+  /** The total number of conflicts. */
   total: number;
 };
 
@@ -41,7 +41,7 @@ const conflictRow = selectList<ConflictRow>()({
   total: sql`count(*) over ()`,
 });
 
-/** Whose own occurrences are not in the way: all of an event's, or one of them. */
+/** Occurrences that are not conflicts: all of an event, or a single one. */
 export type ExcludedEvent = { event_id: string; original_start_at: string | null };
 
 const isNotExcluded = ({ event_id, original_start_at }: ExcludedEvent): RawBuilder<unknown> => sql`
@@ -53,8 +53,8 @@ const column = <K extends keyof Occurrence>(
 ): Occurrence[K][] => rows.map((row) => row[name]);
 
 /**
- * The wanted ranges as `w (room_id, held_start_at, held_end_at, place)`. The arrays stand in subqueries so that the plan
- * does not depend on their length, and is made once instead of for each request.
+ * The requested ranges as `w (room_id, held_start_at, held_end_at, place)`. The arrays are in subqueries so that the
+ * plan does not depend on their length and is made once instead of per request.
  */
 const wantedRanges = (wanted: readonly Occurrence[]): RawBuilder<unknown> => sql`
   unnest((select ${column(wanted, 'room_id')}::uuid[]),
@@ -66,7 +66,7 @@ const wantedRanges = (wanted: readonly Occurrence[]): RawBuilder<unknown> => sql
 const isInTheWay = sql`o.holds and o.room_id = w.room_id
   and tstzrange(o.held_start_at, o.held_end_at) && tstzrange(w.held_start_at, w.held_end_at)`;
 
-/** The held occurrences that overlap the wanted ranges, by wanted occurrence and start; at most `limit`. */
+/** The held occurrences that overlap the requested ranges, by requested occurrence and start; at most `limit`. */
 export async function listConflicts(
   db: Db,
   wanted: readonly Occurrence[],
@@ -84,7 +84,7 @@ export async function listConflicts(
   return rows;
 }
 
-/** Which of the wanted ranges, from 0, overlap any held occurrence, those of the same series included. */
+/** The indexes of the requested ranges that overlap a held occurrence, those of the same series included. */
 export async function listTaken(trx: Trx, wanted: readonly Occurrence[]): Promise<number[]> {
   const { rows } = await sql<{ wanted: number }>`
     select (w.place - 1)::int as wanted from ${wantedRanges(wanted)}
@@ -92,7 +92,7 @@ export async function listTaken(trx: Trx, wanted: readonly Occurrence[]): Promis
   return rows.map((row) => row.wanted);
 }
 
-/** The first instant from `from` on at which no booking holds the room: bookings back to back are followed. */
+/** The first instant at or after `from` at which no booking holds the room; adjacent bookings are followed. */
 export async function findBookingsEnd(
   trx: Trx,
   roomId: string,
@@ -111,7 +111,7 @@ export async function findBookingsEnd(
   return rows[0]?.free_from ?? from;
 }
 
-/** The insert of an event's occurrences, one statement however many they are. */
+/** The insert of an event's occurrences: one statement for any number. */
 export function insertOccurrences(
   eventId: string,
   occurrences: readonly Occurrence[],
@@ -130,7 +130,7 @@ export function insertOccurrences(
       as w (original_start_at, room_id, start_at, end_at, held_start_at, held_end_at, is_cancelled)`;
 }
 
-/** The update by which an event's occurrences hold their rooms, as they are. */
+/** The update that holds the rooms of an event's stored occurrences. */
 export const holdRooms = (eventId: string): RawBuilder<unknown> => sql`
   update occurrences set holds = not is_cancelled, has_room_conflict = false where event_id = ${eventId}`;
 

@@ -16,13 +16,13 @@ const interval = (start: string, end: string): Interval => ({
   end: instantFromText(end),
 });
 
-/** What the rules of the rooms are checked for. */
+/** The part of a booking request that room rules apply to. */
 type RoomRequest = Pick<BookingRequest, 'rooms' | 'serviceZone' | 'occurrences'>;
 
 const takingPlace = ({ occurrences }: RoomRequest): Occurrence[] =>
   occurrences.filter((occurrence) => !occurrence.is_cancelled);
 
-/** The occurrences whose room itself is out of use, blocked or closed (decisions 6.3, 6.5). */
+/** The occurrences whose room is out of use, blocked or closed (decisions 6.3, 6.5). */
 function roomRuleConflicts(request: RoomRequest): OccurrenceConflict[] {
   const { rooms, serviceZone } = request;
   const checkers = new Map(
@@ -42,8 +42,8 @@ function roomRuleConflicts(request: RoomRequest): OccurrenceConflict[] {
 }
 
 /**
- * Everything that is in the way of the occurrences (decisions 6.3, 6.4), of bookings the first `MAX_CONFLICTS`, and how
- * many conflicts there are. The rooms must be locked, so that the answer stays true until the occurrences are written.
+ * All conflicts of the occurrences (decisions 6.3, 6.4), at most `MAX_CONFLICTS` of them bookings, and their number.
+ * The rooms must be locked so that the result remains valid until the occurrences are written.
  */
 async function findConflicts(
   trx: Trx,

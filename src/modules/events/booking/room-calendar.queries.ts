@@ -5,8 +5,8 @@ import type { NamedSchedule } from '../../../domain/booking/room-closure.ts';
 import type { ExcludedEvent } from './room-booking.queries.ts';
 
 /**
- * A room with what makes it unavailable: its schedules, and the ranges that bookings hold, in any order, as pairs of
- * big-endian doubles, each a number of seconds since 1970. A year of bookings in hundreds of rooms is read this way in milliseconds.
+ * A room with its schedules and the ranges that bookings hold, in any order, as pairs of big-endian doubles, each in
+ * seconds since 1970. This format is read in milliseconds for a year of bookings in hundreds of rooms.
  */
 export type RoomCalendarRow = {
   id: string;
@@ -14,14 +14,14 @@ export type RoomCalendarRow = {
   held: Buffer | null;
 };
 
-/** What is looked up: rooms, windows (half-open instants) that do not overlap, and whose own bookings do not count. */
+/** The rooms, half-open windows (instants) that do not overlap, and the event whose bookings are ignored. */
 export type CalendarSearch = {
   roomIds: readonly string[];
   windows: readonly { from: string; to: string }[];
   excluded: ExcludedEvent;
 };
 
-/** The calendars of many rooms in one statement; a booking that touches two windows comes twice. */
+/** The calendars of many rooms in one statement; a booking that touches two windows is returned twice. */
 export async function listRoomCalendars(
   db: Db,
   { roomIds, windows, excluded }: CalendarSearch,

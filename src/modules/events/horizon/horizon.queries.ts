@@ -3,10 +3,10 @@ import type { Db, Trx } from '../../../db/db.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import { insertOccurrences } from '../booking/room-booking.queries.ts';
 
-/** A series by the order in which series are extended. */
+/** A series in the order in which series are extended. */
 export type SeriesToExtend = { id: string; held_until: string };
 
-/** Series without an end that are planned up to a day before `horizon` only, by `held_until`, after the given one. */
+/** Series without an end that are planned to a day or more before `horizon`, by `held_until`, after the given one. */
 export async function listSeriesToExtend(
   db: Db,
   horizon: string,
@@ -24,7 +24,7 @@ export async function listSeriesToExtend(
   return rows;
 }
 
-/** The occurrences that a series gets: those that hold their room, or are to, and those with a room conflict. */
+/** The new occurrences of a series: those that hold their room, and those with a room conflict. */
 export type Extension = {
   held_until: string;
   free: readonly Occurrence[];
@@ -32,7 +32,7 @@ export type Extension = {
   holds: boolean;
 };
 
-/** Writes the occurrences that came with the horizon, in one statement. The series is the same: no new version. */
+/** Inserts the new occurrences in one statement. The version of the series does not change. */
 export async function extendEvent(trx: Trx, id: string, extension: Extension): Promise<void> {
   const { held_until, free, taken, holds } = extension;
   const insert = (rows: readonly Occurrence[], held: boolean): RawBuilder<unknown> =>

@@ -14,21 +14,21 @@ import type { EventDeps } from '../event.service.ts';
 import { eventNotifications } from '../event-notification.service.ts';
 import { extendEvent, listSeriesToExtend, type SeriesToExtend } from './horizon.queries.ts';
 
-/** Series that one query lists. */
+/** The number of series that one query reads. */
 const BATCH = 100;
 
-/** What the horizon is moved with. */
+/** The dependencies of the horizon job. */
 export type HorizonDeps = EventDeps & {
   logger: { error(context: object, message: string): void };
 };
 
-/** How many series got occurrences or a later `held_until`, and how many could not be planned. */
+/** The number of series that were extended, and of those that could not be planned. */
 export type HorizonRun = { extended: number; failed: number };
 
-/** The occurrences that can hold their rooms, and those that cannot: their room conflicts (decision 5.5). */
+/** Separates the occurrences that can hold their rooms from those with a room conflict (decision 5.5). */
 type Divided = { free: readonly Occurrence[]; taken: readonly Occurrence[] };
 
-/** Own occurrences count like those of others: an overridden date may stand where a regular one falls. */
+/** The series' own occurrences count too: an overridden date can overlap a regular one. */
 async function divide(
   trx: Trx,
   { serviceZone }: EventDeps,
@@ -45,7 +45,7 @@ async function divide(
   return { free: apart, taken: [...occurrences.filter((one) => !isFree(one)), ...overlapping] };
 }
 
-/** Notifies owner and managers of the occurrences whose room is not available: once for the series. */
+/** Notifies owner and managers of the occurrences whose room is not available, once per series. */
 async function notifyOfRoomConflicts(
   trx: Trx,
   { clock }: EventDeps,
@@ -59,10 +59,10 @@ async function notifyOfRoomConflicts(
   await recordEffects(trx, { notifications });
 }
 
-/** Whether a series was planned further, and whether more of it is to be planned. */
+/** Whether a series was extended, and whether more of it remains to be planned. */
 type Step = { isExtended: boolean; isPartial: boolean };
 
-/** Plans the next occurrences of a series, at most as many as one request may plan. */
+/** Plans the next occurrences of a series, at most as many as one request may. */
 async function extendOnce(
   trx: Trx,
   deps: EventDeps,
@@ -88,7 +88,7 @@ async function extendOnce(
   return { isExtended: true, isPartial: held_until < goal };
 }
 
-/** Moves one series on to the horizon, each step in its own transaction. */
+/** Extends one series to the horizon, each part in its own transaction. */
 async function extendToHorizon(
   deps: EventDeps,
   id: string,
@@ -101,7 +101,7 @@ async function extendToHorizon(
   }
 }
 
-/** The series that are planned up to a day before the horizon only, each once, those that wait longest first. */
+/** The series that are planned to a day or more before the horizon, each once, by `held_until`. */
 async function* seriesToExtend(db: Db, horizon: Temporal.Instant): AsyncGenerator<SeriesToExtend> {
   let after: SeriesToExtend | null = null;
   for (;;) {
@@ -118,9 +118,9 @@ async function* seriesToExtend(db: Db, horizon: Temporal.Instant): AsyncGenerato
 }
 
 /**
- * Moves the horizon of every series without an end to so many days from now. An occurrence whose room is not available
- * is kept with a room conflict, and people are notified (decision 5.5). A series that cannot be planned is logged, keeps
- * its `held_until` and is tried again by the next job; the others go on.
+ * Extends every series without an end to the horizon. An occurrence whose room is not available is stored with a room
+ * conflict, and people are notified (decision 5.5). A series that cannot be planned is logged, keeps its `held_until`
+ * and is tried again by the next job; the others continue.
  */
 export async function moveHorizon(deps: HorizonDeps): Promise<HorizonRun> {
   const horizon = deps.clock.now().add({ hours: 24 * deps.horizonDays });

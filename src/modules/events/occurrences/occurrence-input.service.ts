@@ -18,7 +18,7 @@ import { assertTextFits, replan } from '../event-input.service.ts';
 import type { StoredOverride } from './occurrence.queries.ts';
 import type { OverrideBody } from './occurrence.schema.ts';
 
-/** An override as it is stored: what a search of its occurrence looks through goes with it. */
+/** An override as it is stored, with the searchable text of its occurrence. */
 export function storedOverride(
   event: { title: string; description: string | null },
   override: Override,
@@ -29,19 +29,19 @@ export function storedOverride(
   return { ...override, search_text: differs ? searchTextOf(parts) : null };
 }
 
-/** One occurrence and its override, before a write and after it. */
+/** One occurrence and its override, before and after a write. */
 export type OccurrenceEdit = {
   original_start_at: string;
   override: Override;
   wasOverride: Override | undefined;
   before: Occurrence;
   after: Occurrence;
-  /** Whether it found its room taken, and whether it wants the same after the write (decision 5.5). */
+  /** Whether it has a room conflict, and whether the write leaves its time and room unchanged (decision 5.5). */
   hadRoomConflict: boolean;
   keepsRoomConflict: boolean;
 };
 
-/** 422 where an occurrence that holds no room yet would overlap another of its series (decision 5.6). */
+/** Throws 422 when an occurrence that holds no room yet would overlap another one of its series (decision 5.6). */
 function assertApart(bare: Plan, event: LockedEvent, after: Occurrence): void {
   const byStart = new Map(event.overrides.map((one) => [one.original_start_at, one]));
   const overlaps = bare.occurrences
@@ -54,14 +54,14 @@ function assertApart(bare: Plan, event: LockedEvent, after: Occurrence): void {
   throw invalidInput({ start_at: [message] });
 }
 
-/** The texts that an occurrence shows: those of its override, else those of its series. */
+/** The texts of an occurrence: those of its override, otherwise those of its series. */
 function shownTexts(event: LockedEvent, override: Override): EventTexts {
   const own = Object.entries(override).filter(([, value]) => value !== null);
   return { ...event, ...Object.fromEntries(own) };
 }
 
 /**
- * What a request makes of an occurrence; a null body takes its override away. 404 when the rule does not make the
+ * The occurrence after a request; a null body removes its override. Throws 404 when the rule does not produce the
  * occurrence, 422 when it would end before it starts (decision 5.7).
  */
 export function draftOccurrence(

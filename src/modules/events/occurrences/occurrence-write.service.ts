@@ -24,10 +24,10 @@ import type { OccurrenceRow } from '../event-record.queries.ts';
 import { updateEvent } from '../event-write.queries.ts';
 import { type OccurrenceEdit, storedOverride } from './occurrence-input.service.ts';
 
-/** A written occurrence, and whether the series lost its approval by it (decision 4.6). */
+/** A written occurrence, and whether the write withdrew the approval of its series (decision 4.6). */
 export type WrittenOccurrence = { occurrence: OccurrenceRow; needs_approval: boolean };
 
-/** An edit of one occurrence of a locked event: what differs by it, and the new round of approval that it leads to. */
+/** An edit of one occurrence of a locked event: the changes, and the new approval round, if any. */
 type Writing = {
   event: LockedEvent;
   edit: OccurrenceEdit;
@@ -36,7 +36,7 @@ type Writing = {
   comment: string | null;
 };
 
-/** The rooms before and after, locked where the occurrence holds them; 422 when it may not go to the new one. */
+/** The rooms before and after the edit, locked if the occurrence holds them; 422 when the new room cannot be used. */
 async function findRooms(
   trx: Trx,
   { before, after, override, wasOverride }: OccurrenceEdit,
@@ -133,14 +133,14 @@ function rowOf(
   };
 }
 
-/** What was asked of an occurrence besides its fields. */
+/** The parts of a request that are not fields of the override. */
 export type Asked = {
   toCancel: boolean;
   comment: string | null;
   expect: Precondition<OccurrenceRow> | undefined;
 };
 
-/** The occurrence as it stands before an edit. */
+/** The occurrence before an edit. */
 function rowBefore(
   event: LockedEvent,
   edit: OccurrenceEdit,
@@ -152,8 +152,8 @@ function rowBefore(
 }
 
 /**
- * Writes an occurrence as an edit makes it: 409 where it would newly hold what is not free, or where the event is
- * cancelled; cancelling then is no refusal. What changes nothing is not written.
+ * Writes an edited occurrence: 409 when it needs room time that is not available, or when the event is cancelled;
+ * cancelling it then is allowed. An edit without changes is not written.
  */
 export async function writeOverride(
   trx: Trx,

@@ -8,7 +8,7 @@ import {
   occurrenceRecord,
 } from '../event-record.queries.ts';
 
-/** The first two occurrences of an event whose original starts lie in a window; half-open. */
+/** The first two occurrences of an event with original starts in a half-open window. */
 export async function findOccurrences(
   db: Db,
   eventId: string,
@@ -22,7 +22,7 @@ export async function findOccurrences(
   return (await query.execute(db)).rows;
 }
 
-/** An override as it is stored: its fields, and what a search of the merged occurrence looks through. */
+/** An override as it is stored: its fields, and the searchable text of the merged occurrence. */
 export type StoredOverride = Override & { search_text: string | null };
 
 const overrideColumns = [
@@ -32,7 +32,7 @@ const overrideColumns = [
   'search_text',
 ] as const;
 
-/** The insert of an event's overrides, however many they are. */
+/** The insert of an event's overrides: one statement for any number. */
 export function insertOverrides(
   eventId: string,
   overrides: readonly StoredOverride[],
@@ -44,7 +44,7 @@ export function insertOverrides(
     from json_populate_recordset(null::occurrence_overrides, ${JSON.stringify(overrides)}::json)`;
 }
 
-/** One occurrence as it is to be: null as override when it is again what its series makes it. */
+/** One occurrence after a write; a null override means that it equals its series again. */
 export type OccurrenceWrite = {
   event_id: string;
   occurrence: Occurrence;

@@ -13,19 +13,19 @@ import { cancelOccurrence, changeOccurrence, readOccurrence } from './occurrence
 const tags = ['Events'];
 const BY_PATH = '/events/:event_id/occurrences/:occurrence';
 
-/** An id with `::` in the place of an event's: the operation is on that occurrence alone. */
+/** The path parameter of an event; an id with `::` names one of its occurrences. */
 const BY_ID = '/events/:id(^.+::.*$)';
 
 type RawParams = { event_id?: string; occurrence?: string; id?: string };
 
-/** The occurrence that a path names in either way. */
+/** The occurrence of either path form. */
 function namedIn({ params }: FastifyRequest): { event_id: string; occurrence: string } {
   const { id = '', ...named } = params as RawParams;
   const [series = '', start = ''] = id.split('::');
   return { event_id: series, occurrence: start, ...named };
 }
 
-/** Judged before the body: who may not read or edit the event, and instants that are no occurrence of it (1.4). */
+/** Checked before the body: whether the actor may read or edit the event, and whether the occurrence exists (1.4). */
 function targetsOf(deps: EventDeps) {
   const reading = async (request: FastifyRequest) => {
     const { event_id, occurrence } = namedIn(request);
@@ -105,7 +105,7 @@ function routesById(api: Api, deps: EventDeps): void {
   });
 }
 
-/** The operations on single occurrences, by their own path and by ids with `::`. */
+/** The routes of single occurrences, by their own path and by ids with `::`. */
 export function occurrenceRoutes(api: Api, deps: EventDeps): void {
   routesByPath(api, deps);
   routesById(api, deps);

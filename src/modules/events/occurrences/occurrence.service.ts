@@ -13,7 +13,9 @@ import type { OverrideBody } from './occurrence.schema.ts';
 import { draftOccurrence } from './occurrence-input.service.ts';
 import { type WrittenOccurrence, writeOverride } from './occurrence-write.service.ts';
 
-/** The occurrence that a text names, merged with its override; 404 where there is none or it may not be read. */
+/**
+ * The occurrence that a text names, merged with its override; 404 if it does not exist or the actor may not read it.
+ */
 export async function readOccurrence(
   { db }: Pick<EventDeps, 'db'>,
   actor: Actor,
@@ -29,8 +31,8 @@ export async function readOccurrence(
 }
 
 /**
- * Changes one occurrence; a null body takes its override away. What it would hold newly must be free, also of its
- * own siblings, else 409 (decisions 5.7, 6.4). Taking away what is not there changes nothing.
+ * Changes one occurrence; a null body removes its override. New room time must be available, also within its own
+ * series, otherwise 409 (decisions 5.7, 6.4). Removing an override that does not exist changes nothing.
  */
 export async function changeOccurrence(
   deps: EventDeps,
@@ -48,7 +50,9 @@ export async function changeOccurrence(
   });
 }
 
-/** Cancels one occurrence; again, or after the whole event was, changes nothing (decisions 4.2, 4.7, 4.8). */
+/**
+ * Cancels one occurrence. Changes nothing if it, or the whole event, is already cancelled (decisions 4.2, 4.7, 4.8).
+ */
 export async function cancelOccurrence(
   deps: EventDeps,
   actor: Actor,

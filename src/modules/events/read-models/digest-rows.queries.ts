@@ -26,7 +26,7 @@ const upcoming = selectList<DigestItem>()({
   step_role: sql`null`,
 });
 
-/** Every event that waits for approval, by start, with the role whose turn it is. */
+/** Every pending event by start, with the role that decides next. */
 export async function listWaitingEvents(db: Db): Promise<DigestItem[]> {
   const { rows } = await sql<DigestItem>`
     select ${waiting}

@@ -4,7 +4,7 @@ import { columnsOf, selectList } from '../../../db/select-list.ts';
 import type { ExportedOccurrence } from '../../../domain/events/export.ts';
 import { joinOverrides, mergedColumns } from '../event-record.queries.ts';
 
-/** Which occurrences an export tells of: those that touch the window (half-open), whatever they touch it with. */
+/** Filters the occurrences of an export: those that overlap the half-open window, buffers not included. */
 export type ExportFilter = {
   window: { from: string; to: string };
   statuses: readonly string[];
@@ -14,12 +14,14 @@ export type ExportFilter = {
 
 type Condition = RawBuilder<unknown>;
 
-/** Where a page ended; the instants as the database writes them, whole. */
+/** The position after a page; instants in the full precision of the database. */
 type Cursor = { start: string; id: string; original: string };
 
 type Row = ExportedOccurrence & { cursor: Cursor };
 
-/** Rows of a page: few enough that a page of the longest texts is no burden, nor one page's work to other requests. */
+/**
+ * Rows per page: limits the memory of a page with the longest texts, and the time that one page blocks other requests.
+ */
 const PAGE = 200;
 
 const BEFORE_ALL: Cursor = {
@@ -53,9 +55,8 @@ const record = selectList<ExportedOccurrence>()({
 });
 
 /**
- * One page, by start, of the occurrences that the conditions let through. Its rows are taken out of the answer of the
- * driver: an answer that nobody needs any more is found only when the whole heap is collected, and until then the
- * answers to all pages would keep the rows of the whole export.
+ * One page of the matching occurrences, by start. The rows are moved out of the driver's result array: V8 frees a
+ * discarded result only in a full collection, and until then every page would keep its rows.
  */
 async function readPage(db: Db, conditions: readonly Condition[], after: Cursor): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -76,7 +77,7 @@ async function readPage(db: Db, conditions: readonly Condition[], after: Cursor)
   return rows.splice(0);
 }
 
-/** Lets requests that came in meanwhile have their turn. */
+/** Lets pending requests run between two pages. */
 const othersFirst = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 async function* readPages(
@@ -105,8 +106,8 @@ const inRooms = ({ room_id, venue_id }: ExportFilter): Condition[] => [
 ];
 
 /**
- * The occurrences of an export by start, overrides applied, page by page. The index of starts gives them in order; no
- * occurrence is longer than 366 days (decision 3.8), so none that touches the window starts earlier than that.
+ * The occurrences of an export by start, overrides applied, page by page. The index on starts provides the order. No
+ * occurrence is longer than 366 days (decision 3.8), so none that overlaps the window starts earlier than that.
  */
 export function readOccurrencesByStart(
   db: Db,
@@ -131,7 +132,7 @@ async function listRoomIds(db: Db, { room_id, venue_id }: ExportFilter): Promise
   return rooms.map(({ id }) => id);
 }
 
-/** The same by room, then by start: rooms by name, those that are out of use too. */
+/** The same by room and start: rooms by name, also those that are out of use. */
 export async function* readOccurrencesByRoom(
   db: Db,
   filter: ExportFilter,

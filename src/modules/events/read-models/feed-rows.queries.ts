@@ -5,14 +5,14 @@ import { columnsOf, jsonInstant, jsonObject, selectList } from '../../../db/sele
 import type { FeedRoom, FeedRow } from '../../../domain/events/feed.ts';
 import { joinOverrides, mergedColumns } from '../event-record.queries.ts';
 
-/** Which events a feed shows: from an instant on, of every room or of one. */
+/** The scope of a feed: from an instant on, for every room or for one. */
 export type FeedScope = { from: string; room_id: string | null };
 
-/** The occurrences that a feed shows: `o` takes place, and in the room of the feed. */
+/** The occurrences of a feed: `o` is not cancelled, and in the room of the feed. */
 const takesPlace = ({ room_id }: FeedScope): RawBuilder<unknown> =>
   room_id === null ? sql`not o.is_cancelled` : sql`not o.is_cancelled and o.room_id = ${room_id}`;
 
-/** The events that have an occurrence in the feed. */
+/** The events with an occurrence in the feed. */
 const inFeed = (scope: FeedScope): RawBuilder<unknown> => sql`
   e.status in ('pending', 'approved') and e.id in (
     select o.event_id from occurrences o where o.end_at > ${scope.from} and ${takesPlace(scope)})`;
@@ -34,7 +34,7 @@ const feedOverride = jsonObject<FeedRow['overrides'][number]>()({
   ...mergedColumns(['title', 'description', 'website']),
 });
 
-/** What a feed needs to know of the occurrences of `events e`. */
+/** The data of the occurrences of `events e` that a feed needs. */
 const planned = (scope: FeedScope): RawBuilder<unknown> => sql`
   select min(o.original_start_at) as first_start_at, max(o.original_start_at) as last_start_at,
     coalesce(json_agg(${jsonInstant(sql`o.original_start_at`)} order by o.original_start_at)
@@ -44,7 +44,7 @@ const planned = (scope: FeedScope): RawBuilder<unknown> => sql`
   from occurrences o ${joinOverrides}
   where o.event_id = e.id`;
 
-/** What tells whether the calendars of some rooms changed: another text when anything that a feed shows did. */
+/** The version of some room calendars: changes whenever anything that a feed shows changes. */
 const stateOfRooms = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select count(*) || ' ' ||
     bit_xor(hashtextextended(row(r.id, c.changed_in, r.name, r.location, v.name)::text, 0))
@@ -52,13 +52,13 @@ const stateOfRooms = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   where ${which})`;
 
 /**
- * What the feed of a room, or of all where `room` is null, is made of, as a few characters: part of a statement.
- * Another one when anything in the feed changed; null where there is no such room.
+ * The version of the feed of a room, or of all rooms when `room` is null, as a short text; part of a statement. Changes
+ * whenever anything in the feed changes; null when the room does not exist.
  */
 export const feedVersionSql = (room: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (case when ${room} is null then ${stateOfRooms(sql`true`)} else ${stateOfRooms(sql`r.id = ${room}`)} end)`;
 
-/** A feed's events by id, every room that they may name, and what it is made of, all of one moment. */
+/** The events of a feed by id, every room they refer to, and the version, from one snapshot. */
 export type FeedContents = { state: string | null; rooms: FeedRoom[]; rows: FeedRow[] };
 
 const feedRoom = jsonObject<FeedRoom>()({
@@ -75,7 +75,7 @@ type ContentsRow = FeedRow & {
   place: number | null;
 };
 
-/** What a feed shows, in one statement; nothing but its state while that is `known`. */
+/** The content of a feed in one statement; only the version if that equals `known`. */
 export async function findFeedContents(
   db: Db,
   scope: FeedScope,
@@ -99,7 +99,7 @@ export async function findFeedContents(
   };
 }
 
-/** One event as feeds are written from it, and the rooms that it names; undefined when there is none of this id. */
+/** The feed data of one event, with the rooms it refers to; undefined when it does not exist. */
 export async function findEventFeed(
   db: Db,
   id: string,

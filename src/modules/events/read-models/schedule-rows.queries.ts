@@ -5,7 +5,7 @@ import type { ScheduleBooking } from '../../../domain/booking/room-schedule.ts';
 import type { Viewer } from '../event-list.queries.ts';
 import { joinOverrides } from '../event-record.queries.ts';
 
-/** Rooms of one zone with the window (half-open instants) that is shown of them. */
+/** Rooms of one time zone with the half-open window (instants) to show. */
 export type ScheduleWindow = { roomIds: readonly string[]; from: string; to: string };
 
 type ScheduleSearch = {
@@ -15,8 +15,8 @@ type ScheduleSearch = {
 };
 
 /**
- * The occurrences of rooms that touch a window: with preparation and clean-up where they hold the room, else by their own
- * time. Values and not a join, so that the plan is made for them. Two branches, since each has its index.
+ * The occurrences of rooms that overlap a window: with buffers if they hold the room, otherwise by their own time. The
+ * values are inlined instead of joined so that the planner knows them. Two branches, because each has its own index.
  */
 const touching = ({ roomIds, from, to }: ScheduleWindow): RawBuilder<unknown> => sql`
   select o.* from occurrences o where o.holds and o.room_id = any (${[...roomIds]}::uuid[])
@@ -26,8 +26,8 @@ const touching = ({ roomIds, from, to }: ScheduleWindow): RawBuilder<unknown> =>
     and tstzrange(o.start_at, o.end_at) && tstzrange(${from}, ${to})`;
 
 /**
- * The occurrences that touch the windows of their rooms, by room and start; drafts only those that the viewer may read. One
- * statement whatever the number of rooms. Slots that a change request wants will be further rows of `touching`.
+ * The occurrences that overlap the windows of their rooms, by room and start; only drafts that the viewer may read. One
+ * statement for any number of rooms.
  */
 export async function listScheduleBookings(
   db: Db,
