@@ -45,7 +45,7 @@ describe('the notifications of', () => {
     const { id } = await make({ roles });
     expect((await news()).sent).toEqual([]);
     const waits = (by: string, step: string) =>
-      `Kick-off on ${WHEN} waits for approval, handed on by ${by}. Step: ${step}.`;
+      `Kick-off on ${WHEN} was forwarded for approval by ${by}. Step: ${step}.`;
     const is = (what: string, by: string, comment = '') =>
       `Kick-off on ${WHEN} was ${what} by ${by}.${comment && ` Comment: ${comment}`}`;
     const turns: [PersonName, string, [PersonName, string][]][] = [

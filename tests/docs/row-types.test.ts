@@ -11,7 +11,7 @@ import { touchEvent } from '../../src/modules/events/event-write.queries.ts';
 import { findOccurrences } from '../../src/modules/events/occurrences/occurrence.queries.ts';
 import {
   listUpcoming,
-  listWaitingEvents,
+  listPendingEvents,
 } from '../../src/modules/events/read-models/digest-rows.queries.ts';
 import { readOccurrencesByStart } from '../../src/modules/events/read-models/export-rows.queries.ts';
 import { findFeedContents } from '../../src/modules/events/read-models/feed-rows.queries.ts';
@@ -97,7 +97,7 @@ const cases: Case[] = [
   },
   {
     type: 'src/domain/events/digest.ts#DigestItem',
-    read: async () => (await listWaitingEvents(db()))[0],
+    read: async () => (await listPendingEvents(db()))[0],
   },
   {
     type: 'src/domain/events/digest.ts#DigestItem',

@@ -120,7 +120,7 @@ describe('people are told once, and never the one who acted', () => {
       },
     ]);
     expect((await app.as('dean').get('/notifications')).body.data[0].body).toBe(
-      'Kick-off on Mon 29 March 2027, 10:00 (Europe/Berlin) waits for approval, handed on by alice. Step: Department.',
+      'Kick-off on Mon 29 March 2027, 10:00 (Europe/Berlin) was forwarded for approval by alice. Step: Department.',
     );
   });
 

@@ -48,8 +48,8 @@ test('owner, people in it and managers are told once of a series whose room is t
   for (const who of ['admin', 'dean'] as const) expect(await typesOf(who)).toEqual([]);
   const { data } = (await app.as('alice').get('/notifications')).body;
   expect(data[0]).toMatchObject({
-    title: 'Room not free: Kick-off',
-    body: 'The room is taken on Mon 3 May 2027, 08:00 (UTC) and 1 more: there the series holds no room.',
+    title: 'Room not available: Kick-off',
+    body: 'The room is not available on Mon 3 May 2027, 08:00 (UTC) and 1 more: these occurrences do not hold it.',
     data: { event_id: id, original_start_at: '2027-05-03T08:00:00Z' },
   });
 });

@@ -105,7 +105,7 @@ describe('an edit of a series takes its overrides along', () => {
     await override(THIRD, { title: 'Exam' });
     const { body } = await edited({ recurrence_rule: 'FREQ=WEEKLY;INTERVAL=2;COUNT=4' });
     expect(body.message).toBe(
-      `The event was updated. What was changed in single occurrences went with their days: ${SECOND}.`,
+      `The event was updated. Overrides were removed because their dates no longer occur: ${SECOND}.`,
     );
     expect(await overrides()).toEqual([[THIRD, 'Exam']]);
   });

@@ -374,7 +374,7 @@ describe('room for an override', () => {
     await put({ room_id: other, title: 'Guest' });
     const { status, body } = await remove();
     expect([status, body.data]).toEqual([200, null]);
-    expect(body.message).toBe('The occurrence is as its series again.');
+    expect(body.message).toBe('The override was removed.');
     expect((await get()).body.data).toMatchObject({ room_id: room, title: 'Lecture' });
     await book('08:00', '09:00', { room_id: other });
     await expect(book('08:00', '09:00')).rejects.toThrow('409');

@@ -79,7 +79,7 @@ describe('What was approved', () => {
   };
   const later = { ...standing, start_at: '2027-03-29T08:30:00Z' };
 
-  test('is what is wanted while it stays or shrinks', () => {
+  test('is what is requested while it stays or shrinks', () => {
     expect(needsMoreRoomTime([standing], [standing])).toBe(false);
     expect(needsMoreRoomTime([wider], [standing])).toBe(false);
     expect(needsMoreRoomTime([standing], [later])).toBe(false);
@@ -93,7 +93,7 @@ describe('What was approved', () => {
     ['a later end', { end_at: '2027-03-29T09:00:01Z' }],
     ['more preparation', { held_start_at: '2027-03-29T07:59:00Z' }],
     ['more clean-up', { held_end_at: '2027-03-29T09:01:00Z' }],
-  ])('is not what is wanted with %s', (_name, fields) => {
+  ])('is not what is requested with %s', (_name, fields) => {
     expect(needsMoreRoomTime([standing], [{ ...standing, ...fields }])).toBe(true);
   });
 

@@ -82,17 +82,17 @@ export function bookingsMeet(one: BookableOccurrence, other: BookableOccurrence)
 
 /**
  * Whether some occurrence of `after` that takes place is not inside one of `before`: the slot moved or grew, so that
- * what was approved is not what is wanted now (decision 4.6).
+ * what was approved is not what is requested now (decision 4.6).
  */
 export function needsMoreRoomTime(
   before: readonly BookableOccurrence[],
   after: readonly BookableOccurrence[],
 ): boolean {
-  return after.some((wanted, index) => {
-    if (wanted.is_cancelled) return false;
+  return after.some((requested, index) => {
+    if (requested.is_cancelled) return false;
     const twin = before[index];
-    if (twin !== undefined && isInside(wanted, twin)) return false;
-    return !before.some((had) => isInside(wanted, had));
+    if (twin !== undefined && isInside(requested, twin)) return false;
+    return !before.some((had) => isInside(requested, had));
   });
 }
 

@@ -9,11 +9,11 @@ const launch = {
   start_at: '2027-03-29T16:00:00Z',
   end_at: '2027-03-29T18:00:00Z',
 };
-const wanted = { held_start_at: '2027-03-29T18:15:00Z', held_end_at: '2027-03-29T19:45:00Z' };
+const requested = { held_start_at: '2027-03-29T18:15:00Z', held_end_at: '2027-03-29T19:45:00Z' };
 
 const conflict = (fields: Partial<Conflict>): Conflict => ({
-  start_at: wanted.held_start_at,
-  end_at: wanted.held_end_at,
+  start_at: requested.held_start_at,
+  end_at: requested.held_end_at,
   reason: 'booked',
   room: { id: 'room', name: 'Reading Room' },
   held_start_at: null,
@@ -26,7 +26,7 @@ const conflict = (fields: Partial<Conflict>): Conflict => ({
 function booked(from: string, to: string, more: Partial<ConflictDetail> & { event?: null } = {}) {
   const { event = launch, ...detail } = more;
   const held = { held_start_at: from, held_end_at: to };
-  const given = { conflict: conflict({ ...held, event }), wanted, free_from: to, ...detail };
+  const given = { conflict: conflict({ ...held, event }), requested, free_from: to, ...detail };
   return conflictMessage(given, 1, BERLIN);
 }
 
@@ -47,7 +47,7 @@ describe('The message about a booking', () => {
       event: launch,
       start_at: '2027-03-29T15:45:00Z',
     });
-    expect(conflictMessage({ conflict: overlapping, wanted, free_from: END }, 1, BERLIN)).toBe(
+    expect(conflictMessage({ conflict: overlapping, requested, free_from: END }, 1, BERLIN)).toBe(
       'The room is taken by "Book launch" on 29 March 2027 from 18:00 to 20:00, and from 17:30 for preparation. It is free from 20:00.',
     );
     expect(booked('2027-03-29T15:30:00Z', '2027-03-29T18:30:00Z')).toContain(
@@ -74,7 +74,7 @@ describe('The message about a booking', () => {
       end_at: party.end_at,
     });
     expect(
-      conflictMessage({ conflict: found, wanted, free_from: held.held_end_at }, 1, BERLIN),
+      conflictMessage({ conflict: found, requested, free_from: held.held_end_at }, 1, BERLIN),
     ).toBe(
       'The room is taken by "Book launch" from 22:00 on 29 March 2027 to 02:00 on 30 March 2027, and until 02:30 on 30 March 2027 for clean-up. It is free from 02:30 on 30 March 2027.',
     );
@@ -94,13 +94,13 @@ describe('The message about a booking', () => {
       held_end_at: END,
       event: launch,
     });
-    const prepared = { ...wanted, held_start_at: '2027-03-29T17:45:00Z' };
-    expect(conflictMessage({ conflict: late, wanted: prepared }, 1, BERLIN)).toMatch(
+    const prepared = { ...requested, held_start_at: '2027-03-29T17:45:00Z' };
+    expect(conflictMessage({ conflict: late, requested: prepared }, 1, BERLIN)).toMatch(
       /It is free from 20:00\. The new booking needs it from 19:45 for preparation\.$/,
     );
     const early = { ...late, start_at: '2027-03-29T15:00:00Z', end_at: '2027-03-29T16:00:00Z' };
-    const cleaned = { ...wanted, held_end_at: '2027-03-29T16:15:00Z' };
-    expect(conflictMessage({ conflict: early, wanted: cleaned }, 1, BERLIN)).toMatch(
+    const cleaned = { ...requested, held_end_at: '2027-03-29T16:15:00Z' };
+    expect(conflictMessage({ conflict: early, requested: cleaned }, 1, BERLIN)).toMatch(
       /The new booking needs it until 18:15 for clean-up\.$/,
     );
   });
@@ -110,9 +110,9 @@ describe('The message about the room itself', () => {
   test('says the name and the time of a block', () => {
     const held = { held_start_at: '2027-03-29T18:00:00Z', held_end_at: '2027-03-29T20:00:00Z' };
     const blocked = conflict({ reason: 'blocked', ...held });
-    expect(conflictMessage({ conflict: blocked, wanted, block_name: 'Repairs' }, 1, BERLIN)).toBe(
-      'The room is blocked by "Repairs" on 29 March 2027 from 20:00 to 22:00.',
-    );
+    expect(
+      conflictMessage({ conflict: blocked, requested, block_name: 'Repairs' }, 1, BERLIN),
+    ).toBe('The room is blocked by "Repairs" on 29 March 2027 from 20:00 to 22:00.');
   });
 
   test('says the opening hours of the day, and their zone when it is another', () => {
@@ -123,7 +123,7 @@ describe('The message about the room itself', () => {
     ];
     const say = (hours: typeof open, timeZone: string) =>
       conflictMessage(
-        { conflict: conflict({ reason: 'closed', open: hours }), wanted, closed_on },
+        { conflict: conflict({ reason: 'closed', open: hours }), requested, closed_on },
         1,
         timeZone,
       );
@@ -135,12 +135,12 @@ describe('The message about the room itself', () => {
   });
 
   test('says that it is out of use', () => {
-    const inactive = { conflict: conflict({ reason: 'inactive' }), wanted };
+    const inactive = { conflict: conflict({ reason: 'inactive' }), requested };
     expect(conflictMessage(inactive, 1, BERLIN)).toBe('The room is out of use.');
   });
 
   test('says how many more conflicts there are', () => {
-    const inactive = { conflict: conflict({ reason: 'inactive' }), wanted };
+    const inactive = { conflict: conflict({ reason: 'inactive' }), requested };
     expect(conflictMessage(inactive, 2, BERLIN)).toBe(
       'The room is out of use. (and 1 more conflict)',
     );
@@ -150,7 +150,7 @@ describe('The message about the room itself', () => {
   });
 
   test('is not made for an unknown zone', () => {
-    const closed = { conflict: conflict({ event: launch }), wanted };
+    const closed = { conflict: conflict({ event: launch }), requested };
     expect(() => conflictMessage(closed, 1, 'Europe/Atlantis')).toThrow(RangeError);
   });
 });

@@ -7,8 +7,8 @@ import type { Period } from './schedule.ts';
 /** A conflict with what its message says beyond it. Source: decision 6.4. */
 export type ConflictDetail = {
   readonly conflict: Conflict;
-  /** The range that the wanted occurrence would hold, buffers included. */
-  readonly wanted: { readonly held_start_at: InstantText; readonly held_end_at: InstantText };
+  /** The range that the requested occurrence would hold, buffers included. */
+  readonly requested: { readonly held_start_at: InstantText; readonly held_end_at: InstantText };
   /** For `blocked`: the name of the block. */
   readonly block_name?: string;
   /** For `closed`: the day of the opening hours, and the zone that they are in. */
@@ -61,7 +61,10 @@ function rangeWords(start: InstantText, end: InstantText, timeZone: string): Ran
   };
 }
 
-function bookedSentence({ conflict, wanted, free_from }: ConflictDetail, timeZone: string): string {
+function bookedSentence(
+  { conflict, requested, free_from }: ConflictDetail,
+  timeZone: string,
+): string {
   const { event } = conflict;
   const held_start_at = conflict.held_start_at ?? conflict.start_at;
   const held_end_at = conflict.held_end_at ?? conflict.end_at;
@@ -74,28 +77,28 @@ function bookedSentence({ conflict, wanted, free_from }: ConflictDetail, timeZon
   const by = event === null ? '' : ` by "${event.title}"`;
   const besides = buffers.length === 0 ? '' : `, and ${buffers.join(' and ')}`;
   const free = `It is free from ${time(free_from ?? held_end_at)}.`;
-  return `The room is taken${by} ${words}${besides}. ${free}${ownBuffers(conflict, wanted, time)}`;
+  return `The room is taken${by} ${words}${besides}. ${free}${ownBuffers(conflict, requested, time)}`;
 }
 
 function blockedSentence(detail: ConflictDetail, timeZone: string): string {
-  const { conflict, wanted, block_name } = detail;
+  const { conflict, requested, block_name } = detail;
   const { start_at, end_at, held_start_at, held_end_at } = conflict;
   const { words, time } = rangeWords(held_start_at ?? start_at, held_end_at ?? end_at, timeZone);
-  const own = ownBuffers(conflict, wanted, time);
+  const own = ownBuffers(conflict, requested, time);
   return `The room is blocked by "${block_name}" ${words}.${own}`;
 }
 
-/** Where only the buffers of the wanted occurrence meet what is in the way, its own times do not show the overlap. */
+/** Where only the buffers of the requested occurrence meet what is in the way, its own times do not show the overlap. */
 function ownBuffers(
   { start_at, end_at, held_start_at, held_end_at }: Conflict,
-  wanted: ConflictDetail['wanted'],
+  requested: ConflictDetail['requested'],
   time: (instant: InstantText) => string,
 ): string {
   if (held_end_at !== null && held_end_at <= start_at) {
-    return ` The new booking needs it from ${time(wanted.held_start_at)} for preparation.`;
+    return ` The new booking needs it from ${time(requested.held_start_at)} for preparation.`;
   }
   if (held_start_at !== null && held_start_at >= end_at) {
-    return ` The new booking needs it until ${time(wanted.held_end_at)} for clean-up.`;
+    return ` The new booking needs it until ${time(requested.held_end_at)} for clean-up.`;
   }
   return '';
 }

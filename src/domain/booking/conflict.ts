@@ -14,7 +14,7 @@ export type ConflictEvent = {
 };
 
 /**
- * A wanted occurrence whose room is not available: `start_at` and `end_at` are its own times, without buffers.
+ * A requested occurrence whose room is not available: `start_at` and `end_at` are its own times, without buffers.
  * Source: decision 6.4.
  */
 export type Conflict = {
@@ -35,7 +35,7 @@ export type Conflict = {
 export const MAX_CONFLICTS = 100;
 
 /**
- * The conflicts that an answer lists: by the start of the wanted occurrence, at most `MAX_CONFLICTS`. The given list is
+ * The conflicts that an answer lists: by the start of the requested occurrence, at most `MAX_CONFLICTS`. The given list is
  * not changed. Source: decision 6.4.
  */
 export function listedConflicts<C extends Pick<Conflict, 'start_at'>>(

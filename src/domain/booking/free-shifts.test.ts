@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { offsetSpans } from '../time/local-time/offset-spans.ts';
 import { mergeSpans, type Span } from '../time/span.ts';
 import { freeShifts } from './free-shifts.ts';
-import { findVerdicts, type RoomCalendar, type WantedRange } from './room-calendar.ts';
+import { findVerdicts, type RequestedRange, type RoomCalendar } from './room-calendar.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -16,7 +16,7 @@ const days = [
   ['Australia/Lord_Howe', '2027-04-04'],
 ] as const;
 
-const moved = (range: WantedRange, shift: number): WantedRange => ({
+const moved = (range: RequestedRange, shift: number): RequestedRange => ({
   start: range.start + shift,
   end: range.end + shift,
   held_start: range.held_start + shift,
@@ -74,7 +74,7 @@ describe.each(days)('in %s on %s', (timeZone, date) => {
             ]),
         };
         const start = first + minute * MINUTE;
-        const wanted = Array.from({ length: weeks }, (_, week): WantedRange => {
+        const requested = Array.from({ length: weeks }, (_, week): RequestedRange => {
           const at = start + week * 7 * DAY;
           const until = at + minutes * MINUTE;
           return {
@@ -86,13 +86,13 @@ describe.each(days)('in %s on %s', (timeZone, date) => {
         });
         const isFree = (shift: number): boolean =>
           findVerdicts(
-            wanted.map((range) => moved(range, shift)),
+            requested.map((range) => moved(range, shift)),
             calendar,
           ).every((verdict) => verdict === 0);
         fc.pre(!isFree(0));
         const edges = new Set(
           calendar.booked.flatMap((span) =>
-            wanted.flatMap(({ held_start, held_end }) => [
+            requested.flatMap(({ held_start, held_end }) => [
               span.end - held_start,
               span.start - held_end,
             ]),
@@ -107,7 +107,7 @@ describe.each(days)('in %s on %s', (timeZone, date) => {
           }
           return undefined;
         };
-        const { before, after } = freeShifts(wanted, calendar, limits, { start, zone });
+        const { before, after } = freeShifts(requested, calendar, limits, { start, zone });
         expect([before[0], after[0]]).toEqual([search(-MINUTE), search(MINUTE)]);
         expect([...before, ...after].every(isCandidate)).toBe(true);
         expect(before).toEqual([...before].sort((a, b) => b - a));
@@ -118,10 +118,10 @@ describe.each(days)('in %s on %s', (timeZone, date) => {
   });
 
   test('a room that is closed all day has none', () => {
-    const wanted = [{ start: first, end: first + 1, held_start: first, held_end: first + 1 }];
+    const requested = [{ start: first, end: first + 1, held_start: first, held_end: first + 1 }];
     const calendar = { is_active: true, booked: [], blocked: [], open: [] };
     const limits = { least: 0, most: end - first - QUARTER };
-    expect(freeShifts(wanted, calendar, limits, { start: first, zone })).toEqual({
+    expect(freeShifts(requested, calendar, limits, { start: first, zone })).toEqual({
       before: [],
       after: [],
     });

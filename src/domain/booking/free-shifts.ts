@@ -1,6 +1,6 @@
 import { minuteLength, type OffsetSpan } from '../time/local-time/offset-spans.ts';
 import type { Span } from '../time/span.ts';
-import type { RoomCalendar, WantedRange } from './room-calendar.ts';
+import type { RequestedRange, RoomCalendar } from './room-calendar.ts';
 
 const quarterHour = 15 * minuteLength;
 
@@ -28,18 +28,18 @@ export type ShiftClock = { readonly start: number; readonly zone: readonly Offse
 export type FoundShifts = { readonly before: readonly number[]; readonly after: readonly number[] };
 
 /**
- * Shifts at which all wanted ranges are free in a room that does not have them all free now. Each brings the clock to a
+ * Shifts at which all requested ranges are free in a room that does not have them all free now. Each brings the clock to a
  * full quarter hour on the wall, or a range next to a booking, buffers included. One shift is named of each stretch of
  * free time, the nearest. Source: decision 9.5.
- * @param wanted ranges in order that do not overlap
+ * @param requested ranges in order that do not overlap
  */
 export function freeShifts(
-  wanted: readonly WantedRange[],
+  requested: readonly RequestedRange[],
   calendar: RoomCalendar,
   limits: ShiftLimits,
   { start, zone }: ShiftClock,
 ): FoundShifts {
-  const taken = takenShifts(wanted, calendar, limits);
+  const taken = takenShifts(requested, calendar, limits);
   const before: number[] = [];
   const after: number[] = [];
   for (const { from, to } of gapsBetween(taken, limits)) {
@@ -62,7 +62,7 @@ function nearest(near: number, far: number, { edges }: TakenShifts, quarter: num
 }
 
 function takenShifts(
-  wanted: readonly WantedRange[],
+  requested: readonly RequestedRange[],
   { booked, blocked, open }: RoomCalendar,
   limits: ShiftLimits,
 ): TakenShifts {
@@ -72,10 +72,10 @@ function takenShifts(
     starts.push(start);
     ends.push(end);
   };
-  for (const shift of shiftsInto(wanted, booked, limits)) add(shift);
+  for (const shift of shiftsInto(requested, booked, limits)) add(shift);
   const edges = [...starts, ...ends];
-  for (const shift of shiftsInto(wanted, blocked, limits)) add(shift);
-  if (open !== null) for (const shift of shiftsOutOf(wanted, open, limits)) add(shift);
+  for (const shift of shiftsInto(requested, blocked, limits)) add(shift);
+  if (open !== null) for (const shift of shiftsOutOf(requested, open, limits)) add(shift);
   return {
     starts: Float64Array.from(starts).sort(),
     ends: Float64Array.from(ends).sort(),
@@ -85,12 +85,12 @@ function takenShifts(
 
 /** The shifts at which a range comes to touch a span. */
 function* shiftsInto(
-  wanted: readonly WantedRange[],
+  requested: readonly RequestedRange[],
   spans: readonly Span[],
   { least, most }: ShiftLimits,
 ): Generator<Span> {
   let first = 0;
-  for (const { held_start, held_end } of wanted) {
+  for (const { held_start, held_end } of requested) {
     while (first < spans.length && (spans[first]?.end ?? 0) <= held_start + least) first++;
     for (let at = first; at < spans.length; at++) {
       const span = spans[at];
@@ -102,12 +102,12 @@ function* shiftsInto(
 
 /** The shifts at which a range is not all within one of the opening hours. */
 function* shiftsOutOf(
-  wanted: readonly WantedRange[],
+  requested: readonly RequestedRange[],
   open: readonly Span[],
   { least, most }: ShiftLimits,
 ): Generator<Span> {
   let first = 0;
-  for (const { start, end } of wanted) {
+  for (const { start, end } of requested) {
     while (first < open.length && (open[first]?.end ?? 0) <= start + least) first++;
     let closed = least - 1;
     for (let at = first; at < open.length; at++) {

@@ -9,8 +9,8 @@ import {
   CLOSED,
   findVerdicts,
   INACTIVE,
+  type RequestedRange,
   roomHours,
-  type WantedRange,
 } from './room-calendar.ts';
 import type { Schedule } from './schedule.ts';
 import { zoneDays } from './zone-days.ts';
@@ -44,7 +44,12 @@ const schedules: Schedule[] = [
   },
 ];
 
-const wantedAt = (start: number, length: number, prep: number, cleanup: number): WantedRange => ({
+const requestedAt = (
+  start: number,
+  length: number,
+  prep: number,
+  cleanup: number,
+): RequestedRange => ({
   start,
   end: start + length,
   held_start: start - prep,
@@ -61,7 +66,7 @@ const ranges = fc
     let from = SUNDAY - DAY;
     return parts.map(([gap, minutes, prep, cleanup]) => {
       const start = from + (gap + prep) * MINUTE;
-      const range = wantedAt(start, minutes * MINUTE, prep * MINUTE, cleanup * MINUTE);
+      const range = requestedAt(start, minutes * MINUTE, prep * MINUTE, cleanup * MINUTE);
       from = range.held_end;
       return range;
     });
@@ -86,27 +91,30 @@ describe('the verdicts on ranges in a room', () => {
     ['opening hours and blocks', schedules],
   ] as const)('are those on each range by itself, with %s', (_what, rules) => {
     fc.assert(
-      fc.property(ranges, bookings, (wanted, booked) => {
-        const held = wanted.map((one): Span => ({ start: one.held_start, end: one.held_end }));
+      fc.property(ranges, bookings, (requested, booked) => {
+        const held = requested.map((one): Span => ({ start: one.held_start, end: one.held_end }));
         const days = zoneDays(held, 'Europe/Berlin');
         const calendar = { is_active: true, booked, ...roomHours(rules, days) };
-        const expected = wanted.map((one, index) => {
+        const expected = requested.map((one, index) => {
           const span = held[index] ?? { start: 0, end: 0 };
           const verdict = checkSchedules(intervalOf(one), intervalOf(span), rules, 'Europe/Berlin');
           const rule = { blocked: BLOCKED, closed: CLOSED };
           const isBooked = booked.some((booking) => touches(booking, span));
           return (isBooked ? BOOKED : 0) | (verdict === undefined ? 0 : rule[verdict]);
         });
-        expect([...findVerdicts(wanted, calendar)]).toEqual(expected);
+        expect([...findVerdicts(requested, calendar)]).toEqual(expected);
       }),
       { seed: 20_270_328, numRuns: 300 },
     );
   });
 
   test('name a room that is out of use, besides what is booked in it', () => {
-    const wanted = [wantedAt(SUNDAY, 60 * MINUTE, 0, 0), wantedAt(SUNDAY + DAY, MINUTE, 0, 0)];
+    const requested = [
+      requestedAt(SUNDAY, 60 * MINUTE, 0, 0),
+      requestedAt(SUNDAY + DAY, MINUTE, 0, 0),
+    ];
     const booked = [{ start: SUNDAY, end: SUNDAY + MINUTE }];
     const calendar = { is_active: false, booked, ...roomHours(schedules, []) };
-    expect([...findVerdicts(wanted, calendar)]).toEqual([BOOKED | INACTIVE, INACTIVE]);
+    expect([...findVerdicts(requested, calendar)]).toEqual([BOOKED | INACTIVE, INACTIVE]);
   });
 });

@@ -3,7 +3,7 @@ import { type Schedule, timetableOf } from './schedule.ts';
 import { namedTime, type ZoneDays } from './zone-days.ts';
 
 /** A range that an occurrence would take in a room, in epoch milliseconds: its own time within the held range. */
-export type WantedRange = {
+export type RequestedRange = {
   readonly start: number;
   readonly end: number;
   readonly held_start: number;
@@ -44,16 +44,19 @@ export function roomHours(schedules: readonly Schedule[], days: ZoneDays): RoomH
 }
 
 /**
- * What is in the way of each wanted range in a room, as bits: one pass over ranges that are in order and do not overlap.
+ * What is in the way of each requested range in a room, as bits: one pass over ranges that are in order and do not overlap.
  * Of the room's own rules one is named: inactive before blocked before closed. Source: decisions 6.3 to 6.5.
  */
-export function findVerdicts(wanted: readonly WantedRange[], calendar: RoomCalendar): Uint8Array {
+export function findVerdicts(
+  requested: readonly RequestedRange[],
+  calendar: RoomCalendar,
+): Uint8Array {
   const { is_active, open } = calendar;
-  const verdicts = new Uint8Array(wanted.length);
+  const verdicts = new Uint8Array(requested.length);
   const isBooked = touchedBy(calendar.booked);
   const isBlocked = touchedBy(calendar.blocked);
   const isOpen = open === null ? () => true : coveredBy(open);
-  for (const [index, range] of wanted.entries()) {
+  for (const [index, range] of requested.entries()) {
     const booked = isBooked(range) ? BOOKED : 0;
     if (!is_active) verdicts[index] = booked | INACTIVE;
     else if (isBlocked(range)) verdicts[index] = booked | BLOCKED;
@@ -63,7 +66,7 @@ export function findVerdicts(wanted: readonly WantedRange[], calendar: RoomCalen
 }
 
 /** Whether ranges asked for in order touch any of the spans. */
-function touchedBy(spans: readonly Span[]): (range: WantedRange) => boolean {
+function touchedBy(spans: readonly Span[]): (range: RequestedRange) => boolean {
   let at = 0;
   return ({ held_start, held_end }) => {
     let span = spans[at];
@@ -73,7 +76,7 @@ function touchedBy(spans: readonly Span[]): (range: WantedRange) => boolean {
 }
 
 /** Whether ranges asked for in order lie within one of the spans. */
-function coveredBy(spans: readonly Span[]): (range: WantedRange) => boolean {
+function coveredBy(spans: readonly Span[]): (range: RequestedRange) => boolean {
   let at = 0;
   return ({ start, end }) => {
     let span = spans[at];

@@ -17,7 +17,7 @@ import {
   type WantedDates,
 } from './search-plan.ts';
 
-/** How well a room fits what is wanted. Source: decision 9.5. */
+/** How well a room fits what is requested. Source: decision 9.5. */
 export const ROOM_STATUSES = ['free', 'partly', 'taken', 'closed'] as const;
 
 /** One of `ROOM_STATUSES`. Source: decision 9.5. */
@@ -51,7 +51,7 @@ export type RankedRoom = {
 
 /**
  * Compares two rooms for the order of a search: free ones first, then by most free dates, then the smallest that has the
- * wanted capacity, those without a capacity last. Source: decision 9.5.
+ * requested capacity, those without a capacity last. Source: decision 9.5.
  */
 export function compareRooms(a: RankedRoom, b: RankedRoom): number {
   const free = Number(b.status === 'free') - Number(a.status === 'free');
@@ -89,7 +89,7 @@ export function alternativeTimes(search: TimeSearch, calendar: RoomCalendar): Al
   return [firstFree(search, calendar, before), firstFree(search, calendar, after)].flat();
 }
 
-/** The first shift at which the plan has as many dates as it is wanted to have, all of them free. */
+/** The first shift at which the plan has as many dates as it is requested to have, all of them free. */
 function firstFree(
   search: TimeSearch,
   calendar: RoomCalendar,

@@ -14,7 +14,7 @@ import { localDate, startOfDay } from '../time/local-time/date-time-input.ts';
 import { type OffsetSpan, offsetSpans } from '../time/local-time/offset-spans.ts';
 import { mergeSpans, type Span } from '../time/span.ts';
 import type { ShiftLimits } from './free-shifts.ts';
-import type { WantedRange } from './room-calendar.ts';
+import type { RequestedRange } from './room-calendar.ts';
 
 /** What a search asks for, times as they were written. Source: decision 9.5. */
 export type SearchWish = Pick<
@@ -31,13 +31,13 @@ export type SearchWish = Pick<
 /** The moment of the search, and how many days ahead a series without an end is planned. */
 export type SearchMoment = { readonly now: Temporal.Instant; readonly horizonDays: number };
 
-/** The dates that are wanted, in order: their texts, and as ranges that can be compared. */
+/** The dates that are requested, in order: their texts, and as ranges that can be compared. */
 export type WantedDates = {
   readonly occurrences: readonly Occurrence[];
-  readonly ranges: readonly WantedRange[];
+  readonly ranges: readonly RequestedRange[];
 };
 
-/** What is wanted in the rooms of one zone. */
+/** What is requested in the rooms of one zone. */
 export type SearchPlan = WantedDates & {
   readonly facts: EventFields;
   /** The start on whose day other times are looked for, in epoch milliseconds. */
@@ -54,7 +54,7 @@ export type SearchError = { readonly ok: false; readonly field: string; readonly
 const CLOCK_CHANGE = 3 * 3_600_000;
 
 /** The ranges of occurrences, in epoch milliseconds. */
-function rangesOf(occurrences: readonly Occurrence[]): WantedRange[] {
+function rangesOf(occurrences: readonly Occurrence[]): RequestedRange[] {
   return occurrences.map(({ start_at, end_at, held_start_at, held_end_at }) => ({
     start: millisecondsOf(start_at),
     end: millisecondsOf(end_at),
@@ -75,7 +75,7 @@ function planDates(
 
 /**
  * Plans the dates that a search wants in the rooms of a zone: as the event that would be created, wall times read in
- * `timeZone`. Other times are looked for from now on, unless what is wanted is over. Throws RangeError on an unknown
+ * `timeZone`. Other times are looked for from now on, unless what is requested is over. Throws RangeError on an unknown
  * zone. Source: decisions 1.8, 9.5.
  */
 export function planSearch(
@@ -135,7 +135,7 @@ export function searchWindows({ ranges, limits }: SearchPlan): Span[] {
 }
 
 /** Whether each range lies within one of the windows; both in order. */
-export function areWithin(ranges: readonly WantedRange[], windows: readonly Span[]): boolean {
+export function areWithin(ranges: readonly RequestedRange[], windows: readonly Span[]): boolean {
   let at = 0;
   return ranges.every(({ held_start, held_end }) => {
     let window = windows[at];

@@ -63,8 +63,8 @@ describe('the time that a timetable names on some days', () => {
           const hull = { start: windows[0]?.start ?? 0, end: windows.at(-1)?.end ?? 0 };
           const offsets = offsetSpans(hull, zone);
           const { first, last } = daysDuring(hull, offsets);
-          const wanted = cut(timeNamed(timetable, first, last, offsets), windows);
-          expect(cut(namedTime(timetable, zoneDays(spans, zone)), windows)).toEqual(wanted);
+          const requested = cut(timeNamed(timetable, first, last, offsets), windows);
+          expect(cut(namedTime(timetable, zoneDays(spans, zone)), windows)).toEqual(requested);
         },
       ),
       { seed: 20_270_328, numRuns: 400 },

@@ -102,27 +102,27 @@ function stepsAfter(
   });
 }
 
-const none = { position: 0, name: '', role: '' };
+const noStep = { position: 0, name: '', role: '' };
 
 function applyTransition(
   result: TransitionResult,
   action: ApprovalAction,
-  turner: StepChangeFn,
+  changeStep: StepChangeFn,
   context: ActionContext,
 ): TransitionResult {
-  const { position, name, role } = openStep(result) ?? none;
-  const turn = turner(position, result.steps.length);
+  const { position, name, role } = openStep(result) ?? noStep;
+  const change = changeStep(position, result.steps.length);
   const entry: HistoryEntry = {
     action,
     comment: context.comment,
     actor_id: context.actor_id,
-    step: turn.mark === null ? null : { position, name, role },
+    step: change.mark === null ? null : { position, name, role },
     from_status: result.status,
-    to_status: turn.to,
+    to_status: change.to,
     created_at: context.now,
   };
-  const steps = stepsAfter(result.steps, turn, context);
-  return { status: turn.to, steps, entries: [...result.entries, entry] };
+  const steps = stepsAfter(result.steps, change, context);
+  return { status: change.to, steps, entries: [...result.entries, entry] };
 }
 
 /**
@@ -137,14 +137,14 @@ export function transition(
 ): Outcome {
   if (action === 'cancel' && flow.status === 'cancelled') return { ok: true, ...flow, entries: [] };
   const byStatus: Partial<Record<EventStatus, StepChangeFn>> = TRANSITIONS[action];
-  const turner = byStatus[flow.status];
-  if (turner === undefined) {
+  const changeStep = byStatus[flow.status];
+  if (changeStep === undefined) {
     return { ok: false, message: `Cannot ${action} an event that is ${flow.status}.` };
   }
   const steps = action === 'submit' ? newSteps(configured, null) : flow.steps;
   return {
     ok: true,
-    ...applyTransition({ status: flow.status, steps, entries: [] }, action, turner, context),
+    ...applyTransition({ status: flow.status, steps, entries: [] }, action, changeStep, context),
   };
 }
 

@@ -2,7 +2,7 @@ import { labelOf } from '../enums.ts';
 import type { CalendarData, CalendarEntry, CalendarEvent } from '../ical/index.ts';
 import { parseRule } from '../recurrence/index.ts';
 import { occurrenceId } from './occurrence-id.ts';
-import { slotAt } from './series.ts';
+import { startingAt } from './series.ts';
 
 /** The fields of an occurrence that differ from its series. */
 export type FeedOverrideRow = {
@@ -97,7 +97,7 @@ function entryOf(row: FeedRow, slot: FeedEntry, places: Places, address: string)
 function seriesOf(row: FeedRow, places: Places, address: string): CalendarEvent | undefined {
   const parsed = parseRule(row.recurrence_rule ?? '');
   if (!parsed.ok) return undefined;
-  const master = entryOf(row, slotAt(row, row.first_start_at), places, address);
+  const master = entryOf(row, startingAt(row, row.first_start_at), places, address);
   const overrides = row.overrides.map((slot) => ({
     ...entryOf(row, slot, places, address),
     original_start_at: slot.original_start_at,

@@ -44,7 +44,7 @@ test('a moment in words is by the clock of its zone, which is named', () => {
 describe('what happened to an event', () => {
   const when = 'Kick-off on Sun 28 March 2027, 01:30 (Europe/Berlin)';
   test.each<[EventNotificationText['type'], string, string]>([
-    ['event_submitted', 'Waiting for approval', 'waits for approval, handed on'],
+    ['event_submitted', 'Waiting for approval', 'was forwarded for approval'],
     ['event_approved', 'Approved', 'was approved'],
     ['event_rejected', 'Rejected', 'was rejected'],
     ['event_returned', 'Returned', 'was returned'],
@@ -62,7 +62,7 @@ describe('what happened to an event', () => {
   test('is said with the comment, with the step that waits, and without anybody’s name', () => {
     const more = { type: 'event_submitted', comment: 'Soon', step_name: 'Dean' } as const;
     expect(eventNotificationText(news({ ...more, actor_name: null })).body).toBe(
-      `${when} waits for approval, handed on. Step: Dean. Comment: Soon`,
+      `${when} was forwarded for approval. Step: Dean. Comment: Soon`,
     );
   });
 
@@ -78,8 +78,8 @@ describe('what happened to an event', () => {
     [3, ' and 2 more'],
   ])('is said of %i occurrences whose room is taken', (count, others) => {
     expect(eventNotificationText(news({ type: 'occurrence_room_conflict', count }))).toEqual({
-      title: 'Room not free: Kick-off',
-      body: `The room is taken on Sun 28 March 2027, 01:30 (Europe/Berlin)${others}: there the series holds no room.`,
+      title: 'Room not available: Kick-off',
+      body: `The room is not available on Sun 28 March 2027, 01:30 (Europe/Berlin)${others}: these occurrences do not hold it.`,
     });
   });
 });

@@ -1,7 +1,7 @@
 import { type InstantText, instantFromText } from '../time/instant.ts';
 
 /** The types of notification. Source: decision 7.7. */
-export const NOTICE_TYPES = [
+export const NOTIFICATION_TYPES = [
   'event_submitted',
   'event_approved',
   'event_rejected',
@@ -17,7 +17,7 @@ export const NOTICE_TYPES = [
 ] as const;
 
 /** A type of notification. Source: decision 7.7. */
-export type NotificationType = (typeof NOTICE_TYPES)[number];
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /** The data of a notification about an event. */
 export type EventNotificationText = {
@@ -83,7 +83,7 @@ const verbs: Record<
   Exclude<EventNotificationText['type'], 'occurrence_room_conflict'>,
   [string, string]
 > = {
-  event_submitted: ['Waiting for approval', 'waits for approval, handed on'],
+  event_submitted: ['Waiting for approval', 'was forwarded for approval'],
   event_approved: ['Approved', 'was approved'],
   event_rejected: ['Rejected', 'was rejected'],
   event_returned: ['Returned', 'was returned'],
@@ -95,22 +95,19 @@ const verbs: Record<
 
 const by = (name: string | null): string => (name === null ? '' : ` by ${name}`);
 
-function roomConflictNotice(
-  { event, count }: EventNotificationText,
-  when: string,
-): NotificationText {
+function roomConflictText({ event, count }: EventNotificationText, when: string): NotificationText {
   const others = count > 1 ? ` and ${count - 1} more` : '';
   return {
-    title: `Room not free: ${event.title}`,
-    body: `The room is taken on ${when}${others}: there the series holds no room.`,
+    title: `Room not available: ${event.title}`,
+    body: `The room is not available on ${when}${others}: these occurrences do not hold it.`,
   };
 }
 
 /** The title and body of a notification about an event. Source: decision 7.7. */
-export function eventNotificationText(news: EventNotificationText): NotificationText {
-  const { type, event, original_start_at, actor_name, comment, step_name } = news;
+export function eventNotificationText(data: EventNotificationText): NotificationText {
+  const { type, event, original_start_at, actor_name, comment, step_name } = data;
   const when = momentWords(original_start_at ?? event.start_at, event.timezone);
-  if (type === 'occurrence_room_conflict') return roomConflictNotice(news, when);
+  if (type === 'occurrence_room_conflict') return roomConflictText(data, when);
   const [title, verb] = verbs[type];
   const step = step_name === null ? '' : ` Step: ${step_name}.`;
   const said = comment === null ? '' : ` Comment: ${comment}`;

@@ -3,7 +3,7 @@ import { expandRule } from '../recurrence/index.ts';
 import { type InstantText, instantFromText, instantText, latestInstant } from '../time/instant.ts';
 import type { EventFields } from './event-fields.ts';
 import type { Occurrence, Override } from './override.ts';
-import { judgeRule, MAX_OCCURRENCES, occurrencesAt, type PlanError } from './series.ts';
+import { MAX_OCCURRENCES, occurrencesAt, type PlanError, validateRule } from './series.ts';
 
 /** The next occurrences of a series without an end, and the instant up to which they are planned. */
 export type Extension = {
@@ -25,7 +25,7 @@ export function extendSeries(
   horizon: Temporal.Instant,
   most = MAX_OCCURRENCES,
 ): Extension | PlanError {
-  const rule = judgeRule(event.recurrence_rule);
+  const rule = validateRule(event.recurrence_rule);
   if (rule !== null && 'ok' in rule) return rule;
   const field = 'recurrence_rule';
   if (rule === null) return { ok: false, field, message: 'The series has no recurrence rule.' };

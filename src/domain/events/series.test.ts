@@ -6,11 +6,11 @@ import { blankOverride, type Override } from './override.ts';
 import type { Plan, PlanError } from './series.ts';
 import {
   firstOccurrenceOf,
-  judgeRule,
   MAX_OCCURRENCES,
   overlapsItself,
   planEvent,
-  slotAt,
+  startingAt,
+  validateRule,
 } from './series.ts';
 
 const horizon = at('2027-04-05T08:00:00Z');
@@ -162,23 +162,23 @@ test('a cancelled occurrence overlaps nothing', () => {
 
 describe('A rule text', () => {
   test('that is absent is no flaw', () => {
-    expect(judgeRule(null)).toBeNull();
+    expect(validateRule(null)).toBeNull();
   });
 
   test('is a rule or what is wrong with it', () => {
-    expect(judgeRule('FREQ=DAILY')).toMatchObject({ freq: 'DAILY' });
-    expect(judgeRule('FREQ=MINUTELY')).toMatchObject({ ok: false, field: 'recurrence_rule' });
+    expect(validateRule('FREQ=DAILY')).toMatchObject({ freq: 'DAILY' });
+    expect(validateRule('FREQ=MINUTELY')).toMatchObject({ ok: false, field: 'recurrence_rule' });
   });
 });
 
 describe('A slot from another start', () => {
   test('is as long in exact time and keeps all else', () => {
-    expect(slotAt(event, '2027-10-31T23:30:00Z')).toEqual({
+    expect(startingAt(event, '2027-10-31T23:30:00Z')).toEqual({
       ...event,
       start_at: '2027-10-31T23:30:00Z',
       end_at: '2027-11-01T00:30:00Z',
     });
-    expect(slotAt(event, event.start_at)).toBe(event);
+    expect(startingAt(event, event.start_at)).toBe(event);
   });
 
   test('is the first occurrence where recurrence is turned off', () => {

@@ -35,16 +35,16 @@ type Starts = {
   readonly held_until: InstantText | null;
 };
 
-const flaw = (field: string, message: string): PlanError => ({ ok: false, field, message });
+const planError = (field: string, message: string): PlanError => ({ ok: false, field, message });
 
 /**
  * Validates the rule text of an event, also of one that is not recurring now.
  * @returns the rule, null when there is none, or the error (decision 5.1)
  */
-export function judgeRule(text: string | null): RecurrenceRule | PlanError | null {
+export function validateRule(text: string | null): RecurrenceRule | PlanError | null {
   if (text === null) return null;
   const parsed = parseRule(text);
-  return parsed.ok ? parsed.rule : flaw('recurrence_rule', parsed.message);
+  return parsed.ok ? parsed.rule : planError('recurrence_rule', parsed.message);
 }
 
 function startsOf(
@@ -67,26 +67,26 @@ function startsOf(
     horizon: bounded ? latestInstant : horizon,
     limit: most + 1,
   });
-  if (!expansion.ok) return flaw('recurrence_rule', expansion.message);
+  if (!expansion.ok) return planError('recurrence_rule', expansion.message);
   const starts = expansion.starts.map(instantText);
   return { ok: true, starts, held_until: bounded ? null : instantText(horizon) };
 }
 
-function judgeStarts({ starts, held_until }: Starts, most: number): PlanError | undefined {
+function validateStarts({ starts, held_until }: Starts, most: number): PlanError | undefined {
   if (starts.length === 0) {
     const none = 'The recurrence rule must make at least one occurrence';
     const soon = `${none} before ${held_until}, up to where a series without an end is planned.`;
-    return flaw('recurrence_rule', held_until === null ? `${none}.` : soon);
+    return planError('recurrence_rule', held_until === null ? `${none}.` : soon);
   }
   if (starts.length > most) {
     const tooMany = `The recurrence rule must not make more than ${most} occurrences`;
-    return flaw('recurrence_rule', `${tooMany}: give it an earlier end.`);
+    return planError('recurrence_rule', `${tooMany}: give it an earlier end.`);
   }
   return undefined;
 }
 
 /** An event or a time and room with another start and the same exact duration (decision 5.2). */
-export function slotAt<S extends Pick<TimeAndRoom, 'start_at' | 'end_at'>>(
+export function startingAt<S extends Pick<TimeAndRoom, 'start_at' | 'end_at'>>(
   slot: S,
   start: InstantText,
 ): S {
@@ -103,18 +103,18 @@ export function occurrencesAt(
 ): Occurrence[] {
   const slot = { room_id, start_at, end_at, prep_before_minutes, cleanup_after_minutes };
   const byStart = new Map(overrides.map((override) => [override.original_start_at, override]));
-  return starts.map((start) => applyOverride(slotAt(slot, start), start, byStart.get(start)));
+  return starts.map((start) => applyOverride(startingAt(slot, start), start, byStart.get(start)));
 }
 
-function judgeOccurrences(occurrences: readonly Occurrence[]): PlanError | undefined {
+function validateOccurrences(occurrences: readonly Occurrence[]): PlanError | undefined {
   const inverted = occurrences.find(endsBeforeStart);
   if (inverted !== undefined) {
     const which = `The occurrence of ${inverted.original_start_at}`;
-    return flaw('end_at', `${which} has times of its own and would end before it starts.`);
+    return planError('end_at', `${which} has times of its own and would end before it starts.`);
   }
   if (!overlapsItself(occurrences)) return undefined;
   const cause = 'The recurrence rule makes occurrences that overlap each other';
-  return flaw('recurrence_rule', `${cause}, preparation and clean-up included.`);
+  return planError('recurrence_rule', `${cause}, preparation and clean-up included.`);
 }
 
 /** Whether two active occurrences would hold one room at the same time, buffers included (decision 5.6). */
@@ -142,7 +142,7 @@ export function planEvent(
   most = MAX_OCCURRENCES,
 ): Plan | PlanError {
   const plan = expandEvent(event, overrides, horizon, most);
-  return plan.ok ? (judgeOccurrences(plan.occurrences) ?? plan) : plan;
+  return plan.ok ? (validateOccurrences(plan.occurrences) ?? plan) : plan;
 }
 
 /**
@@ -161,7 +161,7 @@ function expandEvent(
   horizon: Temporal.Instant,
   most: number,
 ): Plan | PlanError {
-  const rule = judgeRule(event.recurrence_rule);
+  const rule = validateRule(event.recurrence_rule);
   if (rule !== null && 'ok' in rule) return rule;
   const expanded =
     event.is_recurring && rule !== null
@@ -169,11 +169,13 @@ function expandEvent(
       : { ok: true as const, starts: [event.start_at], held_until: null };
   if (!expanded.ok) return expanded;
   const occurrences = occurrencesAt(event, expanded.starts, overrides);
-  return judgeStarts(expanded, most) ?? { ok: true, occurrences, held_until: expanded.held_until };
+  return (
+    validateStarts(expanded, most) ?? { ok: true, occurrences, held_until: expanded.held_until }
+  );
 }
 
 /** The event reduced to its first occurrence, for when recurrence is turned off (decision 5.8). */
 export function firstOccurrenceOf(event: EventFields, { occurrences }: Plan): EventFields {
   const first = occurrences[0]?.original_start_at;
-  return first === undefined ? event : slotAt(event, first);
+  return first === undefined ? event : startingAt(event, first);
 }

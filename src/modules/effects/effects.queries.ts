@@ -39,7 +39,7 @@ const uuidV7 = (at: RawBuilder<unknown>): RawBuilder<unknown> => sql`encode(set_
   substring(int8send((extract(epoch from ${at}) * 1000)::bigint) from 3) from 1 for 6
 ), 52, 1), 53, 1), 'hex')::uuid`;
 
-/** Inserts a notification for each row of `recipients`; `fact_id` is unique together with the user. */
+/** Inserts a notification for each row of `recipients`; `fact_id` is unique per user. */
 function insertOfNotifications(
   fact_id: string,
   rows: readonly NotificationWrite[],
@@ -80,7 +80,7 @@ export async function insertEffects(
   trx: Trx,
   effects: {
     activities: readonly ActivityWrite[];
-    /** Names what the notifications tell of. */
+    /** Identifies the event that the notifications are about; a user gets at most one of them. */
     fact_id: string;
     notifications: readonly NotificationWrite[];
     jobs: string;

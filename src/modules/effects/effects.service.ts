@@ -26,7 +26,10 @@ export type Notification = NotificationText & {
   recipients: Recipients;
 };
 
-/** What a write causes besides its own rows. A user whom several of its notifications address gets only the first. */
+/**
+ * The effects of a write besides its own rows. A user who is a recipient of several of its notifications gets only the
+ * first.
+ */
 type Effects = {
   activity: readonly Activity[];
   notifications: readonly Notification[];

@@ -24,13 +24,13 @@ import {
 
 /** What a PUT would make of an event. */
 export type Edit = {
-  facts: EventFields;
-  place: Location;
+  fields: EventFields;
+  location: Location;
   /** The new occurrences, if a field that they are planned from changed. */
   plan: Plan | undefined;
   overrides: MovedOverrides;
   /** Whether the event needs room time that it does not hold yet. */
-  moves: boolean;
+  needsMoreTime: boolean;
   status: string;
   /** The new approval round, if the edit withdraws the approval (decision 4.6). */
   reopened: ApprovalRecord | undefined;
@@ -41,18 +41,18 @@ const starts = (plan: Plan): string[] => plan.occurrences.map((one) => one.origi
 /** Turning recurrence off keeps the first occurrence (decision 5.8). */
 function withoutSeries(
   current: LockedEvent,
-  facts: EventFields,
+  fields: EventFields,
   before: Plan,
   body: UpdateEvent,
 ): EventFields {
-  const turnedOff = current.is_recurring && !facts.is_recurring;
-  if (!turnedOff || body.start_at !== undefined) return facts;
-  return firstOccurrenceOf(facts, before);
+  const turnedOff = current.is_recurring && !fields.is_recurring;
+  if (!turnedOff || body.start_at !== undefined) return fields;
+  return firstOccurrenceOf(fields, before);
 }
 
-type Replanned = Pick<Edit, 'facts' | 'overrides' | 'plan' | 'moves'>;
+type Replanned = Pick<Edit, 'fields' | 'overrides' | 'plan' | 'needsMoreTime'>;
 
-/** Plans the occurrences again and moves the overrides to their new days (decision 5.8). */
+/** Plans the occurrences again and needsMoreTime the overrides to their new days (decision 5.8). */
 function planChange(
   deps: EventDeps,
   current: LockedEvent,
@@ -64,17 +64,17 @@ function planChange(
     heldUntil: current.held_until,
     most: Math.max(MAX_OCCURRENCES, before.occurrences.length),
   };
-  const facts = withoutSeries(current, drafted, before, body);
-  const bare = planOccurrencesOrThrow(deps, facts, [], extent);
+  const fields = withoutSeries(current, drafted, before, body);
+  const bare = planOccurrencesOrThrow(deps, fields, [], extent);
   const overrides = moveOverrides(
     current.overrides,
     { ...current, starts: starts(before) },
-    { ...facts, start_at: drafted.start_at, starts: starts(bare) },
+    { ...fields, start_at: drafted.start_at, starts: starts(bare) },
   );
   const hasOverrides = overrides.kept.length > 0;
-  const plan = hasOverrides ? planOccurrencesOrThrow(deps, facts, overrides.kept, extent) : bare;
+  const plan = hasOverrides ? planOccurrencesOrThrow(deps, fields, overrides.kept, extent) : bare;
   const had = withoutRoomConflicts(before.occurrences, current.room_conflicts);
-  return { facts, overrides, plan, moves: needsMoreRoomTime(had, plan.occurrences) };
+  return { fields, overrides, plan, needsMoreTime: needsMoreRoomTime(had, plan.occurrences) };
 }
 
 /** Plans a PUT without writing it. Locks the rooms if the event holds them. Throws 422 with the invalid fields. */
@@ -89,13 +89,13 @@ export async function planEdit(
     const elsewhere = current.overrides.flatMap(({ room_id }) => room_id ?? []);
     await lockRooms(trx, [current.room_id, body.room_id ?? current.room_id, ...elsewhere]);
   }
-  const place = await findLocation(trx, body, current, current.overrides);
-  const facts = mergeInput(body, current, place, deps.serviceZone);
-  const staysPut = planFields.every((field) => facts[field] === current[field]);
+  const location = await findLocation(trx, body, current, current.overrides);
+  const fields = mergeInput(body, current, location, deps.serviceZone);
+  const staysPut = planFields.every((field) => fields[field] === current[field]);
   const overrides = { kept: current.overrides, removed: [] };
   const edit = staysPut
-    ? { facts, overrides, plan: undefined, moves: false }
-    : planChange(deps, current, facts, body);
-  const reopened = reopenedBy(deps, actor, current, edit.moves);
-  return { ...edit, place, reopened, status: reopened ? 'pending' : current.status };
+    ? { fields, overrides, plan: undefined, needsMoreTime: false }
+    : planChange(deps, current, fields, body);
+  const reopened = reopenedBy(deps, actor, current, edit.needsMoreTime);
+  return { ...edit, location, reopened, status: reopened ? 'pending' : current.status };
 }

@@ -39,12 +39,16 @@ export function openedStep(flow: Pick<Flow, 'steps'> | undefined): OpenedStep | 
 
 type Content = Pick<Notification, 'type' | 'title' | 'body' | 'data'>;
 
-function contentOf(type: EventNotificationType, happened: EventNotification): Content {
-  const { event, actor, comment = null, opened, original_start_at = null, count = 0 } = happened;
+function contentOf(type: EventNotificationType, change: EventNotification): Content {
+  const { event, actor, comment = null, opened, original_start_at = null, count = 0 } = change;
   const step_name = type === 'event_submitted' ? (opened?.name ?? null) : null;
   const actor_name = actor?.name ?? null;
-  const news = { type, event, original_start_at, actor_name, comment, step_name, count };
-  return { type, ...eventNotificationText(news), data: { event_id: event.id, original_start_at } };
+  const content = { type, event, original_start_at, actor_name, comment, step_name, count };
+  return {
+    type,
+    ...eventNotificationText(content),
+    data: { event_id: event.id, original_start_at },
+  };
 }
 
 /**
@@ -52,8 +56,8 @@ function contentOf(type: EventNotificationType, happened: EventNotification): Co
  * of the opened step (decision 7.7). `event_submitted` is sent to the latter only, `occurrence_room_conflict` to
  * managers too.
  */
-export function eventNotifications(clock: Clock, happened: EventNotification): Notification[] {
-  const { type, event, actor, opened } = happened;
+export function eventNotifications(clock: Clock, change: EventNotification): Notification[] {
+  const { type, event, actor, opened } = change;
   const created_at = clock.now().toString({ smallestUnit: 'millisecond' });
   const nobody = { user_ids: [], emails: [], roles: [], except_user_id: actor?.id ?? null };
   const people = {
@@ -62,9 +66,9 @@ export function eventNotifications(clock: Clock, happened: EventNotification): N
     emails: event.roles.flatMap(({ user_email }) => user_email ?? []),
     roles: type === 'occurrence_room_conflict' ? ['manager'] : [],
   };
-  const forPeople = { ...contentOf(type, happened), created_at, recipients: people };
+  const forPeople = { ...contentOf(type, change), created_at, recipients: people };
   const forApprovers = opened && {
-    ...contentOf('event_submitted', happened),
+    ...contentOf('event_submitted', change),
     created_at,
     recipients: { ...nobody, roles: [opened.role] },
   };

@@ -38,13 +38,17 @@ export async function readEvent(db: Db, actor: Actor, id: string): Promise<Event
 /** Decision 3.3. */
 const MAX_WINDOW_HOURS = 400 * 24;
 
-type Asked = Omit<ListEvents, 'status'>;
+type ListQuery = Omit<ListEvents, 'status'>;
 
-async function windowOf(db: Db, query: Asked, serviceZone: string): Promise<EventFilter['window']> {
+async function windowOf(
+  db: Db,
+  query: ListQuery,
+  serviceZone: string,
+): Promise<EventFilter['window']> {
   const { from, to } = query;
   if (!from && !to) return null;
-  if (!from) throw invalidInput({ from: ['The from field is required when to is there.'] });
-  if (!to) throw invalidInput({ to: ['The to field is required when from is there.'] });
+  if (!from) throw invalidInput({ from: ['The from field is required when to is present.'] });
+  if (!to) throw invalidInput({ to: ['The to field is required when from is present.'] });
   const asksPlace = query.room_id || query.venue_id;
   const needsZone = asksPlace && (from.kind !== 'instant' || to.kind !== 'instant');
   const zone = (needsZone ? await findListZone(db, query) : null) ?? serviceZone;

@@ -21,10 +21,10 @@ function ownFields(row: EventRow): Pick<EventRow, PlainField> {
   return fields as Pick<EventRow, PlainField>;
 }
 
-type Marked = Pick<Event, 'id' | 'status'> & Partial<Event>;
+type OccurrenceView = Pick<Event, 'id' | 'status'> & Partial<Event>;
 
 /** The fields of an occurrence that an event does not have (decision 3.2). */
-function marksOf(row: EventRow & OccurrenceMarks): Marked {
+function occurrenceFields(row: EventRow & OccurrenceMarks): OccurrenceView {
   const { original_start_at, is_cancelled, is_override, has_room_conflict } = row;
   return {
     id: occurrenceId(row.id, original_start_at),
@@ -78,7 +78,7 @@ function eventView(row: Shown, baseUrl: string, mask: Mask): Event {
     version: row.version,
     created_at: row.created_at,
     updated_at: row.updated_at,
-    ...(isOccurrence(row) && marksOf(row)),
+    ...(isOccurrence(row) && occurrenceFields(row)),
   };
 }
 
@@ -110,9 +110,9 @@ export function updatedMessage(
   updated: Approvable & { removed_overrides: readonly { original_start_at: string }[] },
 ): string {
   const gone = updated.removed_overrides.map((override) => override.original_start_at);
-  const told =
+  const dates =
     gone.slice(0, 10).join(', ') + (gone.length > 10 ? ` and ${gone.length - 10} more` : '');
-  const removed = `What was changed in single occurrences went with their days: ${told}.`;
+  const removed = `Overrides were removed because their dates no longer occur: ${dates}.`;
   const sentence = `The event was updated${again(updated)}`;
   return gone.length === 0 ? sentence : `${sentence} ${removed}`;
 }
@@ -127,6 +127,6 @@ export function writtenMessage(written: Approvable): string {
 /** The response message after an override was removed. */
 export function revertedMessage(written: Approvable): string {
   return written.needs_approval
-    ? 'The occurrence is as its series again and the series needs approval again.'
-    : 'The occurrence is as its series again.';
+    ? 'The override was removed and the series needs approval again.'
+    : 'The override was removed.';
 }

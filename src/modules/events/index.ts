@@ -17,7 +17,7 @@ export type { EventRow } from './event-record.queries.ts';
 export { moveHorizonJob } from './horizon/horizon.jobs.ts';
 export { type HorizonRun, moveHorizon } from './horizon/horizon.service.ts';
 export { readOccurrence } from './occurrences/occurrence.service.ts';
-export { listUpcoming, listWaitingEvents } from './read-models/digest-rows.queries.ts';
+export { listPendingEvents, listUpcoming } from './read-models/digest-rows.queries.ts';
 export {
   type ExportFilter,
   readOccurrencesByRoom,

@@ -25,14 +25,14 @@ async function assertEditAvailable(
   trx: Trx,
   { serviceZone }: EventDeps,
   current: LockedEvent,
-  { moves, status, plan, facts, place }: Edit,
+  { needsMoreTime, status, plan, fields, location }: Edit,
 ): Promise<void> {
-  if (!moves || plan === undefined || !holdsRoom(status)) return;
+  if (!needsMoreTime || plan === undefined || !holdsRoom(status)) return;
   await assertRoomsAvailable(trx, {
     excluded: { event_id: current.id, original_start_at: null },
-    timezone: facts.timezone,
+    timezone: fields.timezone,
     serviceZone,
-    rooms: place.rooms,
+    rooms: location.rooms,
     occurrences: plan.occurrences,
   });
 }
@@ -50,14 +50,14 @@ async function saveEdit(
   current: LockedEvent,
   edit: Edit,
 ): Promise<EventRow> {
-  const { facts, place, status, plan, overrides, reopened } = edit;
-  const after = { ...current, ...facts, status };
+  const { fields, location, status, plan, overrides, reopened } = edit;
+  const after = { ...current, ...fields, status };
   const changes = changesBetween<EventRow>(current, after, [...eventFields, 'status']);
   if (Object.keys(changes).length === 0) return current;
   const held_until = plan === undefined ? current.held_until : plan.held_until;
-  const kept = overrides.kept.map((override) => storedOverride(facts, override));
+  const kept = overrides.kept.map((override) => storedOverride(fields, override));
   const stamps = await updateEvent(trx, current.id, {
-    columns: { ...columnsOfEvent(facts), held_until, status },
+    columns: { ...columnsOfEvent(fields), held_until, status },
     replaced: plan && { occurrences: plan.occurrences, holds: holdsRoom(status) },
     overrides: current.overrides.length > 0 ? kept : undefined,
     approval: reopened,
@@ -72,7 +72,7 @@ async function saveEdit(
       opened,
     }),
   });
-  return { ...after, ...stamps, held_until, ...locationColumns(place) };
+  return { ...after, ...stamps, held_until, ...locationColumns(location) };
 }
 
 /** An edited event, whether it lost its approval (4.6), and the overrides whose day no longer occurs (5.8). */
@@ -83,7 +83,7 @@ export type Updated = {
 };
 
 /**
- * Merges a PUT into an event. New room time must be available, otherwise 409 and nothing changes. If the actor moves or
+ * Merges a PUT into an event. New room time must be available, otherwise 409 and nothing changes. If the actor needsMoreTime or
  * extends the event and may not approve it, the event is pending again (decisions 3.4, 4.6, 4.7).
  */
 export async function changeEvent(

@@ -1,7 +1,7 @@
 import type { JobHandlers } from '../../jobs/worker.ts';
 import { type DigestDeps, sendDigestMail, sendDigests } from './send-digests.service.ts';
 
-/** Who sends digests: the handlers of `send_digests` and `send_mail`. */
+/** The handlers of `send_digests` and `send_mail`. */
 export const digestJobs = (
   deps: DigestDeps,
 ): Required<Pick<JobHandlers, 'send_digests' | 'send_mail'>> => ({

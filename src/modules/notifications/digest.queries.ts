@@ -10,7 +10,7 @@ export async function listDigestTypes(db: Db, userId: string): Promise<string[]>
   return (await query.where('user_id', '=', userId).execute()).map(({ type }) => type);
 }
 
-/** Makes these the digests of a person, in one statement. */
+/** Replaces the digest subscriptions of a user, in one statement. */
 export async function replaceDigestTypes(
   db: Db,
   userId: string,
@@ -24,7 +24,7 @@ export async function replaceDigestTypes(
     on conflict do nothing`.execute(db);
 }
 
-/** Active people who asked for a digest and did not get it yet. */
+/** The active subscribers of a digest who have not received the one of this period. */
 export async function listDigestReaders(
   db: Db,
   type: string,
@@ -51,7 +51,7 @@ export async function listDigestReaders(
     .execute();
 }
 
-/** Notes down a digest as sent; false when it was already. */
+/** Records a digest as sent; false if it was already. */
 export async function insertDelivery(trx: Trx, row: DeliveryRow): Promise<boolean> {
   const query = trx.insertInto('digest_deliveries').values(row).returning('id');
   const done = await query
@@ -65,7 +65,7 @@ export type DigestMail = { subject: string; plain_text: string; html: string } &
   email: string | null;
 };
 
-/** A digest and its reader; undefined when the reader is gone or deactivated. */
+/** A digest with its recipient; undefined if the recipient was deleted or deactivated. */
 export async function findDigestMail(db: Db, deliveryId: string): Promise<DigestMail | undefined> {
   return db
     .selectFrom('digest_deliveries as d')

@@ -2,7 +2,7 @@ import type { Api, ModuleDeps } from '../../http/api.ts';
 import { listSchema } from '../../http/response/envelope.schema.ts';
 import { ok, okWithMessage } from '../../http/response/envelope.ts';
 import { digestChoice, digestType } from './digest.schema.ts';
-import { chooseDigestTypes, readDigestTypes } from './digest.service.ts';
+import { readDigestTypes, setDigestTypes } from './digest.service.ts';
 
 const about = (operationId: string, summary: string) => ({
   tags: ['Notifications'],
@@ -22,13 +22,16 @@ const operations = {
   },
 };
 
-/** Digests that each user asked for. */
+/** The routes of the user's digest subscriptions. */
 export async function digestRoutes(api: Api, { db }: ModuleDeps): Promise<void> {
   api.get('/digest-subscriptions', { schema: operations.list }, async ({ actor }) =>
     ok(await readDigestTypes(db, actor)),
   );
 
   api.put('/digest-subscriptions', { schema: operations.choose }, async ({ actor, body }) =>
-    okWithMessage(await chooseDigestTypes(db, actor, body.types), 'Your digests are chosen.'),
+    okWithMessage(
+      await setDigestTypes(db, actor, body.types),
+      'The digest subscriptions were updated.',
+    ),
   );
 }

@@ -3,14 +3,14 @@ import { DIGEST_TYPES, type DigestType } from '../../domain/events/digest.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { listDigestTypes, replaceDigestTypes } from './digest.queries.ts';
 
-/** The digests that the actor asked for, in the order of the contract. */
+/** The digests that the actor subscribes to, in the order of the API. */
 export async function readDigestTypes(db: Db, actor: Actor): Promise<DigestType[]> {
   const types = await listDigestTypes(db, actor.id);
   return DIGEST_TYPES.filter((type) => types.includes(type));
 }
 
-/** Makes these the actor's digests; undefined leaves them as they are (decision 7.9). */
-export async function chooseDigestTypes(
+/** Replaces the actor's digest subscriptions; undefined leaves them unchanged (decision 7.9). */
+export async function setDigestTypes(
   db: Db,
   actor: Actor,
   types: readonly DigestType[] | undefined,

@@ -11,18 +11,18 @@ const selected = sql.join(columns.map((column) => sql.ref(column)));
 const conditionOf = (unread: boolean | null): RawBuilder<unknown> =>
   unread === null ? sql`true` : unread ? sql`read_at is null` : sql`read_at is not null`;
 
-/** One page of what a person was told, the newest first, and how many there are in all; a page past the end still counts. */
+/** One page of a user's notifications, newest first, and the total count, also for a page past the end. */
 export async function listNotifications(
   db: Db,
   userId: string,
   { unread, limit, offset }: { unread: boolean | null; limit: number; offset: number },
 ): Promise<{ rows: NotificationRow[]; total: number }> {
-  const whose = sql`user_id = ${userId} and ${conditionOf(unread)}`;
+  const condition = sql`user_id = ${userId} and ${conditionOf(unread)}`;
   const { rows } = await sql<NotificationRow & { total: number }>`${sql.raw(NO_PREPARE)}
     select listed.*, counted.total
-    from (select count(*) as total from notifications where ${whose}) counted
+    from (select count(*) as total from notifications where ${condition}) counted
     left join (
-      select ${selected} from notifications where ${whose} order by id desc limit ${limit} offset ${offset}
+      select ${selected} from notifications where ${condition} order by id desc limit ${limit} offset ${offset}
     ) listed on true
     order by listed.id desc`.execute(db);
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
@@ -36,7 +36,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return (await unread.executeTakeFirstOrThrow()).n;
 }
 
-/** One of what a person was told. */
+/** A notification of a user. */
 export async function findNotification(
   db: Db,
   userId: string,
@@ -46,7 +46,10 @@ export async function findNotification(
   return query.where('id', '=', id).executeTakeFirst();
 }
 
-/** Marks one as read; what was read before stays as it was. Undefined when the person has none of that id. */
+/**
+ * Marks a notification as read; keeps the time of an earlier read. Undefined if the user has no notification with that
+ * id.
+ */
 export async function updateRead(
   db: Db,
   userId: string,
@@ -62,14 +65,14 @@ export async function updateRead(
     .executeTakeFirst();
 }
 
-/** Marks all as read; gives how many were not. */
+/** Marks all notifications as read; returns how many were unread. */
 export async function updateAllRead(db: Db, userId: string, now: string): Promise<number> {
   const query = db.updateTable('notifications').set({ read_at: now });
   const unread = query.where('user_id', '=', userId).where('read_at', 'is', null);
   return Number((await unread.executeTakeFirst()).numUpdatedRows);
 }
 
-/** What a person was told from an id on, in order. */
+/** The notifications of a user from an id on, in order. */
 export async function listSince(
   db: Db,
   userId: string,
@@ -80,7 +83,7 @@ export async function listSince(
   return query.where('id', '>=', from).orderBy('id').limit(limit).execute();
 }
 
-/** Notes down that a person listens, for so many seconds: then processes are woken when the person is told something. */
+/** Records that a user has an open stream for this many seconds: meanwhile a new notification wakes the streams. */
 export async function upsertListener(db: Db, userId: string, seconds: number): Promise<void> {
   await sql`
     insert into notification_listeners (user_id, until) values (${userId}, now() + ${seconds}::int * interval '1s')

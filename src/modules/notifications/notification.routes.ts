@@ -45,11 +45,11 @@ const operations = {
   },
 };
 
-/** What each user was told. */
+/** The routes of the user's notifications. */
 export async function notificationRoutes(api: Api, { db, clock }: ModuleDeps): Promise<void> {
   api.get('/notifications', { schema: operations.list }, async (request, reply) => {
-    const asked = { unread: request.query.unread ?? null, ...pageOf(request.query) };
-    const page = await browseNotifications(db, request.actor, asked);
+    const filter = { unread: request.query.unread ?? null, ...pageOf(request.query) };
+    const page = await browseNotifications(db, request.actor, filter);
     return readPage(request, reply, page, toNotification);
   });
 
@@ -62,10 +62,13 @@ export async function notificationRoutes(api: Api, { db, clock }: ModuleDeps): P
   const mark = { schema: operations.read, config: { authorizeTarget } };
   api.post('/notifications/:id/read', mark, async ({ actor, params }) => {
     const row = await markRead(db, { actor, clock }, params.id);
-    return okWithMessage(toNotification(row), 'The notification is read.');
+    return okWithMessage(toNotification(row), 'The notification was marked as read.');
   });
 
   api.post('/notifications/read-all', { schema: operations.readAll }, async ({ actor }) =>
-    okWithMessage(await markAllRead(db, { actor, clock }), 'All notifications are read.'),
+    okWithMessage(
+      await markAllRead(db, { actor, clock }),
+      'All notifications were marked as read.',
+    ),
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTICE_TYPES } from '../../domain/events/notification-text.ts';
+import { NOTIFICATION_TYPES } from '../../domain/events/notification-text.ts';
 import { id, idOut, instantOut, integerOut, paging, queryFlag } from '../../http/fields.schema.ts';
 
 export const notificationParams = z.object({
@@ -28,7 +28,7 @@ const about = z
 export const notification = z
   .object({
     id: idOut(),
-    type: z.enum(NOTICE_TYPES),
+    type: z.enum(NOTIFICATION_TYPES),
     title: z.string().max(1_000),
     body: z.string().max(100_000),
     data: about,

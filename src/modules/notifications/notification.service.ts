@@ -7,23 +7,23 @@ import type { Clock } from '../../ports/clock.ts';
 import * as queries from './notification.queries.ts';
 
 type By = { actor: Actor; clock: Clock };
-type Asked = { unread: boolean | null; limit: number; offset: number };
+type NotificationFilter = { unread: boolean | null; limit: number; offset: number };
 
-/** What the actor was told, the newest first. */
+/** The actor's notifications, newest first. */
 export async function browseNotifications(
   db: Db,
   actor: Actor,
-  asked: Asked,
+  filter: NotificationFilter,
 ): Promise<{ rows: queries.NotificationRow[]; total: number }> {
-  return queries.listNotifications(db, actor.id, asked);
+  return queries.listNotifications(db, actor.id, filter);
 }
 
-/** How many the actor has not read. */
+/** The number of the actor's unread notifications. */
 export async function countUnread(db: Db, actor: Actor): Promise<{ count: number }> {
   return { count: await queries.countUnread(db, actor.id) };
 }
 
-/** One of the actor's own. @throws not_found, also for someone else's */
+/** One of the actor's notifications. @throws not_found, also for another user's */
 export async function readNotification(
   db: Db,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function readNotification(
   return row;
 }
 
-/** Marks one of the actor's own as read. @throws not_found, also for someone else's */
+/** Marks one of the actor's notifications as read. @throws not_found, also for another user's */
 export async function markRead(
   db: Db,
   { actor, clock }: By,
@@ -46,7 +46,7 @@ export async function markRead(
   return row;
 }
 
-/** Marks all of the actor's as read. */
+/** Marks all of the actor's notifications as read. */
 export async function markAllRead(db: Db, { actor, clock }: By): Promise<{ updated: number }> {
   return { updated: await queries.updateAllRead(db, actor.id, instantText(clock.now())) };
 }

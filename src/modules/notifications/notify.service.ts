@@ -8,14 +8,14 @@ type ExportTold = {
   user_id: string;
 };
 
-const exportNotices = {
+const exportTexts = {
   export_completed: {
     title: 'Your export is ready',
-    body: 'The export that you ran is done and can be downloaded.',
+    body: 'Your export is complete and can be downloaded.',
   },
   export_failed: {
     title: 'Your export failed',
-    body: 'The export that you ran could not be made. Run it again.',
+    body: 'Your export failed. Run it again.',
   },
 };
 
@@ -27,7 +27,7 @@ export const notifyOfExport =
       notifications: [
         {
           type,
-          ...exportNotices[type],
+          ...exportTexts[type],
           data: { export_id },
           created_at: clock.now().toString({ smallestUnit: 'millisecond' }),
           recipients: { user_ids: [user_id], emails: [], roles: [], except_user_id: null },

@@ -1,7 +1,7 @@
 import type { JobHandlers } from '../../jobs/worker.ts';
 import { type PruneDeps, pruneNotifications } from './prune.service.ts';
 
-/** Who forgets what is long over: the handler of `prune_notifications`. */
+/** The handler of `prune_notifications`. */
 export const pruneJobs = (deps: PruneDeps): Required<Pick<JobHandlers, 'prune_notifications'>> => ({
   prune_notifications: ({ date }, { signal }) => pruneNotifications(deps, date, signal),
 });

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
-/** Which rows of many: so many, in the order of ids, after one. */
+/** A batch of rows, by id: at most `limit`, after the given one. */
 export type Batch = { after: string; limit: number };
 
-/** Removes those that were read below one id, and all below another; one that is being read stays for the next time. */
+/**
+ * Deletes read notifications with ids below `read`, and all below `unread`. A row that is locked by another transaction
+ * is left for the next run.
+ */
 export async function deleteOldNotifications(
   db: Db,
   { read, unread }: { read: string; unread: string },
@@ -22,7 +25,7 @@ export async function deleteOldNotifications(
   return rows.map(({ id }) => id);
 }
 
-/** Removes notes of digests that were sent long ago: those below an id. */
+/** Deletes delivery records of digests with ids below `before`. */
 export async function deleteOldDeliveries(
   db: Db,
   before: string,

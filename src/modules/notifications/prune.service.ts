@@ -2,30 +2,30 @@ import type { Db } from '../../db/db.ts';
 import { lowestId } from '../../domain/id.ts';
 import { deleteOldDeliveries, deleteOldNotifications } from './prune.queries.ts';
 
-/** What forgetting is done with. */
+/** The dependencies of the prune job. */
 export type PruneDeps = { db: Db };
 
-/** Days for which what was read is kept, and the claim that a digest was sent. */
+/** Days for which read notifications and the delivery records of digests are kept. */
 const READ_DAYS = 90;
-/** Days for which it is kept though nobody read it. */
+/** Days for which unread notifications are kept. */
 const UNREAD_DAYS = 365;
-/** Rows that one statement removes: a moment, whatever has gathered. */
-const AT_ONCE = 1_000;
+/** Rows per DELETE: bounds the duration of one statement. */
+const BATCH_SIZE = 1_000;
 
-/** Removes some of what is old, in the order of ids, from after one on, and gives those that it removed. */
+/** Deletes a batch of old rows by id, after the given one; returns their ids. */
 type DeleteSome = (after: string, limit: number) => Promise<string[]>;
 
 async function deleteAll(deleteSome: DeleteSome, signal: AbortSignal): Promise<void> {
   let after: string | undefined = lowestId(0);
   while (after !== undefined && !signal.aborted) {
-    const gone: string[] = await deleteSome(after, AT_ONCE);
-    after = gone.length < AT_ONCE ? undefined : gone.at(-1);
+    const deleted: string[] = await deleteSome(after, BATCH_SIZE);
+    after = deleted.length < BATCH_SIZE ? undefined : deleted.at(-1);
   }
 }
 
 /**
- * Forgets what people were told: what they read, 90 days before the beginning of a day in UTC, `2027-03-29`, and what
- * they did not, 365 days before it; of digests also that they were sent. Run again it goes on where it was.
+ * Deletes notifications that are older than 90 days if read, else than 365 days, counted from the start of a day in
+ * UTC, `2027-03-29`; and delivery records of digests after 90 days. A run that was interrupted can be repeated.
  */
 export async function pruneNotifications(
   { db }: PruneDeps,

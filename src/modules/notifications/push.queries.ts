@@ -5,7 +5,7 @@ import type { NotificationRow } from './notification.queries.ts';
 
 export type PushSubscriptionRow = Selectable<PushSubscriptionsTable>;
 
-/** Makes a subscription; of an endpoint that is known it becomes its newest caller's. */
+/** Inserts a subscription; a known endpoint is assigned to the new user. */
 export async function upsertPushSubscription(
   db: Db,
   row: PushSubscriptionRow,
@@ -23,7 +23,7 @@ export async function upsertPushSubscription(
     .executeTakeFirstOrThrow();
 }
 
-/** How many subscriptions a person has, that of an endpoint not counted. */
+/** The number of a user's subscriptions with another endpoint. */
 export async function countOtherPushSubscriptions(
   trx: Trx,
   userId: string,
@@ -35,7 +35,7 @@ export async function countOtherPushSubscriptions(
     .n;
 }
 
-/** Removes one of a person's subscriptions, or all of them. */
+/** Deletes one of a user's subscriptions, or all of them. */
 export async function deleteOwnPushSubscriptions(
   db: Db,
   userId: string,
@@ -48,7 +48,7 @@ export async function deleteOwnPushSubscriptions(
     .execute();
 }
 
-/** Removes a subscription that is no more, unless the browser renewed it since it was read. */
+/** Deletes an expired subscription, unless the browser renewed it since it was read. */
 export async function deletePushSubscription(
   db: Db,
   { id, auth, p256dh }: PushSubscriptionRow,
@@ -59,7 +59,10 @@ export async function deletePushSubscription(
 
 export type Push = { notification: NotificationRow; subscription: PushSubscriptionRow };
 
-/** What is pushed and where to; undefined when one of them is gone, or the device is somebody else's by now. */
+/**
+ * A notification and the subscription to send it to; undefined if one of them was deleted or the device belongs to
+ * another user now.
+ */
 export async function findPush(
   db: Db,
   notificationId: string,
@@ -82,13 +85,13 @@ export async function findPush(
   return notification && { notification, subscription };
 }
 
-/** A secret of the service by its name. */
+/** A secret of the service, by name. */
 export async function findSecret(db: Db, name: string): Promise<unknown> {
   const query = db.selectFrom('service_secrets').select('value').where('name', '=', name);
   return (await query.executeTakeFirst())?.value;
 }
 
-/** Keeps a secret, unless there is one of this name already. */
+/** Stores a secret unless one with this name exists. */
 export async function insertSecret(db: Db | Trx, name: string, value: unknown): Promise<void> {
   await sql`
     insert into service_secrets (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)

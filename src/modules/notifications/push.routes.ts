@@ -36,7 +36,7 @@ const operations = {
   },
 };
 
-/** Devices that notifications are pushed to. */
+/** The routes of push subscriptions. */
 export async function pushRoutes(api: Api, { db, clock, config }: ModuleDeps): Promise<void> {
   api.get('/push-subscriptions/vapid-key', { schema: operations.key }, async () => {
     const { publicKey } = await vapidKeys(db, config.push.keys);
@@ -46,12 +46,12 @@ export async function pushRoutes(api: Api, { db, clock, config }: ModuleDeps): P
   const create = { schema: operations.subscribe, config: { idempotent: true } };
   api.post('/push-subscriptions', create, async ({ actor, body }, reply) => {
     const row = await subscribe(db, { actor, clock }, body);
-    return created(reply, toPushSubscription(row), 'The device is subscribed.');
+    return created(reply, toPushSubscription(row), 'The push subscription was created.');
   });
 
   const path = '/push-subscriptions';
   api.delete(path, { schema: operations.unsubscribe }, async ({ actor, body, query }) => {
     await unsubscribe(db, actor, body.endpoint ?? query.endpoint ?? null);
-    return okWithMessage(null, 'The device is not subscribed any more.');
+    return okWithMessage(null, 'The push subscription was deleted.');
   });
 }

@@ -17,8 +17,8 @@ type By = { actor: Actor; clock: Clock };
 const QUOTA: Quota = { max: 20, field: 'endpoint', things: 'push subscriptions' };
 
 /**
- * Subscribes a device to the actor's notifications; an endpoint that is known becomes the actor's (decision 7.8).
- * @throws invalid_input for one too many; renewing an endpoint of one's own is none
+ * Subscribes a device to the actor's notifications; a known endpoint is assigned to the actor (decision 7.8).
+ * @throws invalid_input at the quota; renewing one's own endpoint does not count
  */
 export async function subscribe(
   db: Db,
@@ -36,12 +36,12 @@ export async function subscribe(
   });
 }
 
-/** Removes one of the actor's own subscriptions, or all of them; what is not there is removed already. */
+/** Deletes one of the actor's subscriptions, or all of them; one that does not exist is no error. */
 export async function unsubscribe(db: Db, actor: Actor, endpoint: string | null): Promise<void> {
   await queries.deleteOwnPushSubscriptions(db, actor.id, endpoint);
 }
 
-/** What sending needs. */
+/** The dependencies of sending push messages. */
 export type SendPushDeps = {
   db: Db;
   clock: Clock;
@@ -51,10 +51,10 @@ export type SendPushDeps = {
 
 type Job = { notification_id: string; subscription_id: string };
 
-/** Later than this it is no news: what a push service asks to be told later again and again ends here. */
-const FRESH = { hours: 24 };
+/** Older notifications are not pushed; this also ends repeated Retry-After responses of a push service. */
+const MAX_AGE = { hours: 24 };
 
-/** Code points of the texts: with the rest of a notification they fit into one message, however they are written. */
+/** Maximum code points of the texts: the whole notification must fit into one push message in any script. */
 const TITLE_LENGTH = 200;
 const BODY_LENGTH = 400;
 
@@ -64,7 +64,7 @@ function payloadOf({ id, type, title, body, data, created_at }: queries.Push['no
 }
 
 const isOld = ({ notification }: queries.Push, now: Temporal.Instant): boolean =>
-  Temporal.Instant.compare(instantFromText(notification.created_at).add(FRESH), now) < 0;
+  Temporal.Instant.compare(instantFromText(notification.created_at).add(MAX_AGE), now) < 0;
 
 const subscriptionOf = (row: queries.PushSubscriptionRow) => ({
   endpoint: row.endpoint,
@@ -73,9 +73,9 @@ const subscriptionOf = (row: queries.PushSubscriptionRow) => ({
 });
 
 /**
- * Pushes one notification to one device. What is gone is dropped, what was asked to come later is enqueued for then,
- * what will never get through is logged (decision 7.8).
- * @throws Error when it is to be tried again, with growing pauses
+ * Pushes one notification to one device. An expired subscription is deleted, a Retry-After response enqueues another
+ * attempt, and a permanent failure is logged (decision 7.8).
+ * @throws Error when the job is to be retried with growing delays
  */
 export async function sendPush(
   { db, clock, sender, logger }: SendPushDeps,
@@ -95,8 +95,8 @@ export async function sendPush(
     return logger.warn({ outcome, host, ...job }, 'a push message was not delivered');
   }
   const { retry_after_seconds: seconds } = outcome;
-  if (seconds === null) throw new Error('The push service did not take the message.');
-  // Once for this job: run again by another after a crash, it does not come later twice.
+  if (seconds === null) throw new Error('The push service rejected the message temporarily.');
+  // The key prevents a second job when this one runs again after a crash.
   const later = { after_seconds: seconds, dedupKey: jobId };
   await inTransaction(db, (trx) => enqueue(trx, 'send_push', job, later));
 }

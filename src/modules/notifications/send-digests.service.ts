@@ -15,44 +15,47 @@ import { instantText } from '../../domain/time/instant.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import { recordEffects } from '../effects/index.ts';
-import { listUpcoming, listWaitingEvents } from '../events/index.ts';
+import { listPendingEvents, listUpcoming } from '../events/index.ts';
 import { findDigestMail, insertDelivery, listDigestReaders } from './digest.queries.ts';
 
-/** What digests are made of. */
+/** The dependencies of the digest jobs. */
 export type DigestDeps = {
   db: Db;
   clock: Clock;
-  /** The zone whose days digests are about. */
+  /** The time zone condition days digests cover. */
   serviceZone: string;
   mailer: Pick<Mailer, 'send'>;
-  /** The domain of mail identifiers. */
+  /** The domain of Message-ID headers. */
   mailHost: string;
 };
 
-/** One kind of digest of one day. */
-type Issue = { type: DigestType; date: Temporal.PlainDate };
+/** A digest type of one day. */
+type DigestIssue = { type: DigestType; date: Temporal.PlainDate };
 
 async function itemsOf(
   { db, serviceZone }: DigestDeps,
-  { type, date }: Issue,
+  { type, date }: DigestIssue,
 ): Promise<DigestItem[]> {
-  if (type === 'pending_approvals') return listWaitingEvents(db);
+  if (type === 'pending_approvals') return listPendingEvents(db);
   const { from, to } = digestWindow(type, date, serviceZone);
   return listUpcoming(db, { from: instantText(from), to: instantText(to) });
 }
 
-/** Records a digest for one reader as delivered, with its notification and its mail job; nothing when it was delivered before. */
+/**
+ * Records a digest of one recipient as delivered, with its notification and mail job; does nothing if it was delivered
+ * before.
+ */
 async function deliver(
   trx: Trx,
   { clock }: DigestDeps,
-  { type, date }: Issue,
+  { type, date }: DigestIssue,
   reader: Actor,
   { subject, text, html }: Digest,
 ): Promise<void> {
   const [id, period_date] = [randomUUIDv7(), date.toString()];
   const about = { id, user_id: reader.id, type, period_date };
-  const words = { subject, plain_text: text, html, created_at: instantText(clock.now()) };
-  if (!(await insertDelivery(trx, { ...about, ...words }))) return;
+  const texts = { subject, plain_text: text, html, created_at: instantText(clock.now()) };
+  if (!(await insertDelivery(trx, { ...about, ...texts }))) return;
   const data = { digest_type: type, period_date };
   const created_at = clock.now().toString({ smallestUnit: 'millisecond' });
   const recipients = { user_ids: [reader.id], emails: [], roles: [], except_user_id: null };
@@ -63,7 +66,7 @@ async function deliver(
   });
 }
 
-async function sendIssue(deps: DigestDeps, issue: Issue): Promise<void> {
+async function sendIssue(deps: DigestDeps, issue: DigestIssue): Promise<void> {
   const { type, date } = issue;
   const readers = await listDigestReaders(deps.db, type, date.toString());
   if (readers.length === 0) return;
@@ -77,15 +80,18 @@ async function sendIssue(deps: DigestDeps, issue: Issue): Promise<void> {
 }
 
 /**
- * Sends the digests of a day of the service zone, `2027-03-29`, to everyone who asked for them and has something to
- * read. Run again, or by two at once, it goes on where it was: each person gets each of them once (decision 7.9).
+ * Sends the digests of a day of the service zone, `2027-03-29`, to every subscriber with at least one entry. Repeated
+ * and concurrent runs are safe: each subscriber gets each digest once (decision 7.9).
  */
 export async function sendDigests(deps: DigestDeps, day: string): Promise<void> {
   const date = Temporal.PlainDate.from(day);
   for (const type of digestsOf(date)) await sendIssue(deps, { type, date });
 }
 
-/** Sends one digest by mail. Sent again after a crash it is the same mail by its identifier. @throws Error when not taken */
+/**
+ * Sends one digest by mail. A retry after a crash uses the same Message-ID. @throws Error when the server does not
+ * accept it
+ */
 export async function sendDigestMail(
   { db, mailer, mailHost }: DigestDeps,
   deliveryId: string,

@@ -23,10 +23,10 @@ const stream = {
   },
 };
 
-/** What the stream needs besides what every module is given. */
+/** The dependencies of the stream in addition to those of every module. */
 type StreamRouteDeps = ModuleDeps & { hear: SubscribeChannel; findActor: StreamDeps['check'] };
 
-/** What each user is told, live. */
+/** The route of the notification stream. */
 export async function streamRoutes(
   api: Api,
   { db, clock, hear, findActor }: StreamRouteDeps,
@@ -43,9 +43,9 @@ export async function streamRoutes(
   api.get('/notifications/stream', { schema: stream }, async (request, reply) => {
     const { actor, token, headers } = request;
     const lastId = toLastId(headers['last-event-id']);
-    const asked = { userId: actor.id, token, lastId };
+    const streamRequest = { userId: actor.id, token, lastId };
     await sendEvents(request, reply, stop.signal, async (signal) =>
-      toEvent(await openNotifications(deps, { ...asked, signal })),
+      toEvent(await openNotifications(deps, { ...streamRequest, signal })),
     );
     return reply;
   });

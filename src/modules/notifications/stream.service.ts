@@ -4,26 +4,26 @@ import type { VerifiedToken } from '../../ports/token-verifier.ts';
 import { type OpenStream, openStream } from '../users/index.ts';
 import { listSince, type NotificationRow, upsertListener } from './notification.queries.ts';
 
-/** Wakes streams: those of a person, or all. */
+/** Wakes the streams of one user, or all. */
 export type WakeBus = {
-  /** Calls `wake` whenever the person may have been told something, until it is called off. */
+  /** Calls `wake` whenever the user may have new notifications, until the returned function is called. */
   listen(userId: string, wake: () => void): () => void;
 };
 
-/** Hears a channel of the database; `onGap` when something may have been missed. */
+/** Subscribes to a channel of the database; `onGap` is called when messages may have been missed. */
 export type SubscribeChannel = (onMessage: (payload: string) => void, onGap: () => void) => void;
 
-/** Listens to the database for all streams of this process, from the first one on. */
-export function createWakeBus(hear: SubscribeChannel): WakeBus {
+/** Listens to the database for all streams of this process, starting with the first one. */
+export function createWakeBus(subscribeChannel: SubscribeChannel): WakeBus {
   const listeners = new Map<() => void, string>();
   const wake = (isMeant: (userId: string) => boolean): void => {
     for (const [call, userId] of listeners) if (isMeant(userId)) call();
   };
-  let isHearing = false;
+  let isSubscribed = false;
   const start = (): void => {
-    if (isHearing) return;
-    isHearing = true;
-    hear(
+    if (isSubscribed) return;
+    isSubscribed = true;
+    subscribeChannel(
       (payload) => {
         const ids = new Set(payload.split(','));
         wake((userId) => ids.has(userId) || payload === '*');
@@ -40,18 +40,18 @@ export function createWakeBus(hear: SubscribeChannel): WakeBus {
   };
 }
 
-/** What a stream is made of. */
+/** The dependencies of a stream. */
 export type StreamDeps = {
   db: Db;
   wakes: WakeBus;
-  /** Throws when the token is good no more. */
+  /** Throws when the token is no longer valid. */
   check(token: VerifiedToken): Promise<unknown>;
   now(): Temporal.Instant;
-  /** Milliseconds between two signs of life. */
+  /** Milliseconds between two heartbeats. */
   heartbeatMs?: number;
 };
 
-/** A stream for one person, after what was seen already, until the signal. */
+/** A stream of one user's notifications after `lastId`; ends when the signal aborts. */
 export type StreamRequest = {
   userId: string;
   token: VerifiedToken;
@@ -60,13 +60,13 @@ export type StreamRequest = {
 };
 
 const HEARTBEAT_MS = 25_000;
-/** Seconds for which the database wakes us without hearing from us again: longer than between two signs of life. */
+/** Seconds for which a listener remains registered; longer than the time between two heartbeats. */
 const LISTEN_SECONDS = 60;
-/** Milliseconds that a transaction may take: what is committed late has an id that is older. */
+/** The longest duration of a transaction in milliseconds: a late commit can add an id that is this old. */
 const LATE_MS = 60_000;
 const PAGE = 100;
 
-/** What is new to a stream, in order, page by page; what was committed late comes late. */
+/** The new notifications of a stream in order, page by page. A notification that is committed late is returned late. */
 async function* readNew(
   db: Db,
   userId: string,
@@ -86,7 +86,7 @@ async function* readNew(
   }
 }
 
-/** A bell that can ring before anybody waits. */
+/** A wake-up signal that is remembered if nobody waits yet. */
 function createSignal(signal: AbortSignal) {
   let ring: () => void = () => undefined;
   let rung = false;
@@ -110,21 +110,21 @@ function createSignal(signal: AbortSignal) {
   return { wake, wait };
 }
 
-/** Whether a token is still good: not denied since, its person not deactivated. */
-const isGood = (check: StreamDeps['check'], token: VerifiedToken): Promise<boolean> =>
+/** Whether a token is still valid: not revoked, and its user not deactivated. */
+const isValid = (check: StreamDeps['check'], token: VerifiedToken): Promise<boolean> =>
   check(token).then(
     () => true,
     () => false,
   );
 
-/** Forgets what no look back reaches any more. */
-function forget(seen: Set<string>, floor: string): void {
+/** Removes ids below `floor`, which are not read again. */
+function dropBelow(seen: Set<string>, floor: string): void {
   for (const id of seen) if (id < floor) seen.delete(id);
 }
 
 /**
- * Opens a stream of one person (`streamNotifications`).
- * @throws too_many_requests when the person has as many streams open as one may have
+ * Opens a stream for one user (`streamNotifications`).
+ * @throws too_many_requests when the user has the maximum number of streams open
  */
 export async function openNotifications(
   deps: StreamDeps,
@@ -134,8 +134,8 @@ export async function openNotifications(
 }
 
 /**
- * What a person is told, as it happens, and null as a sign of life; it begins with what came after `lastId`. It ends
- * at the signal, and when the token is denied or expires: each sign of life asks.
+ * Yields a user's notifications as they are committed, starting after `lastId`, and null as a heartbeat. Each heartbeat
+ * checks the token. Ends when the signal aborts, or when the token is revoked or expires.
  */
 async function* streamNotifications(
   deps: StreamDeps,
@@ -152,7 +152,7 @@ async function* streamNotifications(
     if (lastId !== undefined) seen.add(lastId);
     for (let beat = 0; !signal.aborted && now().epochMilliseconds < expires; ) {
       if (performance.now() >= beat) {
-        if (!(await isGood(check, token))) return;
+        if (!(await isValid(check, token))) return;
         await upsertListener(db, userId, LISTEN_SECONDS);
         await open.keep();
         beat = performance.now() + heartbeatMs;
@@ -161,7 +161,7 @@ async function* streamNotifications(
       yield* readNew(db, userId, seen, floor);
       const reach = lowestId(now().epochMilliseconds - LATE_MS);
       if (reach > floor) floor = reach;
-      forget(seen, floor);
+      dropBelow(seen, floor);
       await wait(Math.min(beat - performance.now(), expires - now().epochMilliseconds));
     }
   } finally {

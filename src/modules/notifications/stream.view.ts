@@ -5,7 +5,7 @@ import { toNotification } from './notification.view.ts';
 
 type Message = { id: string; event: 'notification'; data: Notification } | null;
 
-/** What is streamed, as messages; signs of life stay what they are. */
+/** Converts notifications to server-sent events; heartbeats stay null. */
 export async function* toEvent(
   rows: AsyncIterable<NotificationRow | null>,
 ): AsyncGenerator<Message> {
@@ -14,7 +14,7 @@ export async function* toEvent(
   }
 }
 
-/** The id that a reader saw last; undefined when it names none. */
+/** The value of Last-Event-ID; undefined if it is no valid id. */
 export function toLastId(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && isId(header) ? header.toLowerCase() : undefined;
 }

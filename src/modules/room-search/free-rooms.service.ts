@@ -1,4 +1,4 @@
-import type { WantedRange } from '../../domain/booking/room-calendar.ts';
+import type { RequestedRange } from '../../domain/booking/room-calendar.ts';
 import { judgeRoom } from '../../domain/booking/room-search.ts';
 import { resolveInstant } from '../../domain/time/local-time/date-time-input.ts';
 import { mergeSpans } from '../../domain/time/span.ts';
@@ -9,8 +9,8 @@ import type { RoomSearchDeps } from './room-search.service.ts';
 
 type Span = Parameters<FindFreeRooms>[1];
 
-/** The wanted range in a zone. @throws invalid_input when it ends before it begins */
-function rangeIn({ free_from, free_to }: Span, timeZone: string): WantedRange {
+/** The requested range in a zone. @throws invalid_input when it ends before it begins */
+function rangeIn({ free_from, free_to }: Span, timeZone: string): RequestedRange {
   const start = resolveInstant(free_from, timeZone).epochMilliseconds;
   const end = resolveInstant(free_to, timeZone).epochMilliseconds;
   if (end <= start) {
@@ -39,8 +39,8 @@ export const freeRoomsFinder =
       await pause();
       const timeZone = zoneOf(room);
       const { calendar } = calendarOf({ id: room.id, is_active: room.is_active, timeZone });
-      const wanted = { occurrences: [], ranges: ranges.get(timeZone) ?? [] };
-      if (judgeRoom(wanted, calendar).status === 'free') free.add(room.id);
+      const requested = { occurrences: [], ranges: ranges.get(timeZone) ?? [] };
+      if (judgeRoom(requested, calendar).status === 'free') free.add(room.id);
     }
     return free;
   };

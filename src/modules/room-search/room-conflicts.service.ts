@@ -57,12 +57,13 @@ export async function findFirstConflicts(
 ): Promise<(room: JudgedRoom) => Conflict[]> {
   const refused = new Map(rooms.map((room) => [room, refusedDates(room)]));
   const booked = [...refused.values()].flat().filter(({ verdict }) => (verdict & BOOKED) !== 0);
-  const wanted = booked.map(({ occurrence }) => occurrence);
-  const rows = wanted.length === 0 ? [] : await listConflicts(db, wanted, excluded, MAX_BOOKINGS);
-  const byWanted = Map.groupBy(rows, (row) => wanted[row.wanted]);
+  const requested = booked.map(({ occurrence }) => occurrence);
+  const rows =
+    requested.length === 0 ? [] : await listConflicts(db, requested, excluded, MAX_BOOKINGS);
+  const byOccurrence = Map.groupBy(rows, (row) => requested[row.requested]);
   return (room) => {
     const dates = refused.get(room) ?? [];
-    const found = dates.flatMap((one) => foundOn(one, byWanted.get(one.occurrence) ?? []));
+    const found = dates.flatMap((one) => foundOn(one, byOccurrence.get(one.occurrence) ?? []));
     const request = { rooms: [rulesOf(room)], serviceZone };
     return describeConflicts(request, found.slice(0, MAX_CONFLICTS));
   };

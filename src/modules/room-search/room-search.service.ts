@@ -55,7 +55,7 @@ function excludedOf({ event_id: asked }: SearchRooms): ExcludedEvent {
   return { event_id, original_start_at };
 }
 
-/** The plan for each zone in which wall times are read. @throws invalid_input when what is wanted does not work out */
+/** The plan for each zone in which wall times are read. @throws invalid_input when what is requested does not work out */
 function planner(wish: SearchRooms, moment: SearchMoment): (timeZone: string) => SearchPlan {
   const plans = new Map<string, SearchPlan>();
   return (timeZone) => {

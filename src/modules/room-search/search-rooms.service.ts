@@ -54,7 +54,7 @@ function timeSearches({ moment, windows }: JudgedRooms): (plan: SearchPlan) => T
 }
 
 /**
- * The rooms that are free on all or some of the wanted dates, those that fit best first, with what is in the way and what
+ * The rooms that are free on all or some of the requested dates, those that fit best first, with what is in the way and what
  * could be booked instead (decision 9.5). The number of statements is constant.
  * @throws invalid_input
  */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 
-/** Locks a person until the transaction ends: whatever counts what the person has waits here. */
+/** Locks a user until the transaction ends; concurrent quota checks wait for it. */
 export async function lockUser(trx: Trx, userId: string): Promise<void> {
   await sql`select from users where id = ${userId} for no key update`.execute(trx);
 }
 
-/** How many streams a person has open, in all processes. */
+/** The number of open streams of a user, in all processes. */
 export async function countOpenStreams(trx: Trx, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from open_streams where user_id = ${userId} and until > now()`.execute(
@@ -15,7 +15,7 @@ export async function countOpenStreams(trx: Trx, userId: string): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-/** Notes down a stream as open for so many seconds, and forgets those of the person that ended without a word. */
+/** Records a stream as open for this many seconds, and deletes expired records of the user. */
 export async function insertOpenStream(
   trx: Trx,
   { id, userId }: { id: string; userId: string },
@@ -27,7 +27,7 @@ export async function insertOpenStream(
     values (${id}, ${userId}, now() + ${seconds}::int * interval '1s')`.execute(trx);
 }
 
-/** Moves the end of an open stream on. */
+/** Extends the expiry of an open stream. */
 export async function updateOpenStream(db: Db, id: string, seconds: number): Promise<void> {
   await sql`
     update open_streams set until = now() + ${seconds}::int * interval '1s' where id = ${id}`.execute(

@@ -10,12 +10,12 @@ import {
   updateOpenStream,
 } from './quota.queries.ts';
 
-/** How many of a thing one person may have (decision 7.6). `field` is the input that the refusal is about. */
+/** The maximum number of records per user (decision 7.6). The error names `field`. */
 export type Quota = { max: number; field: string; things: string };
 
 /**
- * Checks that a person may have one more of a thing. Locks the person until the transaction ends, so that of two
- * requests at the limit one is refused. `count` counts what the person has without the new one.
+ * Checks that a user is below a quota. Locks the user until the transaction ends, so that of two requests at the limit
+ * one is refused. `count` counts the existing records.
  * @throws invalid_input at the limit
  */
 export async function assertQuota(
@@ -34,10 +34,10 @@ const MAX_STREAMS = 20;
 /** Seconds for which a stream counts as open without `keep`. */
 const STREAM_SECONDS = 60;
 
-/** A stream of a person that counts as open while `keep` is called at least once a minute, until `close`. */
+/** An open stream of a user; it counts as open while `keep` is called at least once a minute, until `close`. */
 export type OpenStream = { keep(): Promise<void>; close(): Promise<void> };
 
-/** Counts one more stream of a person as open (decision 7.6). @throws too_many_requests when there are 20 */
+/** Records another open stream of a user (decision 7.6). @throws too_many_requests when there are 20 */
 export async function openStream(db: Db, userId: string): Promise<OpenStream> {
   const id = randomUUIDv7();
   await inTransaction(db, async (trx) => {
@@ -49,7 +49,7 @@ export async function openStream(db: Db, userId: string): Promise<OpenStream> {
   });
   return {
     keep: () => updateOpenStream(db, id, STREAM_SECONDS),
-    // While the database is away the row ends by itself.
+    // Without a database connection the record expires by itself.
     close: () => deleteOpenStream(db, id).catch(() => undefined),
   };
 }

@@ -3,20 +3,20 @@ import type { Db } from '../../db/db.ts';
 import type { UsersTable } from '../../db/tables.ts';
 import { notFound } from '../../errors.ts';
 
-/** A person as kept. */
+/** A user record. */
 export type UserRow = Selectable<UsersTable>;
 
 type NewUser = Omit<UserRow, 'is_active'>;
 
-type Sighting = { [Key in keyof UserRow]: UserRow[Key] | null } & { is_revoked: boolean };
+type TokenLookup = { [Key in keyof UserRow]: UserRow[Key] | null } & { is_revoked: boolean };
 
-/** The person of a token, if seen before, and whether the token was logged out: one query, always one row. */
+/** The user of a token, if known, and whether the token was revoked: one query, always one row. */
 export async function findBySubject(
   db: Db,
   { issuer, subject }: Pick<UserRow, 'issuer' | 'subject'>,
   tokenKey: string,
 ): Promise<{ user: UserRow | undefined; isRevoked: boolean }> {
-  const { rows } = await sql<Sighting>`
+  const { rows } = await sql<TokenLookup>`
     select users.*, exists (select from revoked_tokens where token_key = ${tokenKey}) as is_revoked
     from (values (1)) as always
     left join users on users.issuer = ${issuer} and users.subject = ${subject}`.execute(db);
@@ -27,8 +27,8 @@ export async function findBySubject(
 }
 
 /**
- * Creates the person of (issuer, subject), or refreshes it; undefined when the row was taken from a later token. Any
- * number of requests may call it at once.
+ * Creates or updates the user of (issuer, subject); undefined if the record comes from a later token. Safe for
+ * concurrent calls.
  */
 export async function upsertUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
   const { id: _id, issuer: _issuer, subject: _subject, created_at: _created, ...refreshed } = user;
@@ -45,7 +45,7 @@ export async function upsertUser(db: Db, user: NewUser): Promise<UserRow | undef
     .executeTakeFirst();
 }
 
-/** A person, and how many notifications wait for them. @throws AppError `not_found` */
+/** A user and the number of unread notifications. @throws AppError `not_found` */
 export async function getUser(db: Db, id: string): Promise<UserRow & { unread_count: number }> {
   return db
     .selectFrom('users')
@@ -59,7 +59,7 @@ export async function getUser(db: Db, id: string): Promise<UserRow & { unread_co
     .executeTakeFirstOrThrow(() => notFound());
 }
 
-/** Denies a token until it expires. */
+/** Revokes a token until it expires. */
 export async function insertRevokedToken(
   db: Db,
   tokenKey: string,
@@ -73,7 +73,7 @@ export async function insertRevokedToken(
     .execute();
 }
 
-/** Forgets denials of tokens that expired before this instant. */
+/** Deletes revocations of tokens that expired before this instant. */
 export async function deleteRevokedTokens(db: Db, expiredBefore: string): Promise<void> {
   await db.deleteFrom('revoked_tokens').where('expires_at', '<', expiredBefore).execute();
 }

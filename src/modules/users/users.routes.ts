@@ -4,7 +4,7 @@ import { loggedOut, meAnswer } from './users.schema.ts';
 import { logOut, readMe } from './users.service.ts';
 import { viewMe } from './users.view.ts';
 
-/** Who the caller is, and logging out. */
+/** The routes of the current user: profile and logout. */
 export async function usersRoutes(
   app: Api,
   { db, clock, config, endSession }: ModuleDeps & { endSession: EndSession },
@@ -28,6 +28,6 @@ export async function usersRoutes(
   app.post('/auth/logout', { schema: logout }, async (request, reply) => {
     await logOut(db, request.token, clock);
     await endSession(request, reply);
-    return okWithMessage(null, 'You are logged out.');
+    return okWithMessage(null, 'You have been logged out.');
   });
 }

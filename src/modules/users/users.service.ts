@@ -14,26 +14,31 @@ import {
   upsertUser,
 } from './users.queries.ts';
 
-/** Expired tokens are refused by their own `exp`, with some leeway: a denial is kept a while longer than that. */
+/** An expired token is rejected by its own `exp` with some leeway; its revocation is stored longer than that. */
 const KEPT_AFTER_EXPIRY = { hours: 1 };
 
 const sameRoles = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((role) => others.includes(role));
 
-const saysTheSame = (user: UserRow, token: VerifiedToken): boolean =>
+const hasSameClaims = (user: UserRow, token: VerifiedToken): boolean =>
   user.name === token.name &&
   user.email === token.email &&
   user.email_verified === token.email_verified &&
   sameRoles(user.roles, token.roles);
 
-/** Whether the row needs no write: it comes from a later token, or from one of the same second that says the same. */
+/**
+ * Whether the record is up to date: it comes from a later token, or from one of the same second with the same claims.
+ */
 function isUpToDate(user: UserRow, token: VerifiedToken): boolean {
   const { token_issued_at: keptFrom } = user;
-  return keptFrom > token.issued_at || (keptFrom === token.issued_at && saysTheSame(user, token));
+  return keptFrom > token.issued_at || (keptFrom === token.issued_at && hasSameClaims(user, token));
 }
 
-/** Writes what the token says, unless a later token did so meanwhile. `updated_at` tells of a visible change only. */
-async function keepUser(
+/**
+ * Writes the claims of the token, unless a later token was written meanwhile. `updated_at` changes with visible fields
+ * only.
+ */
+async function storeUser(
   db: Db,
   token: VerifiedToken,
   known: UserRow | undefined,
@@ -41,7 +46,7 @@ async function keepUser(
 ): Promise<UserRow | undefined> {
   const { issuer, subject, name, email, email_verified, roles, issued_at, token_key } = token;
   const now = instantText(clock.now());
-  const updated_at = known && saysTheSame(known, token) ? known.updated_at : now;
+  const updated_at = known && hasSameClaims(known, token) ? known.updated_at : now;
   const stamps = { token_issued_at: issued_at, created_at: now, updated_at };
   const id = randomUUIDv7();
   const user = { id, issuer, subject, name, email, email_verified, roles, ...stamps };
@@ -49,9 +54,9 @@ async function keepUser(
 }
 
 /**
- * The person of a verified token. The actor has the roles of this token; name, e-mail address and what notifications go
- * by are kept from the latest token, by `iat`. One query unless there is something to write (decisions 2.1, 2.5, 2.6).
- * @throws AppError `unauthenticated` when the token was logged out or the person deactivated
+ * The user of a verified token. The actor has the roles of this token; name, e-mail address and the roles for
+ * notifications come from the latest token, by `iat`. One query unless the record changes (decisions 2.1, 2.5, 2.6).
+ * @throws AppError `unauthenticated` when the token was revoked or the user deactivated
  */
 export async function findOrRefreshUser(
   db: Db,
@@ -60,13 +65,13 @@ export async function findOrRefreshUser(
 ): Promise<Actor> {
   const { user, isRevoked } = await findBySubject(db, token, token.token_key);
   if (isRevoked || user?.is_active === false) throw unauthenticated();
-  const kept = user && isUpToDate(user, token) ? user : await keepUser(db, token, user, clock);
-  if (!kept?.is_active) throw unauthenticated();
-  const { id, name, email, email_verified } = kept;
+  const stored = user && isUpToDate(user, token) ? user : await storeUser(db, token, user, clock);
+  if (!stored?.is_active) throw unauthenticated();
+  const { id, name, email, email_verified } = stored;
   return { id, name, email, email_verified, roles: token.roles };
 }
 
-/** The caller as kept, with the roles of this request, and the number of unread notifications (decision 2.4). */
+/** The current user with the roles of this request and the number of unread notifications (decision 2.4). */
 export async function readMe(
   db: Db,
   actor: Actor,
@@ -75,7 +80,7 @@ export async function readMe(
   return { user: { ...user, roles: [...actor.roles] }, unread_count };
 }
 
-/** Denies the token until it expires, on every process, also after a restart (decision 2.5). */
+/** Revokes the token until it expires, in every process and after a restart (decision 2.5). */
 export async function logOut(
   db: Db,
   token: Pick<VerifiedToken, 'token_key' | 'expires_at'>,

@@ -1,7 +1,7 @@
 import type { UserRow } from './users.queries.ts';
 import type { Me } from './users.schema.ts';
 
-/** The caller on the wire; `timezone` is the zone of the service (decision 2.4). */
+/** The current user as responses show it; `timezone` is the zone of the service (decision 2.4). */
 export function viewMe(
   { user, unread_count }: { user: UserRow; unread_count: number },
   timezone: string,

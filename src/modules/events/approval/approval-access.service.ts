@@ -12,7 +12,7 @@ import { listSteps } from './approval.queries.ts';
 import { flowOfEvent } from './approval-record.service.ts';
 
 /** Whether the actor may perform an action: owners submit and cancel, holders of the step's role decide. */
-function mayTake(actor: Actor, action: ApprovalAction, event: EventRow, flow: Flow): boolean {
+function mayPerform(actor: Actor, action: ApprovalAction, event: EventRow, flow: Flow): boolean {
   const isOwners = action === 'submit' || action === 'cancel';
   return isOwners ? mayEditEvent(actor, event) : canDecide(actor, flow);
 }
@@ -26,7 +26,7 @@ export async function lockEventForAction(
 ): Promise<LockedEvent> {
   const event = isId(id) ? await lockEvent(trx, id) : undefined;
   if (event === undefined || !mayReadEvent(actor, event)) throw notFound();
-  if (!mayTake(actor, action, event, flowOfEvent(deps, event))) throw forbidden();
+  if (!mayPerform(actor, action, event, flowOfEvent(deps, event))) throw forbidden();
   return event;
 }
 
@@ -38,6 +38,6 @@ export async function readEventForAction(
 ): Promise<EventRow> {
   const event = await readEvent(deps.db, actor, id);
   const steps = await listSteps(deps.db, event.id);
-  if (!mayTake(actor, action, event, flowOfEvent(deps, { ...event, steps }))) throw forbidden();
+  if (!mayPerform(actor, action, event, flowOfEvent(deps, { ...event, steps }))) throw forbidden();
   return event;
 }

@@ -9,15 +9,19 @@ import { type HistoryRow, listHistory, listSteps, type StepRow } from './approva
 import { flowOfEvent } from './approval-record.service.ts';
 
 /** The event or, for an id with `::`, the occurrence that an id names; 404 if the actor may not read it. */
-export async function readNamed(deps: EventDeps, actor: Actor, id: string): Promise<EventRow> {
+export async function readEventOrOccurrence(
+  deps: EventDeps,
+  actor: Actor,
+  id: string,
+): Promise<EventRow> {
   if (!id.includes('::')) return readEvent(deps.db, actor, id);
   const { event_id, occurrence } = splitOccurrenceId(id);
   return readOccurrence(deps, actor, event_id, occurrence);
 }
 
 /** The event whose approval is read; an occurrence has none of its own (decision 4.8). */
-async function readApproved(deps: EventDeps, actor: Actor, id: string): Promise<EventRow> {
-  const event = await readNamed(deps, actor, id);
+async function readEventOfApproval(deps: EventDeps, actor: Actor, id: string): Promise<EventRow> {
+  const event = await readEventOrOccurrence(deps, actor, id);
   if (!id.includes('::')) return event;
   throw invalidState('Approval applies to the whole series.');
 }
@@ -37,7 +41,7 @@ export async function readHistory(
   id: string,
   page: { limit: number; offset: number },
 ): Promise<{ rows: HistoryRow[]; total: number }> {
-  const event = await readApproved(deps, actor, id);
+  const event = await readEventOfApproval(deps, actor, id);
   const { rows, total } = await listHistory(deps.db, event.id, page);
   return { rows: rows.map(maskActor(privacyMask(actor, event))), total };
 }
@@ -46,7 +50,7 @@ export async function readHistory(
  * The steps of an event in order: those of its latest round, or the configured steps if it was never submitted (4.5).
  */
 export async function readSummary(deps: EventDeps, actor: Actor, id: string): Promise<StepRow[]> {
-  const event = await readApproved(deps, actor, id);
+  const event = await readEventOfApproval(deps, actor, id);
   const recorded = await listSteps(deps.db, event.id);
   if (recorded.length > 0) return recorded.map(maskActor(privacyMask(actor, event)));
   const { steps } = flowOfEvent(deps, { ...event, steps: [] });

@@ -20,7 +20,7 @@ import {
 import { getEventForAction, performAction } from './approval.service.ts';
 import { batchMessage, historyView, stepView, transitionMessage } from './approval.view.ts';
 import { performBatchAction } from './approval-batch.service.ts';
-import { readHistory, readNamed, readSummary } from './approval-view.service.ts';
+import { readEventOrOccurrence, readHistory, readSummary } from './approval-view.service.ts';
 
 const tags = ['Approval'];
 
@@ -91,7 +91,7 @@ function batchRoutes(api: Api, deps: EventDeps): void {
 
 function readRoutes(api: Api, deps: EventDeps): void {
   const authorizeTarget = (request: FastifyRequest) =>
-    readNamed(deps, request.actor, idOf(request));
+    readEventOrOccurrence(deps, request.actor, idOf(request));
   const config = { authorizeTarget };
   const history = {
     tags,

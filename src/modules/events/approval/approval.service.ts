@@ -48,13 +48,13 @@ export type ActionResult = {
   opened: OpenedStep | null;
 };
 
-type Taken = Pick<EventWrite, 'replaced' | 'rooms'>;
+type BookedRooms = Pick<EventWrite, 'replaced' | 'rooms'>;
 
 /**
  * Books the rooms of every occurrence for an event that held none; 409 when one is not available (decision 6.4). A
  * series is planned again, because the rules of its time zone may have changed since it was written.
  */
-async function takeRooms(trx: Trx, deps: EventDeps, event: LockedEvent): Promise<Taken> {
+async function bookRooms(trx: Trx, deps: EventDeps, event: LockedEvent): Promise<BookedRooms> {
   const { occurrences } = replan(deps, event, event.overrides);
   if (overlapsItself(occurrences)) {
     throw invalidState(
@@ -118,14 +118,14 @@ async function write(
   const [held, holds] = [holdsRoom(event.status), holdsRoom(status)];
   const stamps = await updateEvent(trx, event.id, {
     columns: { status },
-    ...(holds && !held && (await takeRooms(trx, deps, event))),
+    ...(holds && !held && (await bookRooms(trx, deps, event))),
     ...(held && !holds && { rooms: 'released' }),
     approval: approvalRecord(result),
   });
   return { ...event, ...stamps, status };
 }
 
-async function takeAction(
+async function performEventAction(
   trx: Trx,
   deps: EventDeps,
   actor: Actor,
@@ -164,7 +164,7 @@ export async function getEventForAction(
 }
 
 /** The only action on a single occurrence is cancel (decision 4.8). */
-async function takeActionOnOccurrence(
+async function performOccurrenceAction(
   deps: EventDeps,
   actor: Actor,
   { id, action, comment }: ActionRequest,
@@ -188,6 +188,6 @@ export async function performAction(
   actor: Actor,
   asked: ActionRequest,
 ): Promise<ActionResult> {
-  if (asked.id.includes('::')) return takeActionOnOccurrence(deps, actor, asked);
-  return inTransaction(deps.db, (trx) => takeAction(trx, deps, actor, asked));
+  if (asked.id.includes('::')) return performOccurrenceAction(deps, actor, asked);
+  return inTransaction(deps.db, (trx) => performEventAction(trx, deps, actor, asked));
 }

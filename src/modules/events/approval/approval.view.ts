@@ -26,15 +26,15 @@ export function stepView(row: StepRow): SummaryStep {
   return { position, name, role, status, is_current, comment, actor, acted_at };
 }
 
-type Done = {
+type PerformedAction = {
   action: ApprovalAction | 'cancel_occurrence';
   /** The step that is open now. */
   opened: Pick<Step, 'name'> | null;
 };
 
 /** The response message of an action. */
-export function transitionMessage({ action, opened }: Done): string {
-  const sentences: Record<Done['action'], string> = {
+export function transitionMessage({ action, opened }: PerformedAction): string {
+  const sentences: Record<PerformedAction['action'], string> = {
     submit: 'The event was submitted for approval.',
     approve: opened
       ? `The step was approved, and the event waits for "${opened.name}" now.`

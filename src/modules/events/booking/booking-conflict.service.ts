@@ -84,15 +84,15 @@ function detailOf(
   { rooms, serviceZone }: Pick<BookingRequest, 'rooms' | 'serviceZone'>,
   found: OccurrenceConflict,
 ): ConflictDetail | undefined {
-  const { occurrence: wanted, reason, row } = found;
-  const room = rooms.find(({ id }) => id === wanted.room_id);
+  const { occurrence: requested, reason, row } = found;
+  const room = rooms.find(({ id }) => id === requested.room_id);
   if (room === undefined) return undefined;
   const timeZone = room.timezone ?? serviceZone;
   const conflict = conflictOf(room, found);
-  if (row !== null) return { wanted, conflict: withBooking(conflict, row) };
-  if (reason === 'blocked') return { wanted, ...withBlock(conflict, wanted, room, timeZone) };
-  if (reason === 'closed') return { wanted, ...withOpeningHours(conflict, room, timeZone) };
-  return { wanted, conflict };
+  if (row !== null) return { requested, conflict: withBooking(conflict, row) };
+  if (reason === 'blocked') return { requested, ...withBlock(conflict, requested, room, timeZone) };
+  if (reason === 'closed') return { requested, ...withOpeningHours(conflict, room, timeZone) };
+  return { requested, conflict };
 }
 
 /** Conflicts as responses show them, in the given order, without those of rooms outside of `rooms`. */

@@ -19,7 +19,7 @@ export async function lockRooms(trx: Trx, roomIds: readonly string[]): Promise<v
 /** A held occurrence that conflicts with a requested one. */
 export type ConflictRow = {
   /** The index of the requested occurrence, from 0. */
-  wanted: number;
+  requested: number;
   event_id: string;
   title: string;
   is_recurring: boolean;
@@ -33,7 +33,7 @@ export type ConflictRow = {
 };
 
 const conflictRow = selectList<ConflictRow>()({
-  wanted: sql`(w.place - 1)::int`,
+  requested: sql`(w.place - 1)::int`,
   ...columnsOf('o', ['event_id', 'original_start_at', 'start_at', 'end_at']),
   ...columnsOf('o', ['held_start_at', 'held_end_at']),
   ...mergedColumns(['title']),
@@ -56,26 +56,26 @@ const column = <K extends keyof Occurrence>(
  * The requested ranges as `w (room_id, held_start_at, held_end_at, place)`. The arrays are in subqueries so that the
  * plan does not depend on their length and is made once instead of per request.
  */
-const wantedRanges = (wanted: readonly Occurrence[]): RawBuilder<unknown> => sql`
-  unnest((select ${column(wanted, 'room_id')}::uuid[]),
-    (select ${column(wanted, 'held_start_at')}::timestamptz[]),
-    (select ${column(wanted, 'held_end_at')}::timestamptz[]))
+const requestedRanges = (requested: readonly Occurrence[]): RawBuilder<unknown> => sql`
+  unnest((select ${column(requested, 'room_id')}::uuid[]),
+    (select ${column(requested, 'held_start_at')}::timestamptz[]),
+    (select ${column(requested, 'held_end_at')}::timestamptz[]))
     with ordinality as w (room_id, held_start_at, held_end_at, place)`;
 
-/** Over `occurrences o` and `wantedRanges`. */
+/** Over `occurrences o` and `requestedRanges`. */
 const isInTheWay = sql`o.holds and o.room_id = w.room_id
   and tstzrange(o.held_start_at, o.held_end_at) && tstzrange(w.held_start_at, w.held_end_at)`;
 
 /** The held occurrences that overlap the requested ranges, by requested occurrence and start; at most `limit`. */
 export async function listConflicts(
   db: Db,
-  wanted: readonly Occurrence[],
+  requested: readonly Occurrence[],
   excluded: ExcludedEvent,
   limit: number,
 ): Promise<ConflictRow[]> {
   const { rows } = await sql<ConflictRow>`
     select ${conflictRow}
-    from ${wantedRanges(wanted)}
+    from ${requestedRanges(requested)}
     join occurrences o on ${isInTheWay}
     join events e on e.id = o.event_id ${joinOverrides}
     where ${isNotExcluded(excluded)}
@@ -85,11 +85,14 @@ export async function listConflicts(
 }
 
 /** The indexes of the requested ranges that overlap a held occurrence, those of the same series included. */
-export async function listTaken(trx: Trx, wanted: readonly Occurrence[]): Promise<number[]> {
-  const { rows } = await sql<{ wanted: number }>`
-    select (w.place - 1)::int as wanted from ${wantedRanges(wanted)}
+export async function listUnavailable(
+  trx: Trx,
+  requested: readonly Occurrence[],
+): Promise<number[]> {
+  const { rows } = await sql<{ requested: number }>`
+    select (w.place - 1)::int as requested from ${requestedRanges(requested)}
     where exists (select from occurrences o where ${isInTheWay})`.execute(trx);
-  return rows.map((row) => row.wanted);
+  return rows.map((row) => row.requested);
 }
 
 /** The first instant at or after `from` at which no booking holds the room; adjacent bookings are followed. */

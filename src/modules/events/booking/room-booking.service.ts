@@ -9,7 +9,7 @@ import {
   bookingConflictError,
   type OccurrenceConflict,
 } from './booking-conflict.service.ts';
-import { listConflicts, listTaken } from './room-booking.queries.ts';
+import { listConflicts, listUnavailable } from './room-booking.queries.ts';
 
 const interval = (start: string, end: string): Interval => ({
   start: instantFromText(start),
@@ -19,7 +19,7 @@ const interval = (start: string, end: string): Interval => ({
 /** The part of a booking request that room rules apply to. */
 type RoomRequest = Pick<BookingRequest, 'rooms' | 'serviceZone' | 'occurrences'>;
 
-const takingPlace = ({ occurrences }: RoomRequest): Occurrence[] =>
+const activeOccurrences = ({ occurrences }: RoomRequest): Occurrence[] =>
   occurrences.filter((occurrence) => !occurrence.is_cancelled);
 
 /** The occurrences whose room is out of use, blocked or closed (decisions 6.3, 6.5). */
@@ -31,7 +31,7 @@ function roomRuleConflicts(request: RoomRequest): OccurrenceConflict[] {
       .map((room) => [room.id, scheduleChecker(room.schedules, room.timezone ?? serviceZone)]),
   );
   const inactive = new Set(rooms.filter((room) => !room.is_active).map((room) => room.id));
-  return takingPlace(request).flatMap((occurrence) => {
+  return activeOccurrences(request).flatMap((occurrence) => {
     const { room_id, start_at, end_at, held_start_at, held_end_at } = occurrence;
     const check = checkers.get(room_id);
     const reason = inactive.has(room_id)
@@ -49,14 +49,14 @@ async function findConflicts(
   trx: Trx,
   request: BookingRequest,
 ): Promise<{ conflicts: OccurrenceConflict[]; total: number }> {
-  const wanted = takingPlace(request);
-  const ruled = roomRuleConflicts(request);
-  const rows = await listConflicts(trx, wanted, request.excluded, MAX_CONFLICTS);
+  const requested = activeOccurrences(request);
+  const byRules = roomRuleConflicts(request);
+  const rows = await listConflicts(trx, requested, request.excluded, MAX_CONFLICTS);
   const booked = rows.flatMap((row) => {
-    const occurrence = wanted[row.wanted];
+    const occurrence = requested[row.requested];
     return occurrence === undefined ? [] : [{ occurrence, reason: 'booked' as const, row }];
   });
-  return { conflicts: [...ruled, ...booked], total: ruled.length + (rows[0]?.total ?? 0) };
+  return { conflicts: [...byRules, ...booked], total: byRules.length + (rows[0]?.total ?? 0) };
 }
 
 /** Throws 409 with the conflicts when not all occurrences can hold their rooms (decision 6.4). */
@@ -77,8 +77,11 @@ export async function assertRoomsOpen(trx: Trx, request: BookingRequest): Promis
  * must be locked.
  */
 export async function findUnavailable(trx: Trx, request: RoomRequest): Promise<Set<string>> {
-  const wanted = takingPlace(request);
-  const ruled = roomRuleConflicts(request).map(({ occurrence }) => occurrence.original_start_at);
-  const taken = await listTaken(trx, wanted);
-  return new Set([...ruled, ...taken.flatMap((place) => wanted[place]?.original_start_at ?? [])]);
+  const requested = activeOccurrences(request);
+  const byRules = roomRuleConflicts(request).map(({ occurrence }) => occurrence.original_start_at);
+  const unavailable = await listUnavailable(trx, requested);
+  return new Set([
+    ...byRules,
+    ...unavailable.flatMap((place) => requested[place]?.original_start_at ?? []),
+  ]);
 }

@@ -27,7 +27,7 @@ export async function listRoomCalendars(
   { roomIds, windows, excluded }: CalendarSearch,
 ): Promise<RoomCalendarRow[]> {
   const { rows } = await sql<RoomCalendarRow>`${sql.raw(NO_PREPARE)}
-    with wanted_rooms as materialized (select id from unnest(${[...roomIds]}::uuid[]) id),
+    with requested_rooms as materialized (select id from unnest(${[...roomIds]}::uuid[]) id),
     held as (
       select o.room_id, string_agg(float8send(date_part('epoch', o.held_start_at))
         || float8send(date_part('epoch', o.held_end_at)), ''::bytea) as ranges
@@ -35,7 +35,7 @@ export async function listRoomCalendars(
         ${windows.map(({ to }) => to)}::timestamptz[]) as w (from_at, to_at)
       join occurrences o on o.holds
         and tstzrange(o.held_start_at, o.held_end_at) && tstzrange(w.from_at, w.to_at)
-      where o.room_id in (select id from wanted_rooms) 
+      where o.room_id in (select id from requested_rooms) 
         and (o.event_id <> ${excluded.event_id}::uuid
           or o.original_start_at <> ${excluded.original_start_at}::timestamptz)
       group by o.room_id
@@ -43,11 +43,11 @@ export async function listRoomCalendars(
     rules as (
       select s.room_id, json_agg(json_build_object('name', s.name, 'type', s.type, 'days', s.days,
         'periods', s.periods, 'start_date', s.start_date, 'end_date', s.end_date)) as schedules
-      from availability_schedules s where s.room_id in (select id from wanted_rooms)
+      from availability_schedules s where s.room_id in (select id from requested_rooms)
       group by s.room_id
     )
     select r.id, coalesce(rules.schedules, '[]') as schedules, held.ranges as held
-    from wanted_rooms r left join held on held.room_id = r.id left join rules on rules.room_id = r.id`.execute(
+    from requested_rooms r left join held on held.room_id = r.id left join rules on rules.room_id = r.id`.execute(
     db,
   );
   return rows;

@@ -28,20 +28,20 @@ export async function listSeriesToExtend(
 export type Extension = {
   held_until: string;
   free: readonly Occurrence[];
-  taken: readonly Occurrence[];
+  conflicting: readonly Occurrence[];
   holds: boolean;
 };
 
 /** Inserts the new occurrences in one statement. The version of the series does not change. */
 export async function extendEvent(trx: Trx, id: string, extension: Extension): Promise<void> {
-  const { held_until, free, taken, holds } = extension;
+  const { held_until, free, conflicting, holds } = extension;
   const insert = (rows: readonly Occurrence[], held: boolean): RawBuilder<unknown> =>
     insertOccurrences(id, rows, held);
   await sql`
-    with free as (${insert(free, holds)}), taken as (${insert(taken, false)})
+    with free as (${insert(free, holds)}), conflicting as (${insert(conflicting, false)})
     update events set held_until = ${held_until} where id = ${id}`.execute(trx);
-  if (taken.length === 0) return;
-  const starts = taken.map((occurrence) => occurrence.original_start_at);
+  if (conflicting.length === 0) return;
+  const starts = conflicting.map((occurrence) => occurrence.original_start_at);
   await sql`
     update occurrences set has_room_conflict = true
     where event_id = ${id} and original_start_at = any (${starts}::timestamptz[])`.execute(trx);

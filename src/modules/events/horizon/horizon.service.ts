@@ -26,23 +26,26 @@ export type HorizonDeps = EventDeps & {
 export type HorizonRun = { extended: number; failed: number };
 
 /** Separates the occurrences that can hold their rooms from those with a room conflict (decision 5.5). */
-type Divided = { free: readonly Occurrence[]; taken: readonly Occurrence[] };
+type Separated = { free: readonly Occurrence[]; conflicting: readonly Occurrence[] };
 
 /** The series' own occurrences count too: an overridden date can overlap a regular one. */
-async function divide(
+async function separate(
   trx: Trx,
   { serviceZone }: EventDeps,
   event: LockedEvent,
   occurrences: readonly Occurrence[],
-): Promise<Divided> {
-  if (!holdsRoom(event.status)) return { free: occurrences, taken: [] };
+): Promise<Separated> {
+  if (!holdsRoom(event.status)) return { free: occurrences, conflicting: [] };
   const roomIds = [...new Set(occurrences.map(({ room_id }) => room_id))];
   await lockRooms(trx, roomIds);
   const { rooms } = await findLocations(trx, roomIds, null);
   const unavailable = await findUnavailable(trx, { serviceZone, rooms, occurrences });
   const isFree = (one: Occurrence): boolean => !unavailable.has(one.original_start_at);
   const { apart, overlapping } = withoutSelfOverlap(occurrences.filter(isFree));
-  return { free: apart, taken: [...occurrences.filter((one) => !isFree(one)), ...overlapping] };
+  return {
+    free: apart,
+    conflicting: [...occurrences.filter((one) => !isFree(one)), ...overlapping],
+  };
 }
 
 /** Notifies owner and managers of the occurrences whose room is not available, once per series. */
@@ -50,11 +53,11 @@ async function notifyOfRoomConflicts(
   trx: Trx,
   { clock }: EventDeps,
   event: LockedEvent,
-  taken: readonly Occurrence[],
+  conflicting: readonly Occurrence[],
 ): Promise<void> {
-  const [original_start_at] = taken.map((one) => one.original_start_at).sort();
+  const [original_start_at] = conflicting.map((one) => one.original_start_at).sort();
   if (original_start_at === undefined) return;
-  const about = { original_start_at, count: taken.length, event, actor: null };
+  const about = { original_start_at, count: conflicting.length, event, actor: null };
   const notifications = eventNotifications(clock, { type: 'occurrence_room_conflict', ...about });
   await recordEffects(trx, { notifications });
 }
@@ -82,9 +85,9 @@ async function extendOnce(
   );
   if (!extension.ok) throw new Error(extension.message);
   const { occurrences, held_until } = extension;
-  const { free, taken } = await divide(trx, deps, event, occurrences);
-  await extendEvent(trx, id, { held_until, free, taken, holds: holdsRoom(event.status) });
-  await notifyOfRoomConflicts(trx, deps, event, taken);
+  const { free, conflicting } = await separate(trx, deps, event, occurrences);
+  await extendEvent(trx, id, { held_until, free, conflicting, holds: holdsRoom(event.status) });
+  await notifyOfRoomConflicts(trx, deps, event, conflicting);
   return { isExtended: true, isPartial: held_until < goal };
 }
 

@@ -9,7 +9,7 @@ import {
   type Occurrence,
   type Override,
 } from '../../../domain/events/override.ts';
-import { type Plan, slotAt } from '../../../domain/events/series.ts';
+import { type Plan, startingAt } from '../../../domain/events/series.ts';
 import { searchTextOf } from '../../../domain/text/search-text.ts';
 import { invalidInput, notFound } from '../../../errors.ts';
 import type { LockedEvent } from '../event.queries.ts';
@@ -45,12 +45,14 @@ export type OccurrenceEdit = {
 function assertApart(bare: Plan, event: LockedEvent, after: Occurrence): void {
   const byStart = new Map(event.overrides.map((one) => [one.original_start_at, one]));
   const overlaps = bare.occurrences
-    .map(({ original_start_at: key }) => applyOverride(slotAt(event, key), key, byStart.get(key)))
+    .map(({ original_start_at: key }) =>
+      applyOverride(startingAt(event, key), key, byStart.get(key)),
+    )
     .some(
       (other) => other.original_start_at !== after.original_start_at && bookingsMeet(after, other),
     );
   if (!overlaps) return;
-  const message = 'The start at field must leave the other occurrences of the series their time.';
+  const message = 'The start at field must not overlap another occurrence of the series.';
   throw invalidInput({ start_at: [message] });
 }
 
@@ -78,7 +80,7 @@ export function draftOccurrence(
   const current = wasOverride ?? blankOverride(key);
   const override =
     body === null ? blankOverride(key) : mergeOverride(current, body, event.timezone);
-  const slot = slotAt(event, key);
+  const slot = startingAt(event, key);
   const after = applyOverride(slot, key, override);
   assertTextFits(shownTexts(event, override));
   const flaw = validateDuration(after);

@@ -28,7 +28,7 @@ import { type OccurrenceEdit, storedOverride } from './occurrence-input.service.
 export type WrittenOccurrence = { occurrence: OccurrenceRow; needs_approval: boolean };
 
 /** An edit of one occurrence of a locked event: the changes, and the new approval round, if any. */
-type Writing = {
+type OccurrenceWriteInput = {
   event: LockedEvent;
   edit: OccurrenceEdit;
   changes: Changes;
@@ -73,7 +73,7 @@ async function saveOccurrence(
   trx: Trx,
   deps: EventDeps,
   actor: Actor,
-  { event, edit, changes, reopened, comment }: Writing,
+  { event, edit, changes, reopened, comment }: OccurrenceWriteInput,
 ): Promise<{ version: number; updated_at: string; status: string }> {
   const { override, after, original_start_at, keepsRoomConflict: has_room_conflict } = edit;
   const status = reopened ? 'pending' : event.status;
@@ -134,7 +134,7 @@ function rowOf(
 }
 
 /** The parts of a request that are not fields of the override. */
-export type Asked = {
+export type OccurrenceRequest = {
   toCancel: boolean;
   comment: string | null;
   expect: Precondition<OccurrenceRow> | undefined;
@@ -161,14 +161,14 @@ export async function writeOverride(
   actor: Actor,
   event: LockedEvent,
   edit: OccurrenceEdit,
-  asked: Asked,
+  request: OccurrenceRequest,
 ): Promise<WrittenOccurrence> {
   const rooms = await findRooms(trx, edit, event);
-  asked.expect?.(rowBefore(event, edit, rooms));
+  request.expect?.(rowBefore(event, edit, rooms));
   const changes = changesOf(edit);
   const row = rowOf(event, edit, rooms);
   const isOver = event.status === 'cancelled';
-  if (isOver && !asked.toCancel) {
+  if (isOver && !request.toCancel) {
     throw invalidState('Cannot change an occurrence of an event that is cancelled.');
   }
   if (isOver || Object.keys(changes).length === 0)
@@ -189,7 +189,7 @@ export async function writeOverride(
     });
   }
   const reopened = reopenedBy(deps, actor, event, moves);
-  const { comment } = asked;
+  const { comment } = request;
   const saved = await saveOccurrence(trx, deps, actor, { event, edit, changes, reopened, comment });
   return { occurrence: { ...row, ...saved }, needs_approval: reopened !== undefined };
 }

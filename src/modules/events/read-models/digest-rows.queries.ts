@@ -10,7 +10,7 @@ const access: Columns<EventAccess> = {
   roles: rolesOf,
 };
 
-const waiting = selectList<DigestItem>()({
+const pendingEvent = selectList<DigestItem>()({
   ...access,
   ...columnsOf('e', ['title', 'start_at', 'timezone']),
   room: sql`r.name`,
@@ -27,9 +27,9 @@ const upcoming = selectList<DigestItem>()({
 });
 
 /** Every pending event by start, with the role that decides next. */
-export async function listWaitingEvents(db: Db): Promise<DigestItem[]> {
+export async function listPendingEvents(db: Db): Promise<DigestItem[]> {
   const { rows } = await sql<DigestItem>`
-    select ${waiting}
+    select ${pendingEvent}
     from events e join approval_steps s on s.event_id = e.id and s.is_current join rooms r on r.id = e.room_id
     where e.status = 'pending' order by e.start_at, e.id`.execute(db);
   return rows;

@@ -78,7 +78,7 @@ async function readPage(db: Db, conditions: readonly Condition[], after: Cursor)
 }
 
 /** Lets pending requests run between two pages. */
-const othersFirst = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const yieldToOthers = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 async function* readPages(
   db: Db,
@@ -91,7 +91,7 @@ async function* readPages(
     yield page;
     if (page.length < PAGE) return;
     after = last.cursor;
-    await othersFirst();
+    await yieldToOthers();
   }
 }
 
