@@ -10,8 +10,8 @@ import { findEvent, lockEvent } from '../../src/modules/events/event.queries.ts'
 import { touchEvent } from '../../src/modules/events/event-write.queries.ts';
 import { findOccurrences } from '../../src/modules/events/occurrences/occurrence.queries.ts';
 import {
-  listUpcoming,
   listPendingEvents,
+  listUpcoming,
 } from '../../src/modules/events/read-models/digest-rows.queries.ts';
 import { readOccurrencesByStart } from '../../src/modules/events/read-models/export-rows.queries.ts';
 import { findFeedContents } from '../../src/modules/events/read-models/feed-rows.queries.ts';

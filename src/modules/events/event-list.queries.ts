@@ -149,9 +149,7 @@ function orderOf({ order }: EventFilter, { start, title, last }: Source): Condit
   return sql.join(keys.map((key) => sql`${key} ${direction}`));
 }
 
-/**
- * The rows of one page, in order, and the total count. A narrow list is read once; a wide one is limited by its index.
- */
+/** The rows of one page, in order, and the total count: a narrow list is read once, a wide one by its index. */
 function pageOf(filter: EventFilter, source: Source): Condition {
   const { limit, offset } = filter;
   const { columns, rows } = source;
@@ -179,10 +177,7 @@ function dependsOnValues({ window, search, room_id }: EventFilter): boolean {
   return room_id === null && !isNarrow;
 }
 
-/**
- * One page of events and the total count, in one query, also for a page past the end.
- * @throws invalid_input for `per_page` when the page is too large, before its rows are read
- */
+/** One page of events and the total count. @throws invalid_input for `per_page` when the page is too large */
 export async function listEvents(
   db: Db,
   filter: EventFilter,
