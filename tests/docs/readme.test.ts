@@ -21,7 +21,7 @@ function blocks(heading: string, language: string): string[] {
   return [...found].map(([, text = '']) => text);
 }
 
-describe('the booking of the README', () => {
+describe('the quick start of the README', () => {
   let place: Storage;
   let service: ServiceProcess;
   let output: { stdout: string; stderr: string };
@@ -30,7 +30,7 @@ describe('the booking of the README', () => {
     place = await storage();
     const port = await freePort();
     service = await startProcess(port, place.environment);
-    const [block = ''] = blocks('A booking, from nothing', 'bash');
+    const [block = ''] = blocks('Quick start', 'bash');
     const script = block.replaceAll('http://localhost:3000', service.origin);
     const env = { PATH: process.env.PATH, PORT: `${port}`, BASE_URL: service.origin };
     output = await promisify(execFile)('bash', ['--norc', '-c', script], { cwd: root, env });
@@ -40,18 +40,18 @@ describe('the booking of the README', () => {
     await place.remove();
   });
 
-  test('makes a venue, a room and an event, and is refused the second event', () => {
+  test('creates a venue, a room and an event, and gets 409 for the second event', () => {
     const codes = [...output.stderr.matchAll(/^-> (\d+)$/gm)].map(([, code]) => code);
     expect(codes, output.stderr).toEqual(['201', '201', '201', '409']);
   });
 
-  test('leaves the first event pending, at the time on the wall of the venue', () => {
+  test('leaves the first event pending, at the local time of the venue', () => {
     expect(output.stdout).toContain('"status":"pending"');
     expect(output.stdout).toContain('"start_at":"2027-03-29T16:00:00Z"');
   });
 
-  test('ends with the sentence and the conflict that the README shows', () => {
-    const [shown = ''] = blocks('A booking, from nothing', 'json');
+  test('ends with the message and the conflict that the README shows', () => {
+    const [shown = ''] = blocks('Quick start', 'json');
     const refusal = output.stdout.slice(output.stdout.lastIndexOf('{"message":'));
     const { message, conflicts } = JSON.parse(refusal);
     expect(message).toBe(JSON.parse(shown).message);
@@ -62,7 +62,7 @@ describe('the booking of the README', () => {
   });
 });
 
-test('the table of the README names every variable of the configuration, and no other', () => {
+test('the configuration tables of the README name every variable, and no other', () => {
   const [, schema = ''] =
     /const environment = z\.object\(\{([\s\S]*?)^\}\);/m.exec(read('src/config.ts')) ?? [];
   const known = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name]) => name);
