@@ -1,10 +1,10 @@
 import type { ColumnType } from 'kysely';
 
-/** `2027-03-29T08:00:00Z`: how an instant comes out of the database and goes in. */
+/** An instant as text on input and output: `2027-03-29T08:00:00Z`. */
 export type Instant = ColumnType<string, string, string>;
 
-/** An instant that the database sets when nobody else does. */
+/** An instant with a default value in the database. */
 export type CreatedInstant = ColumnType<string, string | undefined, string>;
 
-/** JSON: a value when it comes out, its text when it goes in. */
+/** JSON: a value on output, its text on input. */
 export type Json<T> = ColumnType<T, string, string>;

@@ -12,18 +12,18 @@ import { prepareStatements } from './prepared.ts';
 import type { Tables } from './tables.ts';
 import { assertNoTransaction } from './transaction.ts';
 
-/** Milliseconds a statement waits for a lock, or a request for a connection, before it is told to come back. */
+/** Milliseconds that a statement waits for a lock, or a request for a connection, before it fails with 503. */
 const LOCK_TIMEOUT_MS = 4_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** The server ends a statement after this time, before the client gives up: no statement runs on unattended (1.15). */
 const STATEMENT_TIMEOUT_MS = 50_000;
-/** A server that has not answered for so long is away. */
+/** Connection timeout: a server without a response in this time is unavailable. */
 const QUERY_TIMEOUT_MS = 60_000;
-/** Compiling a plan takes longer than running it: none of ours goes through millions of rows. */
+/** JIT is off: compiling a plan takes longer than running it, because our statements read few rows. */
 const SESSION = `-c TimeZone=UTC -c lock_timeout=${LOCK_TIMEOUT_MS} -c client_min_messages=warning -c jit=off`;
 const EMBEDDED_QUEUE_TIMEOUT_MS = 30_000;
 
-/** An open database with its end. `embedded` is PostgreSQL inside this process, on a folder or in memory. */
+/** An open database and its `close`. `embedded` is PostgreSQL inside this process, on a folder or in memory. */
 export type Database = {
   db: Db;
   pool: pg.Pool;
@@ -33,7 +33,7 @@ export type Database = {
 
 type Notice = (error: Error) => void;
 
-/** Kysely on a pool whose losses are noticed instead of ending the process. */
+/** Kysely on a pool. Lost idle connections are logged instead of ending the process. */
 function openPool(config: pg.PoolConfig, onLost: Notice): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({ ...config, types: columnTypes });
   pool.on('error', onLost);
@@ -54,7 +54,7 @@ function openPool(config: pg.PoolConfig, onLost: Notice): { db: Db; pool: pg.Poo
 }
 
 /**
- * A PostgreSQL server by its URL. Connections are made as they are needed and remade after a restart.
+ * A PostgreSQL server by its URL. Connections are opened on demand and reopened after a restart.
  * @param statementTimeoutMs milliseconds after which the server ends a statement
  */
 export function connectServer(
@@ -78,7 +78,7 @@ export function connectServer(
   return { db, pool, kind: 'server', close: () => db.destroy() };
 }
 
-/** An embedded PostgreSQL that the caller made, behind the same pool as a server: one session, one at a time. */
+/** An embedded PostgreSQL that the caller created, behind the same pool as a server, with a single connection. */
 export async function connectEmbedded(lite: PGlite, onLost: Notice): Promise<Database> {
   const { db, pool } = openPool(
     {
@@ -97,10 +97,10 @@ export async function connectEmbedded(lite: PGlite, onLost: Notice): Promise<Dat
   return { db, pool, kind: 'embedded', close };
 }
 
-/** The extensions that the migrations ask for, as the embedded database needs them. */
+/** The extensions that the migrations need, for the embedded database. */
 export const embeddedExtensions = { btree_gist, pg_trgm };
 
-/** The embedded PostgreSQL of a data folder, for this process alone. */
+/** The embedded PostgreSQL of a data folder, locked for this process. */
 async function openFolder(dataDir: string, onLost: Notice): Promise<Database> {
   const folder = resolve(dataDir);
   const release = lockFolder(folder);
@@ -118,7 +118,7 @@ async function openFolder(dataDir: string, onLost: Notice): Promise<Database> {
   }
 }
 
-/** The server of `databaseUrl`, else the embedded PostgreSQL in `dataDir`. */
+/** The server of `databaseUrl`, otherwise the embedded PostgreSQL in `dataDir`. */
 export async function connectDatabase(
   where: { databaseUrl: string | undefined; dataDir: string },
   onLost: Notice,

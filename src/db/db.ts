@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Any handle will do: the pool or an open transaction. */
+/** Any database handle: the pool or a transaction. */
 export type Db = Kysely<Tables>;
 
-/** A transaction is required: what is written through it stands or falls as one. */
+/** A transaction is required: writes through it are committed or rolled back together. */
 export type Trx = Transaction<Tables>;

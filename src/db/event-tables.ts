@@ -111,7 +111,7 @@ export type ApprovalHistoryTable = {
   created_at: Instant;
 };
 
-/** The tables of events: the event, what hangs on it, its occurrences and its way to approval. */
+/** The tables of events: the event, its dependent rows, occurrences and approval. */
 export type EventTables = {
   events: EventsTable;
   event_roles: EventRolesTable;

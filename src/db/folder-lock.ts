@@ -2,14 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Gives the folder back. */
+/** Releases the folder. */
 export type ReleaseFolder = () => void;
 
 /**
- * Takes a data folder for this process alone. The lock is the operating system's, held through SQLite's file lock:
- * it ends with the process however that dies, so a SIGKILL leaves nothing to clean up, and it holds between
- * containers that share the folder, where process numbers mean nothing.
- * @throws Error with a sentence for the operator when another process has the folder
+ * Locks a data folder for this process. The operating system holds the lock through SQLite's file lock: it is released
+ * when the process ends for any reason, so nothing must be cleaned up after a SIGKILL. It also works between containers
+ * that share the folder, where process ids are meaningless.
+ * @throws Error with a message for the operator when another process has locked the folder
  */
 export function lockFolder(folder: string): ReleaseFolder {
   mkdirSync(folder, { recursive: true });

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { bytesOf } from './page-bytes.ts';
 
 /**
- * The files of a thing as one JSON array, the oldest first, with all that a record needs: the same wherever records
- * show them. `owner` is the column of `media` that names the thing, `id` the thing.
+ * The files of a record as one JSON array, oldest first, with the columns that every file view needs. `owner` is the
+ * column of `media` that refers to the record, `id` the record.
  */
 export const mediaOf = (
   owner: 'event_id' | 'room_id',

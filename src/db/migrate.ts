@@ -25,10 +25,10 @@ function migratorOf(db: Db, files: readonly MigrationFile[]): Migrator {
 }
 
 /**
- * Brings the schema up to date: the files of `migrations/` that have not run yet, all in one transaction, under a
- * lock that every starting process waits for.
+ * Applies the pending migrations of `migrations/` in one transaction, under a lock that other starting processes wait
+ * for.
  * @param folder where the migrations and the list of their checksums are
- * @returns the names of those that ran now
+ * @returns the names of the migrations that were applied
  * @throws Error that names a file that was edited after it had been merged or applied here
  */
 export async function migrate(db: Db, folder = migrationsFolder): Promise<string[]> {
@@ -40,7 +40,7 @@ export async function migrate(db: Db, folder = migrationsFolder): Promise<string
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** Whether a file of `migrations/` has not run here yet. */
+/** Whether a migration is pending. */
 export async function hasPendingMigrations(db: Db): Promise<boolean> {
   const all = await migratorOf(db, await readMigrationFiles(migrationsFolder)).getMigrations();
   return all.some((migration) => migration.executedAt === undefined);

@@ -3,8 +3,8 @@ import type { Db } from './db.ts';
 import type { MigrationFile } from './migration-files.ts';
 
 /**
- * Checksums of texts that were edited after they had been committed, by name of the migration. A database that applied
- * one of them starts, because a later migration repairs the difference: 0012 for 0011. Nothing is added here.
+ * Accepted checksums of migrations that were edited after they had been committed, by name. A database that applied one
+ * of them can start, because a later migration repairs the difference: 0012 for 0011. This list must not grow.
  */
 const repairedChecksums: Readonly<Record<string, readonly string[]>> = {
   '0011_room_calendars': [
@@ -20,8 +20,8 @@ async function hasChecksums(db: Db): Promise<boolean> {
 }
 
 /**
- * Compares the files with the texts that this database applied.
- * @throws Error that names a file whose text is not the one that was applied
+ * Compares the files with the migrations that this database applied.
+ * @throws Error that names a file whose text differs from the applied one
  */
 export async function assertAppliedFiles(db: Db, files: readonly MigrationFile[]): Promise<void> {
   if (!(await hasChecksums(db))) return;
@@ -37,8 +37,8 @@ export async function assertAppliedFiles(db: Db, files: readonly MigrationFile[]
 }
 
 /**
- * Records the checksum of a migration that was applied just now, in its transaction, and of those before it that have
- * none: they were applied before checksums were recorded.
+ * Records the checksum of a migration in the transaction that applies it, and of earlier ones without a checksum: they
+ * were applied before checksums were recorded.
  */
 export async function recordChecksums(
   db: Db,

@@ -10,7 +10,7 @@ export const CHECKSUMS_FILE = 'checksums.txt';
 /** A migration: its name without `.sql`, its text, and the SHA-256 of the text in hexadecimal. */
 export type MigrationFile = { name: string; text: string; checksum: string };
 
-/** SHA-256 in hexadecimal. Line ends count as line feeds, whatever Git makes of them on this machine. */
+/** SHA-256 in hexadecimal. Line endings are normalised to LF, so that Git's conversion does not change it. */
 const checksumOf = (text: string): string =>
   createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
 

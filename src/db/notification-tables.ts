@@ -39,7 +39,7 @@ export type DigestDeliveriesTable = {
   created_at: Instant;
 };
 
-/** The tables of notifications: what people were told, where it is pushed to, and their digests. */
+/** The tables of notifications, push subscriptions and digests. */
 export type NotificationTables = {
   notifications: NotificationsTable;
   notification_listeners: NotificationListenersTable;

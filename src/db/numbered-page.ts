@@ -16,8 +16,8 @@ type Numbered = {
 type Mark = { total: number; position: number; fits: boolean };
 
 /**
- * One page of a numbered list in one statement; the first row of the list is always read, since it carries the total.
- * @throws invalid_input on `per_page` when the rows of the page are larger than a list may be
+ * One page of a numbered list in one statement. The first row is always read because it carries the total.
+ * @throws invalid_input for `per_page` when the rows of the page exceed the size limit of a list
  */
 export async function readNumberedPage<R extends object>(
   db: Db,

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Bytes that one page of a list may have (decision 1.15). */
+/** The size limit of one page of a list, in bytes (decision 1.15). */
 export const MAX_PAGE_BYTES = 32 * 1024 * 1024;
 
 type Expression = RawBuilder<unknown>;
 
 /**
- * The bytes of texts in UTF-8: at least what a row of a list takes. PostgreSQL knows the length of a stored text without
- * reading it, so a page can be refused before it is built.
+ * The size of texts in UTF-8: a lower bound of the size of a row in a list. PostgreSQL knows the length of a stored
+ * text without reading it, so a page can be rejected before it is built.
  */
 export const bytesOf = (...texts: [Expression, ...Expression[]]): RawBuilder<number> =>
   sql`(${sql.join(
@@ -15,7 +15,7 @@ export const bytesOf = (...texts: [Expression, ...Expression[]]): RawBuilder<num
     sql` + `,
   )})`;
 
-/** Whether rows whose sizes are in the column `bytes` of `rows` fit into one page. */
+/** Whether the rows with sizes in the column `bytes` of `rows` fit into one page. */
 export const fitsOnPage = (rows: Expression): RawBuilder<boolean> =>
   sql`(select coalesce(sum(bytes), 0) <= ${sql.lit(MAX_PAGE_BYTES)} ${rows})`;
 

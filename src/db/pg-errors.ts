@@ -1,9 +1,9 @@
 const RETRYABLE = new Set([
   '40001', // serialization failure
   '40P01', // deadlock
-  '55P03', // a lock not had within `lock_timeout`
-  '23503', // what it names was removed meanwhile: the next attempt sees that, and says so
-  '23P01', // someone wrote into the same range without our locks: the next attempt sees what, and says so
+  '55P03', // lock_timeout
+  '23503', // a referenced row was deleted concurrently: the next attempt reports it
+  '23P01', // a concurrent write without our locks took the range: the next attempt reports the conflict
 ]);
 
 const AWAY = new Set([
@@ -12,7 +12,7 @@ const AWAY = new Set([
   '57P02', // crash of another server process
   '57P03', // cannot connect now: starting up or shutting down
   '57P05', // idle session ended
-  '57014', // `statement_timeout` ended it
+  '57014', // statement_timeout
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
@@ -29,23 +29,23 @@ const codeOf = (error: unknown): string | undefined =>
     ? error.code
     : undefined;
 
-/** What only bad luck stopped: the same work may go through now, or fail with a better reason. */
+/** A transient error: a retry of the same work can succeed, or fail with a better reason. */
 export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(codeOf(error) ?? '');
 }
 
-/** The database cannot be reached, or went away while it worked: nothing is wrong with the request. */
+/** The connection failed or was lost; the request itself is valid. */
 export function isConnectionError(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isConnectionError);
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   if (code !== undefined && (AWAY.has(code) || code.startsWith('08'))) return true;
-  // The socket file of the server is missing. A missing file of any other kind is not about the database.
+  // ENOENT of the server's socket file; any other missing file is not a connection error.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
   return AWAY_SENTENCES.test(error.message);
 }
 
-/** The server ended a statement that took longer than `statement_timeout`. */
+/** The server cancelled a statement after `statement_timeout`. */
 export function isStatementTimeout(error: unknown): boolean {
   return codeOf(error) === '57014';
 }
@@ -55,7 +55,7 @@ export function isDatabaseFull(error: unknown): boolean {
   return codeOf(error) === '53100';
 }
 
-/** The constraint that refused a write, or undefined. */
+/** The constraint that a write violated, or undefined. */
 export function violatedConstraint(error: unknown): string | undefined {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
   return typeof constraint === 'string' ? constraint : undefined;

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** How many different statements are prepared on a connection; a service has far fewer, so this is only a bound. */
+/** The maximum number of prepared statements per connection; a service has far fewer. */
 const MAX_STATEMENTS = 1_000;
 
 const names = new Map<string, string>();
 
 /**
- * In a statement: plan it anew each time, by its values. For lists, whose best plan depends on what is asked for.
+ * In a statement: plan it with its values on each execution. For lists, whose best plan depends on their parameters.
  */
 export const NO_PREPARE = '/* fresh plan */';
 
@@ -20,8 +20,8 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Has a connection prepare every statement with parameters on first use, so that the server parses and plans it once
- * a connection and not once a request. The text of a statement never holds values, so the same work has one text.
+ * Prepares every statement with parameters on its first use, so that the server parses and plans it once per connection
+ * instead of once per request. Statement texts never contain values, so the same operation has the same text.
  */
 export function prepareStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;

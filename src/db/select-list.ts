@@ -5,10 +5,10 @@ type Sql = RawBuilder<unknown>;
 /** An SQL expression for each property of a row. */
 export type Columns<Row> = { readonly [Name in keyof Row]-?: Sql };
 
-/** `C` where it has no property that `Row` lacks. */
+/** `C` if it has no property that `Row` lacks, otherwise an error type. */
 type Exactly<Row, C> = C & { readonly [Name in Exclude<keyof C, keyof Row>]: never };
 
-/** The columns of a table, or its alias, by their own names. */
+/** The columns of a table or alias under their own names. */
 export const columnsOf = <Name extends string>(
   table: string,
   names: readonly Name[],
@@ -16,7 +16,7 @@ export const columnsOf = <Name extends string>(
   Object.fromEntries(names.map((name) => [name, sql.ref(`${table}.${name}`)])) as Record<Name, Sql>;
 
 /**
- * The list of a SELECT, `expression as name, …`: `selectList<Row>()({ id: sql`e.id` })`. It does not compile where the
+ * The list of a SELECT, `expression as name, …`: `selectList<Row>()({ id: sql`e.id` })`. It does not compile if the
  * names differ from the properties of the row type.
  */
 export const selectList =

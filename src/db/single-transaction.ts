@@ -3,14 +3,14 @@ import type pg from 'pg';
 import type { Database } from './connect.ts';
 import type { Tables } from './tables.ts';
 
-/** What a transaction becomes inside another one. */
+/** The statements of a nested transaction. */
 const NESTED = new Map([
   ['begin', 'savepoint nested'],
   ['commit', 'release savepoint nested'],
   ['rollback', 'rollback to savepoint nested'],
 ]);
 
-/** A pool that always gives the same client, with a transaction open; transactions on it are savepoints. */
+/** A pool that always returns the same client with an open transaction; transactions on it are savepoints. */
 function nestedPool(
   client: pg.PoolClient,
 ): ConstructorParameters<typeof PostgresDialect>[0]['pool'] {
@@ -25,9 +25,8 @@ function nestedPool(
 }
 
 /**
- * Runs `work` on a database whose writes, in transactions of their own or not, are committed together when `work` is
- * done, or not at all. `work` asks one thing after the other: a second transaction at the same time would be part of
- * the first.
+ * Runs `work` on a database handle whose writes are committed together when `work` ends, or rolled back. `work` must be
+ * sequential: a concurrent second transaction would be nested in the first.
  */
 export async function inSingleTransaction<T>(
   database: Database,

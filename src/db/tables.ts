@@ -16,10 +16,10 @@ export type UsersTable = {
   subject: string;
   name: string;
   email: string | null;
-  /** Whether the address gives rights: the issuer verified it, or `OIDC_TRUST_EMAIL` covers a missing claim. */
+  /** Whether the address grants rights: the issuer verified it, or `OIDC_TRUST_EMAIL` covers a missing claim. */
   email_verified: Generated<boolean>;
   roles: string[];
-  /** `iat` of the token that name, e-mail and roles were taken from. */
+  /** `iat` of the token from which name, e-mail and roles were taken. */
   token_issued_at: CreatedInstant;
   is_active: Generated<boolean>;
   created_at: CreatedInstant;
@@ -58,7 +58,7 @@ export type ActivitiesTable = {
   actor_id: string | null;
   changes: Json<Record<string, [unknown, unknown]>>;
   created_at: CreatedInstant;
-  /** Of `changes` as text. */
+  /** Size of `changes` as text. */
   changes_bytes: GeneratedAlways<number>;
 };
 
@@ -114,7 +114,7 @@ export type MigrationChecksumsTable = {
   recorded_at: CreatedInstant;
 };
 
-/** Every table, as `migrations/` makes it; a test compares the two. */
+/** All tables as `migrations/` creates them; a test compares the two. */
 export type Tables = EventTables &
   CalendarTables &
   MediaTables &

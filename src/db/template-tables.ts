@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from 'kysely';
 import type { CreatedInstant, Json } from './column-kinds.ts';
 
-/** Rows of `event_templates`; what `template` holds is known to the module of templates alone. */
+/** Rows of `event_templates`; only the module of templates knows the content of `template`. */
 export type EventTemplatesTable = {
   id: string;
   owner_id: string;
@@ -9,6 +9,6 @@ export type EventTemplatesTable = {
   template: Json<unknown>;
   created_at: CreatedInstant;
   updated_at: CreatedInstant;
-  /** Of `template` as text. */
+  /** Size of `template` as text. */
   template_bytes: GeneratedAlways<number>;
 };

@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Db, Trx } from './db.ts';
 import { isConnectionError, isRetryable } from './pg-errors.ts';
 
-/** The transaction that the code runs in; `joins` where further ones become part of it. */
+/** The current transaction; with `joins`, nested ones become part of it. */
 const current = new AsyncLocalStorage<{ trx: Trx; joins: boolean }>();
 
 const ATTEMPTS = 6;
 
 /**
- * Throws when the caller stands inside a transaction: a second connection there would wait for the first for ever on
- * the embedded database, and outside of the transaction it believes to be in on any.
+ * Throws inside a transaction: a second connection would deadlock on the embedded database, and would run outside of
+ * the transaction on a server.
  */
 export function assertNoTransaction(): void {
   if (current.getStore())
@@ -29,15 +29,15 @@ async function attempt<T>(db: Db, work: (trx: Trx) => Promise<T>, joins: boolean
 }
 
 /**
- * Runs `work` as one transaction, again from its start when the database says that only bad luck stopped it. `work`
- * must have no effect outside of the database. Inside `inOuterTransaction` it is a part of that one.
+ * Runs `work` in one transaction, and retries it after transient errors. `work` must have no effects outside of the
+ * database. Inside `inEnclosingTransaction` it becomes part of that one.
  */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   const outer = current.getStore();
   return outer?.joins ? work(outer.trx) : attempt(db, work, false);
 }
 
-/** Like `inTransaction`, and every `inTransaction` that `work` comes to is part of it: all is committed, or nothing. */
+/** Like `inTransaction`, but every nested `inTransaction` becomes part of it: everything is committed, or nothing. */
 export async function inEnclosingTransaction<T>(
   db: Db,
   work: (trx: Trx) => Promise<T>,

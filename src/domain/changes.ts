@@ -1,11 +1,11 @@
-/** What changed in a thing: `{field: [old, new]}`. */
+/** The changes of a record: `{field: [old, new]}`. */
 export type Changes = Record<string, [before: unknown, after: unknown]>;
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The named fields in which two states of a thing differ. A field that is absent counts as null, so `{}` is the
- * state before a thing was made and after it was removed. Source: decision 7.2.
+ * The given fields in which two states of a record differ. An absent field counts as null, so `{}` is the state before
+ * creation and after deletion. Source: decision 7.2.
  */
 export function changesBetween<T extends object>(
   before: Partial<T>,

@@ -1,6 +1,6 @@
-/** The closed vocabularies of the contract (spec, "Enumerations"), in its order. */
+/** The enumerations of the API (spec, "Enumerations"), in its order. */
 
-/** What kinds of event there are (spec, "Enumerations"). */
+/** The types of events (spec, "Enumerations"). */
 export const EVENT_TYPES = [
   'conference',
   'workshop',
@@ -13,10 +13,10 @@ export const EVENT_TYPES = [
   'other',
 ] as const;
 
-/** How people take part in an event (spec, "Enumerations"). */
+/** The formats of events (spec, "Enumerations"). */
 export const EVENT_FORMATS = ['in_person', 'online', 'hybrid'] as const;
 
-/** How the seats of a room may stand (spec, "Enumerations"). */
+/** The seating types of rooms (spec, "Enumerations"). */
 export const SEATING_TYPES = [
   'theater',
   'classroom',
@@ -31,10 +31,10 @@ export const SEATING_TYPES = [
   'other',
 ] as const;
 
-/** Where an event may stand in its approval (spec, "States and transitions"). */
+/** The statuses of an event (spec, "States and transitions"). */
 export const EVENT_STATUSES = ['draft', 'pending', 'approved', 'cancelled'] as const;
 
-/** What a person may be to an event (spec, "Enumerations"). */
+/** The roles of people in an event (spec, "Enumerations"). */
 export const ROLES = [
   'core_responsible',
   'extra_responsible',
@@ -42,16 +42,16 @@ export const ROLES = [
   'room_user',
 ] as const;
 
-/** What an event may need besides its room (spec, "Enumerations"). */
+/** The kinds of requirements of an event (spec, "Enumerations"). */
 export const REQUIREMENT_KINDS = ['media', 'pr', 'setup', 'catering'] as const;
 
-/** What the activity log has entries about (decision 7.2). */
+/** The types of records with an activity log (decision 7.2). */
 export const SUBJECT_TYPES = ['event', 'room', 'venue', 'institution'] as const;
 
-/** What an entry of the activity log is about. */
+/** The type of record that an activity entry refers to. */
 export type SubjectType = (typeof SUBJECT_TYPES)[number];
 
-/** Where an event stands in its approval. */
+/** The status of an event. */
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 
 /**

@@ -12,9 +12,9 @@ import { openingHours, type Schedule, type Timetable, timeNamed, timetableOf } f
 export type { Schedule, Weekday } from './schedule.ts';
 
 /**
- * When the room is open, blocks apart, on the local days `fromDate` to `toDate` (both included): in order, merged,
- * also across midnight. On days with a DST change exactly when the clock on the wall reads an opening time.
- * Throws RangeError on an unknown zone. Source: decisions 6.3, 6.6.
+ * The times when a room is open, not considering blocks, on the local days `fromDate` to `toDate` (both included): in
+ * order, merged, also across midnight. Days with a DST change follow the local clock exactly. Throws RangeError on an
+ * unknown zone. Source: decisions 6.3, 6.6.
  */
 export function openWindows(
   schedules: readonly Schedule[],
@@ -26,8 +26,8 @@ export function openWindows(
 }
 
 /**
- * When the room is blocked on the local days `fromDate` to `toDate` (both included): in order, merged, also across
- * midnight. Throws RangeError on an unknown zone. Source: decisions 6.3, 6.6.
+ * The times when a room is blocked on the local days `fromDate` to `toDate` (both included): in order, merged, also
+ * across midnight. Throws RangeError on an unknown zone. Source: decisions 6.3, 6.6.
  */
 export function blockedPeriods(
   schedules: readonly Schedule[],
@@ -38,14 +38,14 @@ export function blockedPeriods(
   return onDays(timetableOf(schedules, 'blocked'), fromDate, toDate, timeZone);
 }
 
-/** Why a room's schedules do not allow a booking. Source: decision 6.4. */
+/** The reason why a room's schedules do not allow a booking. Source: decision 6.4. */
 export type ScheduleVerdict = 'closed' | 'blocked';
 
 /**
- * A judge of bookings in one room: told an event's own time and its held range, it says why the schedules forbid
- * it, or undefined. `blocked` when either touches a block (said first), `closed` when the event proper is not all
- * within the opening hours. Made once for a series, as reading the schedules costs more than a verdict.
- * Throws RangeError on an unknown zone. Source: decision 6.3.
+ * Creates a function that checks bookings of one room: given the event's time and its held range, it returns why the
+ * schedules do not allow it, or undefined. `blocked` if the held range touches a block (checked first), `closed` if the
+ * event's time is not within the opening hours. Create it once per series, because reading the schedules costs more
+ * than a check. Throws RangeError on an unknown zone. Source: decision 6.3.
  */
 export function scheduleChecker(
   schedules: readonly Schedule[],
@@ -63,7 +63,7 @@ export function scheduleChecker(
   };
 }
 
-/** The verdict of `scheduleChecker` on one booking. Source: decision 6.3. */
+/** The result of `scheduleChecker` for one booking. Source: decision 6.3. */
 export function checkSchedules(
   event: Interval,
   held: Interval,

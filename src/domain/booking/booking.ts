@@ -7,9 +7,9 @@ import {
   millisecondsText,
 } from '../time/instant.ts';
 
-/** One occurrence with the room it wants and the range it holds there, half-open, buffers included (decision 6.2). */
+/** One occurrence with its room and its held range, half-open, buffers included (decision 6.2). */
 export type PlannedOccurrence = {
-  /** The start that names the occurrence, whatever it is moved to. */
+  /** The start that identifies the occurrence, also if it is moved. */
   readonly original_start_at: InstantText;
   readonly room_id: string;
   readonly start_at: InstantText;
@@ -18,7 +18,7 @@ export type PlannedOccurrence = {
   readonly held_end_at: InstantText;
 };
 
-/** What of an event says where and when it is. */
+/** The time, buffers and room of an event. */
 export type TimeAndRoom = Pick<
   EventFields,
   'room_id' | 'start_at' | 'end_at' | 'prep_before_minutes' | 'cleanup_after_minutes'
@@ -28,14 +28,14 @@ const MINUTE = 60_000;
 const EARLIEST = earliestInstant.epochMilliseconds;
 const LATEST = latestInstant.epochMilliseconds;
 
-/** The instant so many minutes away, or the last that can be written down on the way there. */
+/** Adds minutes to an instant, limited to the supported range. */
 function minutesFrom(instant: InstantText, minutes: number): InstantText {
   if (minutes === 0) return instant;
   const moment = millisecondsOf(instant) + minutes * MINUTE;
   return millisecondsText(Math.min(Math.max(moment, EARLIEST), LATEST));
 }
 
-/** One occurrence of a slot, named by its original start. */
+/** The occurrence at a time and room, identified by its original start. */
 export function planOccurrence(
   slot: TimeAndRoom,
   original_start_at: InstantText,
@@ -69,7 +69,7 @@ function isInside(inner: PlannedOccurrence, outer: BookableOccurrence): boolean 
   );
 }
 
-/** Whether both take place and would hold one room at one time, buffers included (decision 6.2). */
+/** Whether two active occurrences would hold one room at the same time, buffers included (decision 6.2). */
 export function bookingsMeet(one: BookableOccurrence, other: BookableOccurrence): boolean {
   return (
     !one.is_cancelled &&
@@ -81,8 +81,8 @@ export function bookingsMeet(one: BookableOccurrence, other: BookableOccurrence)
 }
 
 /**
- * Whether some occurrence of `after` that takes place is not inside one of `before`: the slot moved or grew, so that
- * what was approved is not what is requested now (decision 4.6).
+ * Whether an active occurrence of `after` is not inside one of `before`: the booking moved or grew, so an approval does
+ * not cover it (decision 4.6).
  */
 export function needsMoreRoomTime(
   before: readonly BookableOccurrence[],
@@ -97,8 +97,8 @@ export function needsMoreRoomTime(
 }
 
 /**
- * The occurrences, those with a room conflict as if they did not take place: they hold nothing yet, so whatever they
- * want is new.
+ * The occurrences, with those that have a room conflict marked as cancelled: they hold nothing, so all of their time
+ * counts as new.
  */
 export function withoutRoomConflicts<T extends BookableOccurrence>(
   occurrences: readonly T[],
@@ -109,7 +109,7 @@ export function withoutRoomConflicts<T extends BookableOccurrence>(
   );
 }
 
-/** Whether two states of an occurrence want the same of the same room. */
+/** Whether two states of an occurrence book the same time of the same room. */
 export function isSameBooking(before: BookableOccurrence, after: BookableOccurrence): boolean {
   return (
     before.is_cancelled === after.is_cancelled && isInside(before, after) && isInside(after, before)

@@ -4,23 +4,24 @@ import { localDate } from '../time/local-time/date-time-input.ts';
 import type { Conflict } from './conflict.ts';
 import type { Period } from './schedule.ts';
 
-/** A conflict with what its message says beyond it. Source: decision 6.4. */
+/** A conflict with the details for its message. Source: decision 6.4. */
 export type ConflictDetail = {
   readonly conflict: Conflict;
   /** The range that the requested occurrence would hold, buffers included. */
   readonly requested: { readonly held_start_at: InstantText; readonly held_end_at: InstantText };
   /** For `blocked`: the name of the block. */
   readonly block_name?: string;
-  /** For `closed`: the day of the opening hours, and the zone that they are in. */
+  /** For `closed`: the day of the opening hours, and their time zone. */
   readonly closed_on?: { readonly date: Temporal.PlainDate; readonly timeZone: string };
-  /** For `booked`: the first instant from the end of the booking on at which nothing holds the room. */
+  /** For `booked`: the first instant at or after the end of the booking at which the room is free. */
   readonly free_from?: InstantText;
 };
 
 /**
- * Says why a room is not available, with wall times of `timeZone`, and how many conflicts there are besides.
- * @param first the conflict to name
- * @param total how many conflicts there are, the first included
+ * The message for a conflict: why the room is not available, with local times of `timeZone`, and the number of further
+ * conflicts.
+ * @param first the conflict to describe
+ * @param total the number of conflicts, including the first
  * @throws RangeError on an unknown zone. Source: decision 6.4
  */
 export function conflictMessage(first: ConflictDetail, total: number, timeZone: string): string {
@@ -43,7 +44,7 @@ function sentenceOf(detail: ConflictDetail, timeZone: string): string {
   }
 }
 
-/** A range in words, and how to write further times of the same day beside it. */
+/** A range in words, and a function for further times on the same day. */
 type RangeWords = { readonly words: string; readonly time: (instant: InstantText) => string };
 
 function rangeWords(start: InstantText, end: InstantText, timeZone: string): RangeWords {
@@ -88,7 +89,7 @@ function blockedSentence(detail: ConflictDetail, timeZone: string): string {
   return `The room is blocked by "${block_name}" ${words}.${own}`;
 }
 
-/** Where only the buffers of the requested occurrence meet what is in the way, its own times do not show the overlap. */
+/** Explains an overlap of buffers, which the event's own times do not show. */
 function ownBuffers(
   { start_at, end_at, held_start_at, held_end_at }: Conflict,
   requested: ConflictDetail['requested'],

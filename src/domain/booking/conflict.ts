@@ -2,10 +2,10 @@ import type { InstantText } from '../time/instant.ts';
 import type { Span } from '../time/span.ts';
 import type { Period } from './schedule.ts';
 
-/** Why a room is not available. Source: decision 6.4. */
+/** The reasons why a room is not available. Source: decision 6.4. */
 export type ConflictReason = 'booked' | 'blocked' | 'closed' | 'inactive';
 
-/** The event that holds the room already. Source: decision 6.4. */
+/** The event that holds the room. Source: decision 6.4. */
 export type ConflictEvent = {
   readonly id: string;
   readonly title: string;
@@ -31,12 +31,12 @@ export type Conflict = {
   readonly open?: Period[];
 };
 
-/** The most conflicts that one answer lists. Source: decision 6.4. */
+/** The maximum number of conflicts in one response. Source: decision 6.4. */
 export const MAX_CONFLICTS = 100;
 
 /**
- * The conflicts that an answer lists: by the start of the requested occurrence, at most `MAX_CONFLICTS`. The given list is
- * not changed. Source: decision 6.4.
+ * The conflicts that a response lists: by the start of the requested occurrence, at most `MAX_CONFLICTS`. Does not
+ * modify its argument. Source: decision 6.4.
  */
 export function listedConflicts<C extends Pick<Conflict, 'start_at'>>(
   conflicts: readonly C[],
@@ -45,8 +45,8 @@ export function listedConflicts<C extends Pick<Conflict, 'start_at'>>(
 }
 
 /**
- * The first two, by time, of a series' own held ranges (buffers included) that overlap, as positions in `held`,
- * the earlier start first; undefined when none do. Ranges that only touch do not. Source: decision 5.6.
+ * The first two overlapping ranges of a series (buffers included), as positions in `held`, the earlier start first;
+ * undefined when none overlap. Adjacent ranges do not overlap. Source: decision 5.6.
  */
 export function findSelfOverlap(
   held: readonly Span[],

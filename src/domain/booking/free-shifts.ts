@@ -4,33 +4,34 @@ import type { RequestedRange, RoomCalendar } from './room-calendar.ts';
 
 const quarterHour = 15 * minuteLength;
 
-/** By how many milliseconds ranges may be moved, both ends included. */
+/** The range of possible shifts in milliseconds, both ends included. */
 export type ShiftLimits = { readonly least: number; readonly most: number };
 
-/** Shifts that are free for every range, from `from` to `to`, both included. */
+/** Shifts at which every range is free, from `from` to `to`, both included. */
 type FreeShifts = { readonly from: number; readonly to: number };
 
 /**
- * Shifts that are not free: open intervals, so that both ends are free unless another interval covers them. Starts and ends
- * are in order, each apart: how many intervals cover a shift follows from how many began and how many ended before it.
+ * Shifts that are not free: open intervals, so both ends are free unless another interval covers them. Starts and ends
+ * are sorted separately: the number of intervals over a shift is the number of starts minus the number of ends before
+ * it.
  */
 type TakenShifts = {
   readonly starts: Float64Array;
   readonly ends: Float64Array;
-  /** The shifts at which a range comes to lie next to a booking. */
+  /** The shifts at which a range is adjacent to a booking. */
   readonly edges: readonly number[];
 };
 
-/** The start whose clock counts, in epoch milliseconds, and the offset spans of its zone around it. */
+/** The start that is aligned to quarter hours, in epoch milliseconds, and the offset spans of its zone. */
 export type ShiftClock = { readonly start: number; readonly zone: readonly OffsetSpan[] };
 
-/** Shifts to an earlier and to a later time, each the nearest first. */
+/** Shifts to earlier and to later times, nearest first. */
 export type FoundShifts = { readonly before: readonly number[]; readonly after: readonly number[] };
 
 /**
- * Shifts at which all requested ranges are free in a room that does not have them all free now. Each brings the clock to a
- * full quarter hour on the wall, or a range next to a booking, buffers included. One shift is named of each stretch of
- * free time, the nearest. Source: decision 9.5.
+ * Shifts at which all requested ranges are free in a room where they are not free now. Each moves the start to a full
+ * quarter hour of local time, or a range next to a booking, buffers included. Each free interval yields its nearest
+ * shift only. Source: decision 9.5.
  * @param requested ranges in order that do not overlap
  */
 export function freeShifts(
@@ -54,7 +55,10 @@ export function freeShifts(
   return { before, after };
 }
 
-/** The first of the near end, the quarter hour and the far end that counts; ends count beside a booking. */
+/**
+ * The nearest valid shift of an interval: its near end, a quarter hour, or its far end; ends are valid next to a
+ * booking.
+ */
 function nearest(near: number, far: number, { edges }: TakenShifts, quarter: number): number[] {
   if (edges.includes(near)) return [near];
   if ((quarter - near) * (quarter - far) <= 0) return [quarter];
@@ -83,7 +87,7 @@ function takenShifts(
   };
 }
 
-/** The shifts at which a range comes to touch a span. */
+/** The shifts at which a range overlaps a span. */
 function* shiftsInto(
   requested: readonly RequestedRange[],
   spans: readonly Span[],
@@ -121,7 +125,7 @@ function* shiftsOutOf(
   }
 }
 
-/** What the taken shifts leave, in order; two that only meet leave the shift between them. */
+/** The shifts that remain free, in order; between two adjacent intervals the common end is free. */
 function gapsBetween({ starts, ends }: TakenShifts, { least, most }: ShiftLimits): FreeShifts[] {
   const gaps: FreeShifts[] = [];
   let from = least;

@@ -2,7 +2,7 @@ import type { Span } from '../time/span.ts';
 import { type Schedule, timetableOf } from './schedule.ts';
 import { namedTime, type ZoneDays } from './zone-days.ts';
 
-/** A range that an occurrence would take in a room, in epoch milliseconds: its own time within the held range. */
+/** The range of a requested occurrence in epoch milliseconds: its own time within the held range. */
 export type RequestedRange = {
   readonly start: number;
   readonly end: number;
@@ -11,8 +11,8 @@ export type RequestedRange = {
 };
 
 /**
- * When a room is not available, each in order without overlaps, as far as it was looked up; `open` is null for a room
- * that no schedule opens, which is open round the clock. Source: decisions 6.2, 6.3, 6.5.
+ * The times when a room is not available, each list in order and without overlaps, within the loaded windows; `open` is
+ * null for a room without opening hours, which is always open. Source: decisions 6.2, 6.3, 6.5.
  */
 export type RoomCalendar = {
   readonly is_active: boolean;
@@ -21,19 +21,19 @@ export type RoomCalendar = {
   readonly open: readonly Span[] | null;
 };
 
-/** Bits of a verdict: none of them means that the room is free. Source: decision 6.4. */
+/** Bits of a verdict; 0 means that the room is free. Source: decision 6.4. */
 export const BOOKED = 1;
 /** The held range touches a block. */
 export const BLOCKED = 2;
 /** The event's own time is not all within the opening hours. */
 export const CLOSED = 4;
-/** The room is out of use. */
+/** The room is inactive. */
 export const INACTIVE = 8;
 
-/** When the schedules of a room block it and open it. Source: decision 6.3. */
+/** The times when the schedules of a room block or open it. Source: decision 6.3. */
 export type RoomHours = Pick<RoomCalendar, 'blocked' | 'open'>;
 
-/** What the schedules of a room say of some days of its zone. Source: decisions 6.3, 6.6. */
+/** Evaluates the schedules of a room on days of its zone. Source: decisions 6.3, 6.6. */
 export function roomHours(schedules: readonly Schedule[], days: ZoneDays): RoomHours {
   if (schedules.length === 0) return { blocked: [], open: null };
   const opening = timetableOf(schedules, 'availability');
@@ -44,8 +44,8 @@ export function roomHours(schedules: readonly Schedule[], days: ZoneDays): RoomH
 }
 
 /**
- * What is in the way of each requested range in a room, as bits: one pass over ranges that are in order and do not overlap.
- * Of the room's own rules one is named: inactive before blocked before closed. Source: decisions 6.3 to 6.5.
+ * The conflicts of each requested range in a room, as bits, in one pass over ranges that are in order and do not
+ * overlap. Only the first of inactive, blocked and closed is set. Source: decisions 6.3 to 6.5.
  */
 export function findVerdicts(
   requested: readonly RequestedRange[],
@@ -65,7 +65,7 @@ export function findVerdicts(
   return verdicts;
 }
 
-/** Whether ranges asked for in order touch any of the spans. */
+/** A function that checks whether ranges, passed in order, overlap any of the spans. */
 function touchedBy(spans: readonly Span[]): (range: RequestedRange) => boolean {
   let at = 0;
   return ({ held_start, held_end }) => {
@@ -75,7 +75,7 @@ function touchedBy(spans: readonly Span[]): (range: RequestedRange) => boolean {
   };
 }
 
-/** Whether ranges asked for in order lie within one of the spans. */
+/** A function that checks whether ranges, passed in order, lie within one of the spans. */
 function coveredBy(spans: readonly Span[]): (range: RequestedRange) => boolean {
   let at = 0;
   return ({ start, end }) => {

@@ -17,18 +17,18 @@ import {
   timetableOf,
 } from './schedule.ts';
 
-/** A schedule with the name that people gave it. */
+/** A schedule with its name. */
 export type NamedSchedule = Schedule & { readonly name: string };
 
-/** A block of a room. `range` is the whole stretch that it closes, not only the part that was asked for. */
+/** A block of a room. `range` is the whole interval that it closes, also outside of the requested window. */
 export type TouchedBlock = { readonly name: string; readonly range: Interval };
 
-/** More days than a block that leaves out a weekday or an hour can close in one stretch. */
+/** An upper bound of the days that a block with a weekday or time limit can close without interruption. */
 const LONGEST_STRETCH = 8;
 
 /**
- * The block that touches an interval first, undefined when none does. Throws RangeError on an unknown zone.
- * Source: decision 6.4.
+ * The first block that overlaps an interval, undefined when none does. Throws RangeError on an unknown zone. Source:
+ * decision 6.4.
  */
 export function findTouchedBlock(
   schedules: readonly NamedSchedule[],
@@ -59,7 +59,7 @@ function rangeOf(schedule: Schedule, span: Span, timeZone: string): Interval | u
   return touched && intervalOf(touched);
 }
 
-/** The range of a block that closes every day from its first to its last, however many they are. */
+/** The range of a block that closes every day from its first to its last. */
 function wholeRange(schedule: Schedule, span: Span, timeZone: string): Interval | undefined {
   const start = startOfDay(Temporal.PlainDate.from(schedule.start_date), timeZone);
   const nextDay = Temporal.PlainDate.from(schedule.end_date).add({ days: 1 });
@@ -72,12 +72,12 @@ function isEveryWholeDay({ weekdays, clock }: Timetable[number]): boolean {
   return isDaily && clock.some(({ start, end }) => start <= wholeDay.start && end >= wholeDay.end);
 }
 
-/** A local day and the opening hours of a room on it, by the room's clock. */
+/** A local day and the opening hours of a room on it, in local time. */
 export type OpeningDay = { readonly date: Temporal.PlainDate; readonly open: Period[] };
 
 /**
- * The first local day on which a part of the event lies outside of the opening hours, with the opening hours of that
- * day, blocks apart. Throws RangeError on an unknown zone. Source: decision 6.4.
+ * The first local day on which a part of the event is outside of the opening hours, with those opening hours; blocks
+ * are ignored. Throws RangeError on an unknown zone. Source: decision 6.4.
  */
 export function findClosedDay(
   schedules: readonly Schedule[],

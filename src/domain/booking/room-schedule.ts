@@ -22,17 +22,17 @@ export type ScheduleBooking = {
   readonly pending_change_id: string | null;
 };
 
-/** A stretch of time, in epoch milliseconds, in which a room is blocked, and what for. */
+/** An interval in epoch milliseconds in which a room is blocked, with the name of the block. */
 export type NamedSpan = Span & { readonly name: string };
 
-/** When a room cannot be used within a window. */
+/** The closed and blocked times of a room within a window. */
 export type RoomClosures = {
   readonly closed: readonly Span[];
   readonly blocked: readonly NamedSpan[];
 };
 
 /**
- * When a room is closed and when it is blocked within a window, in order, cut to the window. What is closed is merged;
+ * The closed and blocked times of a room within a window, in order, limited to the window. Closed times are merged;
  * blocks are merged by name. Source: decisions 6.3, 6.6, 9.7.
  * @param days the days of the window in the zone of the room
  */

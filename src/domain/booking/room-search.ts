@@ -17,13 +17,13 @@ import {
   type WantedDates,
 } from './search-plan.ts';
 
-/** How well a room fits what is requested. Source: decision 9.5. */
+/** The statuses of rooms in a search. Source: decision 9.5. */
 export const ROOM_STATUSES = ['free', 'partly', 'taken', 'closed'] as const;
 
 /** One of `ROOM_STATUSES`. Source: decision 9.5. */
 export type RoomStatus = (typeof ROOM_STATUSES)[number];
 
-/** The verdict on every date of a plan in one room, and what they come to. Source: decision 9.5. */
+/** The verdicts on every date of a plan in one room, and their summary. Source: decision 9.5. */
 export type RoomVerdict = {
   /** For each date in order, bits of `findVerdicts`. */
   readonly verdicts: Uint8Array;
@@ -32,7 +32,7 @@ export type RoomVerdict = {
   readonly total_count: number;
 };
 
-/** Judges all dates of a plan in one room. Source: decision 9.5. */
+/** Evaluates all dates of a plan in one room. Source: decision 9.5. */
 export function judgeRoom({ ranges }: WantedDates, calendar: RoomCalendar): RoomVerdict {
   const verdicts = findVerdicts(ranges, calendar);
   const free_count = verdicts.reduce((count, verdict) => (verdict === 0 ? count + 1 : count), 0);
@@ -42,7 +42,7 @@ export function judgeRoom({ ranges }: WantedDates, calendar: RoomCalendar): Room
   return { verdicts, status: free_count === 0 ? unavailable : some, free_count, total_count };
 }
 
-/** What decides on the order of rooms. */
+/** The sort key of a room. */
 export type RankedRoom = {
   readonly status: RoomStatus;
   readonly free_count: number;
@@ -62,7 +62,7 @@ export function compareRooms(a: RankedRoom, b: RankedRoom): number {
   return a.capacity - b.capacity;
 }
 
-/** Another time on the same day at which all dates are free. Source: decision 9.5. */
+/** An alternative time on the same day at which all dates are free. Source: decision 9.5. */
 export type AlternativeTime = {
   readonly start_at: InstantText;
   readonly end_at: InstantText;
@@ -70,7 +70,7 @@ export type AlternativeTime = {
   readonly total_count: number;
 };
 
-/** What is needed to look for other times: the windows in which the calendars are known, and a memory of moved plans. */
+/** The context of a search for alternative times: the windows of the loaded calendars, and a cache of moved plans. */
 export type TimeSearch = {
   readonly plan: SearchPlan;
   readonly moment: SearchMoment;
@@ -79,8 +79,9 @@ export type TimeSearch = {
 };
 
 /**
- * The nearest earlier and the nearest later time on the same day at which every date is free in a room. Shifts are found
- * in exact time and then planned anew, since a rule may make other dates from another start. Source: decision 9.5.
+ * The nearest earlier and the nearest later time on the same day at which every date is free in a room. Shifts are
+ * computed in exact time and planned again, because a rule can produce other dates from another start. Source: decision
+ * 9.5.
  */
 export function alternativeTimes(search: TimeSearch, calendar: RoomCalendar): AlternativeTime[] {
   if (!calendar.is_active) return [];
@@ -89,7 +90,7 @@ export function alternativeTimes(search: TimeSearch, calendar: RoomCalendar): Al
   return [firstFree(search, calendar, before), firstFree(search, calendar, after)].flat();
 }
 
-/** The first shift at which the plan has as many dates as it is requested to have, all of them free. */
+/** The first shift at which the plan has the requested number of dates, all of them free. */
 function firstFree(
   search: TimeSearch,
   calendar: RoomCalendar,
@@ -113,7 +114,7 @@ function movedBy({ plan, moment, moved }: TimeSearch, shift: number): ReturnType
   return dates;
 }
 
-/** For each date of a plan the first room, in the order given, that is free then. Source: decision 9.5. */
+/** For each date of a plan the first room, in the given order, that is free. Source: decision 9.5. */
 export function bestRooms<R extends { readonly verdicts: Uint8Array }>(
   rooms: readonly R[],
   dates: number,
@@ -131,7 +132,7 @@ export function bestRooms<R extends { readonly verdicts: Uint8Array }>(
   return best;
 }
 
-/** The own rule of a room that a verdict names, if any. Source: decision 6.4. */
+/** The room rule of a verdict, if any. Source: decision 6.4. */
 export function ruleIn(verdict: number): 'inactive' | 'blocked' | 'closed' | undefined {
   if ((verdict & INACTIVE) !== 0) return 'inactive';
   if ((verdict & BLOCKED) !== 0) return 'blocked';

@@ -9,7 +9,7 @@ import {
 } from '../time/local-time/offset-spans.ts';
 import { mergeSpans, type Span } from '../time/span.ts';
 
-/** The days of the week as the wire names them. Source: spec, Enumerations. */
+/** The days of the week. Source: spec, Enumerations. */
 export const WEEKDAYS = [
   'monday',
   'tuesday',
@@ -20,10 +20,10 @@ export const WEEKDAYS = [
   'sunday',
 ] as const;
 
-/** A day of the week as the wire names it. Source: spec, Enumerations. */
+/** A day of the week. Source: spec, Enumerations. */
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** What a schedule does to its room: opens it, or closes it off. Source: spec, Enumerations. */
+/** The types of schedules: opening hours or a block. Source: spec, Enumerations. */
 export const SCHEDULE_TYPES = ['availability', 'blocked'] as const;
 
 /** One of `SCHEDULE_TYPES`. Source: spec, Enumerations. */
@@ -33,9 +33,9 @@ export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
 export type Period = { readonly start: string; readonly end: string };
 
 /**
- * When a room is open (`availability`) or closed off (`blocked`): on these weekdays (none named: every day) from
- * `start_date` to `end_date` (`Y-m-d`, both included) at these clock times of the venue's zone. `blocked` without
- * periods is the whole day. Source: spec, Availability schedule; decision 6.6.
+ * The times when a room is open (`availability`) or `blocked`: on these weekdays (none: every day) from `start_date` to
+ * `end_date` (`Y-m-d`, both included) at these times of the venue's zone. `blocked` without periods covers the whole
+ * day. Source: spec, Availability schedule; decision 6.6.
  */
 export type Schedule = {
   readonly type: ScheduleType;
@@ -45,7 +45,7 @@ export type Schedule = {
   readonly end_date: string;
 };
 
-/** Schedules of one type, ready to be laid over a calendar: day numbers, weekday numbers, clock milliseconds. */
+/** Schedules of one type in numeric form: day numbers, weekday numbers, milliseconds of the day. */
 export type Timetable = readonly {
   readonly first: number;
   readonly last: number;
@@ -61,10 +61,7 @@ export function periodsOutOfOrder(periods: readonly Period[]): number[] {
   return periods.flatMap((period, index) => (period.end > period.start ? [] : [index]));
 }
 
-/**
- * The timetable that all schedules of one type make together. Throws RangeError on a date that is none. Source:
- * decision 6.6.
- */
+/** The combined timetable of all schedules of one type. Throws RangeError on an invalid date. Source: decision 6.6. */
 export function timetableOf(schedules: readonly Schedule[], type: ScheduleType): Timetable {
   return schedules
     .filter((schedule) => schedule.type === type)
@@ -76,7 +73,7 @@ export function timetableOf(schedules: readonly Schedule[], type: ScheduleType):
     }));
 }
 
-/** The timetable of a room that no schedule opens: round the clock. Source: decision 6.3. */
+/** The timetable of a room without opening hours: always open. Source: decision 6.3. */
 const roundTheClock: Timetable = [
   {
     first: Number.NEGATIVE_INFINITY,
@@ -87,8 +84,8 @@ const roundTheClock: Timetable = [
 ];
 
 /**
- * The timetable of a room's opening hours: round the clock unless it has a schedule of type `availability`.
- * Source: decision 6.3.
+ * The timetable of a room's opening hours: always open unless it has a schedule of type `availability`. Source:
+ * decision 6.3.
  */
 export function openingHours(schedules: readonly Schedule[]): Timetable {
   const timetable = timetableOf(schedules, 'availability');
@@ -96,7 +93,7 @@ export function openingHours(schedules: readonly Schedule[]): Timetable {
 }
 
 /**
- * The time a timetable names on the days numbered `first` to `last`, in epoch milliseconds, in order and merged,
+ * The time that a timetable covers on the days numbered `first` to `last`, in epoch milliseconds, in order and merged,
  * also across midnight. `zone` must cover those days. Source: decision 6.6.
  */
 export function timeNamed(

@@ -16,7 +16,7 @@ import { mergeSpans, type Span } from '../time/span.ts';
 import type { ShiftLimits } from './free-shifts.ts';
 import type { RequestedRange } from './room-calendar.ts';
 
-/** What a search asks for, times as they were written. Source: decision 9.5. */
+/** The input of a search; times are text as the client wrote them. Source: decision 9.5. */
 export type SearchWish = Pick<
   EventChanges,
   | 'start_at'
@@ -28,29 +28,29 @@ export type SearchWish = Pick<
   | 'cleanup_after_minutes'
 >;
 
-/** The moment of the search, and how many days ahead a series without an end is planned. */
+/** The time of the search, and the number of days that a series without an end is planned ahead. */
 export type SearchMoment = { readonly now: Temporal.Instant; readonly horizonDays: number };
 
-/** The dates that are requested, in order: their texts, and as ranges that can be compared. */
+/** The requested dates in order: their texts, and as comparable ranges. */
 export type WantedDates = {
   readonly occurrences: readonly Occurrence[];
   readonly ranges: readonly RequestedRange[];
 };
 
-/** What is requested in the rooms of one zone. */
+/** The plan of a search for the rooms of one zone. */
 export type SearchPlan = WantedDates & {
   readonly facts: EventFields;
-  /** The start on whose day other times are looked for, in epoch milliseconds. */
+  /** The start on whose day alternative times are searched, in epoch milliseconds. */
   readonly start: number;
-  /** How far other times may be away, so that they are on that day. */
+  /** The range of shifts that keeps alternative times on that day. */
   readonly limits: ShiftLimits;
   readonly zone: readonly OffsetSpan[];
 };
 
-/** A field that is wrong, and a sentence about it. */
+/** An invalid field with a message. */
 export type SearchError = { readonly ok: false; readonly field: string; readonly message: string };
 
-/** The time by which dates of a series may be off where the clock changes between them. */
+/** The time by which dates of a series can differ when the clock changes between them. */
 const CLOCK_CHANGE = 3 * 3_600_000;
 
 /** The ranges of occurrences, in epoch milliseconds. */
@@ -63,7 +63,7 @@ function rangesOf(occurrences: readonly Occurrence[]): RequestedRange[] {
   }));
 }
 
-/** The dates of an event, or what is wrong with it. Source: decisions 5.1 to 5.6. */
+/** The dates of an event, or the error. Source: decisions 5.1 to 5.6. */
 function planDates(
   facts: EventFields,
   { now, horizonDays }: SearchMoment,
@@ -74,9 +74,9 @@ function planDates(
 }
 
 /**
- * Plans the dates that a search wants in the rooms of a zone: as the event that would be created, wall times read in
- * `timeZone`. Other times are looked for from now on, unless what is requested is over. Throws RangeError on an unknown
- * zone. Source: decisions 1.8, 9.5.
+ * Plans the requested dates in the rooms of a zone, like the event that would be created; local times are read in
+ * `timeZone`. Alternative times are in the future, unless the requested time is in the past. Throws RangeError on an
+ * unknown zone. Source: decisions 1.8, 9.5.
  */
 export function planSearch(
   wish: SearchWish,
@@ -108,7 +108,7 @@ function dayOf(start: InstantText, timeZone: string): Span {
   };
 }
 
-/** The dates with the whole moved by so many milliseconds of the first start; undefined when that does not work out. */
+/** The dates after moving the first start by a number of milliseconds; undefined when planning fails. */
 export function moveDates(
   { facts, start }: SearchPlan,
   shift: number,
@@ -121,8 +121,8 @@ export function moveDates(
 }
 
 /**
- * The stretches of time, merged, that must be known of a room to judge a plan and to look for other times on its days.
- * Source: decision 9.5.
+ * The merged intervals for which room calendars must be loaded to evaluate a plan and to find alternative times on its
+ * days. Source: decision 9.5.
  */
 export function searchWindows({ ranges, limits }: SearchPlan): Span[] {
   const slack = ranges.length > 1 ? CLOCK_CHANGE : 0;

@@ -11,10 +11,9 @@ import { type Span, subtractSpans } from '../time/span.ts';
 import { openingHours, type Schedule, timeNamed, timetableOf } from './schedule.ts';
 
 /**
- * A free stretch of one local day of a room. `date` and the clock times (`H:i`) are what the wall shows at
- * `start_at` and `end_at`; an end at midnight therefore reads `00:00`, and around a DST change only `start_at`,
- * `end_at` and `duration_minutes` (whole minutes of exact time, rounded down) tell the length.
- * Source: decision 6.7.
+ * A free interval of one local day of a room. `date` and the times (`H:i`) are the local times at `start_at` and
+ * `end_at`: an end at midnight is `00:00`. Around a DST change only `start_at`, `end_at` and `duration_minutes` (whole
+ * minutes of exact time, rounded down) give the length. Source: decision 6.7.
  */
 export type FreeSlot = {
   readonly date: string;
@@ -26,8 +25,8 @@ export type FreeSlot = {
 };
 
 /**
- * What is searched: local days, both included; `held` are the ranges that bookings hold, buffers included,
- * since the epoch. Source: decision 6.7.
+ * The input of a slot search: local days, both included; `held` are the ranges of bookings, buffers included, in epoch
+ * milliseconds. Source: decision 6.7.
  */
 export type SlotSearch = {
   readonly schedules: readonly Schedule[];
@@ -41,10 +40,10 @@ export type SlotSearch = {
 const quarterHour = 15 * minuteLength;
 
 /**
- * A room's free slots in the order of time. Without `duration_minutes` each free window of each local day; with
- * it slots of just that length, back to back, the first in each window when the clock on the wall next reads a
- * full quarter hour. Windows end at local midnight, so a search over many days says what searches day by day
- * say. Throws RangeError on an unknown zone or a length that is not more than 0. Source: decision 6.7.
+ * A room's free slots by time. Without `duration_minutes` each free window of each local day; with it consecutive slots
+ * of that length, the first one in each window at the next full quarter hour of local time. Windows end at local
+ * midnight, so a search over many days returns the same as searches day by day. Throws RangeError on an unknown zone or
+ * a length that is not positive. Source: decision 6.7.
  */
 export function freeSlots(search: SlotSearch): FreeSlot[] {
   const [first, last] = [dayNumber(search.from), dayNumber(search.to)];

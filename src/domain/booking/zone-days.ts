@@ -9,8 +9,8 @@ import { mergeSpans, type Span } from '../time/span.ts';
 import type { Timetable } from './schedule.ts';
 
 /**
- * A local day of a zone: `offset` is how far its clock is ahead of UTC in milliseconds, null where the clock changes on
- * the day or close to it; then `zone` has the offset spans around it.
+ * A local day of a zone: `offset` is how far its clock is ahead of UTC in milliseconds, or null if the clock changes on
+ * or close to the day; then `zone` has the offset spans around it.
  */
 type ZoneDay = {
   readonly day: number;
@@ -19,7 +19,7 @@ type ZoneDay = {
   readonly zone: readonly OffsetSpan[];
 };
 
-/** The local days that some stretches of time touch, in order; made once for all rooms of a zone. */
+/** The local days that some intervals touch, in order; computed once for all rooms of a zone. */
 export type ZoneDays = readonly ZoneDay[];
 
 /**
@@ -77,8 +77,8 @@ function zoneDay(day: number, piece: OffsetSpan, offsets: readonly OffsetSpan[])
 }
 
 /**
- * The time that a timetable names on these days, in order and merged, also across midnight: what `timeNamed` says, fast
- * for many rooms and few days. Source: decision 6.6.
+ * The time that a timetable covers on these days, in order and merged, also across midnight: the result of `timeNamed`,
+ * but faster for many rooms and few days. Source: decision 6.6.
  */
 export function namedTime(timetable: Timetable, days: ZoneDays): Span[] {
   const named: Span[] = [];
