@@ -59,7 +59,7 @@ export async function thingsOf(fixture: ContractFixture): Promise<Things> {
 }
 
 /** What never ends, and what waits for a worker that is not there. */
-const left = ['/notifications/stream', '/run'];
+const left = ['/notifications/stream', '/schedule/stream', '/run'];
 const asked = operations
   .filter(({ path }) => !left.some((end) => path.endsWith(end)))
   // What is written goes further in than what is read.

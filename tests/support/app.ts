@@ -6,6 +6,7 @@ import type { Database } from '../../src/db/connect.ts';
 import { type Clock, systemClock } from '../../src/ports/clock.ts';
 import { createTokenVerifier } from '../../src/ports/token-verifier.ts';
 import { testDatabase } from './database.ts';
+import { decodedText } from './decoded-text.ts';
 import { type Answer, expectDocumented } from './documented-answers.ts';
 
 export type { Answer };
@@ -91,11 +92,12 @@ function callerOf(server: FastifyInstance, authorization: Headers): Caller {
       ...(payload === undefined ? {} : { payload }),
     });
     const isJson = String(got.headers['content-type']).includes('json');
+    const text = decodedText(got.rawPayload, got.headers['content-encoding']);
     const answer = {
       status: got.statusCode,
       headers: got.headers,
-      text: got.payload,
-      body: isJson && got.payload !== '' ? JSON.parse(got.payload) : got.payload,
+      text,
+      body: isJson && text !== '' ? JSON.parse(text) : text,
     };
     expectDocumented(server, method, url, answer);
     return answer;
