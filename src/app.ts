@@ -4,7 +4,8 @@ import { Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { API_PREFIX, type Api } from './http/api.ts';
-import { describeApi, serveDocs } from './http/openapi/openapi.ts';
+import { serveDocs } from './http/openapi/docs-pages.ts';
+import { describeApi } from './http/openapi/openapi.ts';
 import { serveMetrics } from './http/plugins/metrics.ts';
 import { type Fallback, refuseUnknownRoutes } from './http/plugins/routing.ts';
 import { createServer } from './http/plugins/server.ts';
@@ -19,6 +20,7 @@ import { handleErrors } from './http/response/error-handler.ts';
 import { addEtags } from './http/response/etags.ts';
 import { setHeaders } from './http/response/headers.ts';
 import { limitLists } from './http/response/list-answers.ts';
+import { issuerOf } from './identity/addresses.ts';
 import { showQueues } from './jobs/job-metrics.ts';
 import { openChannel, type SubscribeChannel } from './jobs/listen.ts';
 import { attachmentRoutes } from './modules/attachments/index.ts';
@@ -170,12 +172,14 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   const deps = { ...parts, files: parts.files ?? (await openFileStore(parts.config.storageUrl)) };
   const app = await buildSystem(deps, fallbackOf(deps.web));
   const web = webOf(app, deps);
-  await describeApi(app);
+  const { baseUrl, oidc } = deps.config;
+  const issuer = oidc.issuer ?? issuerOf(baseUrl);
+  await describeApi(app, { baseUrl, issuer });
   await app.register((api) => serveModules(api.withTypeProvider<ZodTypeProvider>(), deps, web), {
     prefix: API_PREFIX,
   });
   if (deps.identity) await app.register(deps.identity);
   web?.serve(app);
-  await serveDocs(app);
+  await serveDocs(app, { issuer, clientId: oidc.clientId });
   return app;
 }

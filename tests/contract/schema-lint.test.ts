@@ -103,7 +103,7 @@ describe('in the document of the service', () => {
   });
 
   test('every operation says whom it is open to', () => {
-    expect(document.security).toEqual([{ bearer: [] }]);
+    expect(document.security).toEqual([{ bearer: [] }, { openId: [] }]);
     const open = operations.filter(([, { security }]) => security?.length === 0);
     expect(open.map(([name]) => name)).toEqual(['GET /api/v1/client-config']);
   });

@@ -19,7 +19,7 @@ type Paths = Record<string, Record<string, Operation>>;
 type Match = { path: string; operations: Record<string, Operation> };
 
 /** Decision 1.9 and 1.10: what may be written where the document says so. */
-const formats = {
+export const formats = {
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/,
   date: /^\d{4}-\d\d-\d\d$/,
   uuid: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,

@@ -1,6 +1,8 @@
 import type { RouteOptions } from 'fastify';
 import { conflictBody, errorBody, invalidBody } from '../response/envelope.schema.ts';
+import { addExamples, type Schemas as ExampleSchemas } from './openapi-examples.ts';
 import { requestHeadersOf, responseHeadersOf, type Traits } from './openapi-headers.ts';
+import { removeCredentials } from './openapi-security.ts';
 
 /** The descriptions of the statuses of decision 1.4. */
 const meanings: Record<string, string> = {
@@ -57,7 +59,8 @@ type Response = { description?: string; content?: Content; headers?: object };
 type Operation = {
   responses?: Record<string, Response>;
   requestBody?: { required?: boolean; content?: Content };
-  parameters?: { name: string }[];
+  parameters?: { name: string; in: string }[];
+  security?: Record<string, string[]>[];
   'x-idempotent'?: true;
   'x-etag'?: true;
 };
@@ -108,8 +111,8 @@ function describeOperation(method: string, operation: Operation, schemas: Schema
   requestBody.required = required.length > 0;
 }
 
-/** Describes every answer and its headers, and marks required bodies. */
-export function describeAnswers(document: {
+/** Describes every answer and its headers, marks required bodies, and adds examples. */
+export function describeOperations(document: {
   paths?: object | undefined;
   components?: { schemas?: object };
 }): void {
@@ -117,6 +120,8 @@ export function describeAnswers(document: {
   for (const methods of Object.values(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(methods as Record<string, Operation>)) {
       describeOperation(method, operation, schemas);
+      removeCredentials(operation);
+      addExamples(operation, schemas as ExampleSchemas);
     }
   }
 }

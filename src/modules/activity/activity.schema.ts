@@ -6,7 +6,10 @@ const doer = z
   .object({ id: idOut(), name: text(255), email: text(255).nullable() })
   .meta({ id: 'ActivityActor', description: 'Who did it.' });
 
-const change = z.tuple([z.unknown(), z.unknown()]).meta({ description: 'Old and new value.' });
+/** Validators that know no `prefixItems` read `items`. */
+const change = z
+  .tuple([z.unknown(), z.unknown()])
+  .meta({ description: 'Old and new value.', items: {}, minItems: 2, maxItems: 2 });
 
 /** One activity, as every module's activity endpoint shows it. */
 export const activityRecord = z

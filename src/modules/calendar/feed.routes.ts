@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
+import { calendarSecurity } from '../../http/openapi/openapi-security.ts';
 import { bearerIn } from '../../http/request/auth.ts';
 import {
   acceptedEncoding,
@@ -32,6 +33,7 @@ const about = (operationId: string, summary: string) => ({
   tags: ['Calendar'],
   operationId,
   summary,
+  security: calendarSecurity,
   querystring: feedQuery,
   response: { 200: feedText, 403: errorBody, 429: errorBody },
 });

@@ -1,0 +1,44 @@
+type Parameter = { name: string; in: string };
+type Operation = { security?: Record<string, string[]>[]; parameters?: Parameter[] };
+
+/** Scopes of a sign-in on `/docs`. */
+export const DOCS_SCOPES = ['openid', 'profile', 'email'];
+
+/** The query parameter that carries the secret of a calendar token. */
+const TOKEN_PARAMETER = 'token';
+
+/** The security of an operation that a calendar token opens too. */
+export const calendarSecurity = [{ calendarToken: [] }, { bearer: [] }, { openId: [] }];
+
+/** The security of every operation that declares none. */
+export const defaultSecurity = [{ bearer: [] }, { openId: [] }];
+
+/** How callers authenticate. `issuer` is the identifier of the OpenID Connect issuer. */
+export const securitySchemes = (issuer: string) => ({
+  bearer: {
+    type: 'http' as const,
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'An access token of the OpenID Connect issuer, to be pasted.',
+  },
+  openId: {
+    type: 'openIdConnect' as const,
+    openIdConnectUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+    description: 'Sign-in at the OpenID Connect issuer: authorization code with PKCE.',
+  },
+  calendarToken: {
+    type: 'apiKey' as const,
+    in: 'query',
+    name: TOKEN_PARAMETER,
+    description: 'The secret of a calendar token. It opens calendar feeds only.',
+  },
+});
+
+/** Removes the parameter of a calendar token, which the security scheme already declares. */
+export function removeCredentials(operation: Operation): void {
+  const { security = [], parameters = [] } = operation;
+  if (!security.some((scheme) => 'calendarToken' in scheme)) return;
+  operation.parameters = parameters.filter(
+    (parameter) => parameter.in !== 'query' || parameter.name !== TOKEN_PARAMETER,
+  );
+}

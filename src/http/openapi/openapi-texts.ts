@@ -1,0 +1,38 @@
+const description = `Event and room booking for institutions: events with approval, series across clock changes, opening hours,
+free slots, calendar feeds, and never two events in one room.
+
+**Answers.** Every success is \`{status, message, data}\`. Every error is \`{message}\`, with \`errors\` by dotted path on 422
+and \`conflicts\` on a 409 for a room that is not available.
+
+**Lists** are paged with \`page\` and \`per_page\`; the headers \`X-Total-Count\` and \`Link\` describe the other pages.
+
+**Times.** Instants are UTC in whole seconds. In requests, a date-time without an offset is local time.
+
+**Concurrency.** Records have an ETag: \`If-None-Match\` saves unchanged reads, \`If-Match\` protects writes (412).
+An \`Idempotency-Key\` makes the retry of a create request safe.`;
+
+const tags = [
+  ['General', 'The caller, the settings that clients need, and the enumerations.'],
+  ['Institutions', 'Organizations that events are for or by, such as faculties and partners.'],
+  ['Venues', 'Buildings with rooms; each has a time zone.'],
+  ['Rooms', 'Rooms that can be booked, with images, opening hours, blocks, free slots and search.'],
+  ['Events', 'Events, single or recurring, their occurrences and their attachments.'],
+  ['Schedule', 'The bookings of many rooms side by side, and a stream of what changes in them.'],
+  ['Approval', 'Submit, approve, reject, return, discard and cancel events.'],
+  ['Event templates', "The caller's reusable defaults for new events."],
+  ['Calendar', 'iCalendar feeds and files, and the tokens that open the feeds.'],
+  ['Notifications', 'Notifications, a live stream of them, push subscriptions and digests.'],
+  ['Exports', 'Spreadsheets of events and room bookings, for administrators.'],
+] as const;
+
+/** The title, license, contact and tags of the OpenAPI document. `baseUrl` is the public URL of the service. */
+export const documentTexts = (baseUrl: string) => ({
+  info: {
+    title: 'Stoa',
+    version: '1.0.0',
+    description,
+    contact: { name: 'Operator of this service', url: baseUrl },
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
+  tags: tags.map(([name, text]) => ({ name, description: text })),
+});
