@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { Document, Spectral } from '@stoplight/spectral-core';
+import { Document, type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
 import Parsers from '@stoplight/spectral-parsers';
 import rulesets from '@stoplight/spectral-rulesets';
 
@@ -28,7 +28,7 @@ export async function redoclyProblems(path: string): Promise<string> {
 /** What `spectral:oas` finds in a document, errors and warnings, as `code at.path: message`. */
 export async function spectralProblems(text: string): Promise<string[]> {
   const spectral = new Spectral();
-  spectral.setRuleset({ extends: [rulesets.oas] });
+  spectral.setRuleset({ extends: [rulesets.oas as RulesetDefinition] });
   const found = await spectral.run(new Document(text, Parsers.Json, 'openapi.json'));
   return found.map(({ code, path, message }) => `${code} ${path.join('.')}: ${message}`);
 }

@@ -1,43 +1,62 @@
 import { z } from 'zod';
 
-const message = z
-  .string()
-  .max(1_000)
-  .nullable()
-  .meta({ description: 'Null on reads, one sentence on writes.' });
+const messageOf = (example: string | null) =>
+  z
+    .string()
+    .max(1_000)
+    .nullable()
+    .meta({ description: 'Null on reads, one sentence on writes.', examples: [example] });
 
-const envelope = <S extends number, T extends z.ZodType>(status: S, data: T) =>
-  z.object({ status: z.literal(status), message, data });
+/** The schema of an answer with a status; `message` is an example of the sentence that a write answers. */
+export const envelope = <S extends number, T extends z.ZodType>(
+  status: S,
+  data: T,
+  message: string | null = null,
+) =>
+  z.object({
+    status: z.literal(status).describe('The HTTP status.'),
+    message: messageOf(message),
+    data,
+  });
 
-/** The schema of 200 with one record. */
-export const okSchema = <T extends z.ZodType>(data: T) => envelope(200, data);
+/** The schema of 200 with one record; `message` is the example of a write. */
+export const okSchema = <T extends z.ZodType>(data: T, message?: string) =>
+  envelope(200, data, message);
 
-/** The schema of 201 with the new record. */
-export const createdSchema = <T extends z.ZodType>(data: T) => envelope(201, data);
+/** The schema of 201 with the new record, and an example of its message. */
+export const createdSchema = <T extends z.ZodType>(data: T, message: string) =>
+  envelope(201, data, message);
 
 /** The schema of 200 with a list; paging is described by headers (1.13). */
-export const listSchema = <T extends z.ZodType>(row: T) => envelope(200, z.array(row).max(10_000));
+export const listSchema = <T extends z.ZodType>(row: T, message?: string) =>
+  envelope(200, z.array(row).max(10_000).describe('The rows of the list.'), message);
 
-/** The schema of 200 without data. */
-export const emptySchema = () => envelope(200, z.null());
+/** The schema of 200 without data, and an example of its message. */
+export const emptySchema = (message: string) =>
+  envelope(200, z.null().describe('Always null.'), message);
 
 const text = z.string().max(2_000);
+const sentence = text.describe('What went wrong, in one sentence.');
 
 /** Every error but 422 and a booking conflict (1.3). */
 export const errorBody = z
-  .object({ message: text })
+  .object({ message: sentence })
   .meta({ id: 'Error', description: 'What went wrong, in one sentence.' });
 
 /** 422: messages by dotted path (1.3). */
 export const invalidBody = z
   .object({
-    message: text,
-    errors: z.record(z.string().max(255), z.array(text).min(1).max(100)),
+    message: sentence,
+    errors: z
+      .record(z.string().max(255), z.array(text).min(1).max(100))
+      .describe('The messages of each refused field, by its dotted path.'),
   })
   .meta({
     id: 'ValidationError',
     description: 'The fields that were refused, by dotted path, and why.',
   });
+
+const EXAMPLE_ID = '01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a';
 
 const instant = () => z.string().max(20).meta({ format: 'date-time' });
 const clock = () =>
@@ -50,15 +69,33 @@ const clock = () =>
 export const conflict = z
   .object({
     start_at: instant().meta({ description: 'Of the occurrence itself, without buffers.' }),
-    end_at: instant(),
-    reason: z.enum(['booked', 'blocked', 'closed', 'inactive']),
-    room: z.object({ id: z.string().max(36), name: z.string().max(255) }),
+    end_at: instant().describe('Of the occurrence itself, without buffers.'),
+    reason: z
+      .enum(['booked', 'blocked', 'closed', 'inactive'])
+      .describe('Why: another booking, a block, the opening hours, or a room out of use.'),
+    room: z
+      .object({
+        id: z
+          .string()
+          .max(36)
+          .meta({ description: 'Its id.', examples: [EXAMPLE_ID] }),
+        name: z
+          .string()
+          .max(255)
+          .meta({ description: 'Its name.', examples: ['Lecture Hall 1'] }),
+      })
+      .describe('The room that is not available.'),
     held_start_at: instant().nullable().meta({
       description: 'Start of the held range of the booking, buffers included, or of the block.',
     }),
-    held_end_at: instant().nullable(),
+    held_end_at: instant().nullable().describe('End of that held range or block.'),
     open: z
-      .array(z.object({ start: clock(), end: clock() }))
+      .array(
+        z.object({
+          start: clock().describe('The opening time, `H:i`.'),
+          end: clock().describe('The closing time, `H:i`.'),
+        }),
+      )
       .max(10_000)
       .optional()
       .meta({
@@ -66,10 +103,16 @@ export const conflict = z
       }),
     event: z
       .object({
-        id: z.string().max(80),
-        title: z.string().max(255),
-        start_at: instant(),
-        end_at: instant(),
+        id: z
+          .string()
+          .max(80)
+          .meta({ description: 'Its id.', examples: [EXAMPLE_ID] }),
+        title: z
+          .string()
+          .max(255)
+          .meta({ description: 'Its title.', examples: ['Book launch'] }),
+        start_at: instant().describe('Its start, without preparation.'),
+        end_at: instant().describe('Its end, without clean-up.'),
       })
       .nullable()
       .meta({ description: 'The booking that is in the way or stands in a block.' }),
@@ -78,7 +121,14 @@ export const conflict = z
 
 /** 409: a state that does not allow it, or with `conflicts` a room that is not available (6.4). */
 export const conflictBody = z
-  .object({ message: text, conflicts: z.array(conflict).max(100).optional() })
+  .object({
+    message: sentence,
+    conflicts: z
+      .array(conflict)
+      .max(100)
+      .optional()
+      .describe('What is in the way, by time; absent when only the state does not allow it.'),
+  })
   .meta({
     id: 'ConflictError',
     description: 'The state does not allow it, or a room is not available.',

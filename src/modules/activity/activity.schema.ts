@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { SUBJECT_TYPES } from '../../domain/enums.ts';
-import { idOut, instantOut, text } from '../../http/fields.schema.ts';
+import { idOut, text } from '../../http/fields.schema.ts';
+import { createdAt, recordId } from '../../http/record-fields.schema.ts';
 
 const doer = z
-  .object({ id: idOut(), name: text(255), email: text(255).nullable() })
+  .object({
+    id: recordId,
+    name: text(255).meta({ description: 'The name.', examples: ['Max Manager'] }),
+    email: text(255)
+      .nullable()
+      .meta({
+        description: 'The e-mail address; null if unknown or not for the caller.',
+        examples: ['manager@example.org'],
+      }),
+  })
   .meta({ id: 'ActivityActor', description: 'Who did it.' });
 
 /** Validators that know no `prefixItems` read `items`. */
@@ -14,15 +24,19 @@ const change = z
 /** One activity, as every module's activity endpoint shows it. */
 export const activityRecord = z
   .object({
-    id: idOut(),
+    id: recordId,
     event: text(40).meta({
       description:
-        'created, updated, deleted, restored, force_deleted, or what else happens to the subject.',
+        'What was done: created, updated, deleted, restored, force_deleted, or an action on the subject.',
+      examples: ['updated'],
     }),
-    subject_type: z.enum(SUBJECT_TYPES),
-    subject_id: idOut(),
-    actor: doer.nullable().meta({ description: 'Null when that account is no more.' }),
-    changes: z.record(z.string().max(64), change).meta({ description: '{field: [old, new]}' }),
-    created_at: instantOut(),
+    subject_type: z.enum(SUBJECT_TYPES).describe('The kind of record that was changed.'),
+    subject_id: idOut().describe('The id of the record that was changed.'),
+    actor: doer.nullable().meta({ description: 'Who did it; null when that account is gone.' }),
+    changes: z.record(z.string().max(64), change).meta({
+      description: 'The changed fields, each with its old and new value: `{field: [old, new]}`.',
+      examples: [{ capacity: [40, 60] }],
+    }),
+    created_at: createdAt,
   })
   .meta({ id: 'Activity', description: 'One thing that was done to a subject, and by whom.' });

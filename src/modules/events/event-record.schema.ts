@@ -7,8 +7,10 @@ import {
   ROLES,
 } from '../../domain/enums.ts';
 import { dateOut, idOut, instantOut, integerOut } from '../../http/fields.schema.ts';
+import { createdAt, recordId, updatedAt } from '../../http/record-fields.schema.ts';
 import { media } from '../media/index.ts';
 import { MAX_BUFFER_MINUTES } from './event.schema.ts';
+import { eventTexts } from './event-texts.ts';
 
 /** Decision 3.2. */
 const PRIVATE =
@@ -19,39 +21,68 @@ const eventFormat = z.enum(EVENT_FORMATS);
 
 const eventRoom = z
   .object({
-    id: idOut(),
-    name: z.string().max(255),
-    location: z.string().max(255).nullable(),
-    capacity: integerOut(1).nullable(),
-    venue_id: idOut().nullable(),
+    id: recordId,
+    name: z
+      .string()
+      .max(255)
+      .meta({ description: 'The name.', examples: ['Lecture Hall 1'] }),
+    location: z
+      .string()
+      .max(255)
+      .nullable()
+      .meta({ description: 'Where it is in its venue; null if unknown.', examples: ['2nd floor'] }),
+    capacity: integerOut(1)
+      .nullable()
+      .meta({ description: 'Number of people; null if unknown.', examples: [120] }),
+    venue_id: idOut().nullable().describe('The id of its venue; null if it has none.'),
   })
   .meta({ id: 'EventRoom', description: 'The room of an event.' });
 
 const category = z
   .object({
-    event_type: eventType.nullable(),
-    format: eventFormat.nullable(),
-    institution_id: idOut().nullable(),
-    institution: z.string().max(255).nullable(),
-    institution_name: z.string().max(255).nullable(),
+    event_type: eventType.nullable().meta(eventTexts.event_type),
+    format: eventFormat.nullable().meta(eventTexts.format),
+    institution_id: idOut()
+      .nullable()
+      .meta({ description: 'An institution of this service; null if none.', examples: [null] }),
+    institution: z
+      .string()
+      .max(255)
+      .nullable()
+      .meta({ description: 'Any other institution, in words; null if none.', examples: [null] }),
+    institution_name: z
+      .string()
+      .max(255)
+      .nullable()
+      .meta({
+        description: 'The name of the institution of `institution_id`; null if there is none.',
+        examples: [null],
+      }),
   })
   .meta({ id: 'Category', description: 'What kind of event it is.' });
 
 const role = z
   .object({
-    id: idOut(),
-    user_name: z.string().max(255),
-    user_email: z.string().max(255).nullable().meta({ description: PRIVATE }),
-    role: z.enum(ROLES),
+    id: recordId,
+    user_name: z.string().max(255).meta(eventTexts.user_name),
+    user_email: z
+      .string()
+      .max(255)
+      .nullable()
+      .meta({
+        description: `The e-mail address of the person. ${PRIVATE}`,
+        examples: ['ada@example.org'],
+      }),
+    role: z.enum(ROLES).meta(eventTexts.role),
   })
   .meta({ id: 'EventRole', description: 'A person and what they are to the event.' });
 
 const requirement = z
   .object({
-    id: idOut(),
-    kind: z.enum(REQUIREMENT_KINDS),
-    is_required: z.boolean(),
-    details: z.string().max(65_535).nullable(),
+    id: recordId,
+    kind: z.enum(REQUIREMENT_KINDS).meta(eventTexts.kind),
+    is_required: z.boolean().meta(eventTexts.is_required),
+    details: z.string().max(65_535).nullable().meta(eventTexts.details),
   })
   .meta({
     id: 'EventRequirement',
@@ -60,9 +91,19 @@ const requirement = z
 
 const creator = z
   .object({
-    id: idOut(),
-    name: z.string().max(255),
-    email: z.string().max(255).nullable().meta({ description: PRIVATE }),
+    id: recordId,
+    name: z
+      .string()
+      .max(255)
+      .meta({ description: 'The name.', examples: ['Alice Adams'] }),
+    email: z
+      .string()
+      .max(255)
+      .nullable()
+      .meta({
+        description: `The e-mail address. ${PRIVATE}`,
+        examples: ['alice@example.org'],
+      }),
   })
   .meta({ id: 'Person', description: 'Someone with an account.' });
 
@@ -71,18 +112,32 @@ export const event = z
     id: z
       .string()
       .max(80)
-      .meta({ description: 'A UUID; of an occurrence `{series}::{original start}`.' }),
-    title: z.string().max(255),
-    description: z.string().max(65_535).nullable(),
-    start_at: instantOut(),
-    end_at: instantOut(),
-    timezone: z.string().max(64).meta({ description: 'The zone of its wall clock.' }),
+      .meta({
+        description: 'A UUID; of an occurrence `{series}::{original start}`.',
+        examples: ['01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a'],
+      }),
+    title: z.string().max(255).meta(eventTexts.title),
+    description: z.string().max(65_535).nullable().meta(eventTexts.description),
+    start_at: instantOut().describe('The start, without preparation (UTC).'),
+    end_at: instantOut().meta({
+      description: 'The end, without clean-up (UTC).',
+      examples: ['2027-03-29T10:00:00Z'],
+    }),
+    timezone: z
+      .string()
+      .max(64)
+      .meta({
+        description: 'The time zone of the local time of the event.',
+        examples: ['Europe/Berlin'],
+      }),
     series_id: idOut().optional().meta({ description: 'Of an occurrence: its series.' }),
     occurrence_date: dateOut()
       .optional()
       .meta({ description: 'Of an occurrence: its local date.' }),
-    original_start_at: instantOut().optional(),
-    is_cancelled: z.boolean().optional(),
+    original_start_at: instantOut()
+      .optional()
+      .describe('Of an occurrence: its start by the rule, which identifies it.'),
+    is_cancelled: z.boolean().optional().describe('Of an occurrence: whether it is cancelled.'),
     is_override: z
       .boolean()
       .optional()
@@ -91,34 +146,48 @@ export const event = z
       description:
         'True if the room was not available when the horizon reached this occurrence: it holds no room.',
     }),
-    is_recurring: z.boolean(),
-    recurrence_rule: z.string().max(2000).nullable(),
-    recurrence_ends_at: z
-      .string()
-      .max(20)
-      .nullable()
-      .meta({ description: 'An instant, or a date when one was given.' }),
-    recurrence_count: z.int().min(1).max(1000).nullable(),
-    recurrence_timezone: z.string().max(64).nullable(),
+    is_recurring: z.boolean().meta(eventTexts.is_recurring),
+    recurrence_rule: z.string().max(2000).nullable().meta(eventTexts.recurrence_rule),
+    recurrence_ends_at: z.string().max(20).nullable().meta(eventTexts.recurrence_ends_at),
+    recurrence_count: z.int().min(1).max(1000).nullable().meta(eventTexts.recurrence_count),
+    recurrence_timezone: z.string().max(64).nullable().meta(eventTexts.recurrence_timezone),
     held_until: instantOut()
       .nullable()
-      .meta({ description: 'Up to when a series without an end is planned.' }),
-    prep_before_minutes: z.int().min(0).max(MAX_BUFFER_MINUTES),
-    cleanup_after_minutes: z.int().min(0).max(MAX_BUFFER_MINUTES),
-    room_id: idOut(),
+      .meta({
+        description: 'Up to when a series without an end holds its room; null for all others.',
+        examples: [null],
+      }),
+    prep_before_minutes: z
+      .int()
+      .min(0)
+      .max(MAX_BUFFER_MINUTES)
+      .meta(eventTexts.prep_before_minutes),
+    cleanup_after_minutes: z
+      .int()
+      .min(0)
+      .max(MAX_BUFFER_MINUTES)
+      .meta(eventTexts.cleanup_after_minutes),
+    room_id: idOut().meta(eventTexts.room_id),
     room: eventRoom,
-    notes: z.string().max(65_535).nullable().meta({ description: PRIVATE }),
-    website: z.string().max(500).nullable(),
-    contact_email: z.string().max(255).nullable(),
-    status: z.enum(EVENT_STATUSES),
-    category: category.nullable(),
-    roles: z.array(role).max(100),
-    requirements: z.array(requirement).max(100),
-    attachments: z.array(media).max(1_000),
+    notes: z
+      .string()
+      .max(65_535)
+      .nullable()
+      .meta({ ...eventTexts.notes, description: `Notes for those who run the event. ${PRIVATE}` }),
+    website: z.string().max(500).nullable().meta(eventTexts.website),
+    contact_email: z.string().max(255).nullable().meta(eventTexts.contact_email),
+    status: z.enum(EVENT_STATUSES).meta(eventTexts.status),
+    category: category.nullable().meta(eventTexts.category),
+    roles: z.array(role).max(100).meta(eventTexts.roles),
+    requirements: z.array(requirement).max(100).meta(eventTexts.requirements),
+    attachments: z.array(media).max(1_000).describe('The files of the event.'),
     creator,
-    version: integerOut(1),
-    created_at: instantOut(),
-    updated_at: instantOut(),
+    version: integerOut(1).meta({
+      description: 'Grows with every change of the event.',
+      examples: [3],
+    }),
+    created_at: createdAt,
+    updated_at: updatedAt,
   })
   .meta({ id: 'Event', description: 'An event, single or a series.' });
 

@@ -22,6 +22,7 @@ import {
   timeZone,
   webUrl,
 } from '../../http/fields.schema.ts';
+import { eventTexts } from './event-texts.ts';
 
 /** Decision 3.8: no preparation or clean-up is longer than thirty days. */
 export const MAX_BUFFER_MINUTES = 43_200;
@@ -35,8 +36,8 @@ const eventFormat = z.enum(EVENT_FORMATS);
 /** The kind of an event, as a request says it. */
 export const categoryInput = z
   .object({
-    event_type: eventType.nullish(),
-    format: eventFormat.nullish(),
+    event_type: eventType.nullish().meta(eventTexts.event_type),
+    format: eventFormat.nullish().meta(eventTexts.format),
     institution_id: id().nullish().meta({ description: 'An institution of this service.' }),
     institution: text(255).nullish().meta({ description: 'Any other institution, in words.' }),
   })
@@ -48,18 +49,18 @@ export const categoryInput = z
 /** A person and what they are to an event, as a request says it. */
 export const roleInput = z
   .object({
-    user_name: requiredText(255),
-    user_email: email(255).nullish(),
-    role: z.enum(ROLES),
+    user_name: requiredText(255).meta(eventTexts.user_name),
+    user_email: email(255).nullish().describe('The e-mail address of the person, if known.'),
+    role: z.enum(ROLES).meta(eventTexts.role),
   })
   .meta({ id: 'RoleEntry', description: 'A person and what they are to the event.' });
 
 /** Something that an event needs besides its room, as a request says it. */
 export const requirementInput = z
   .object({
-    kind: z.enum(REQUIREMENT_KINDS),
+    kind: z.enum(REQUIREMENT_KINDS).meta(eventTexts.kind),
     is_required: flag().optional().meta({ description: 'True if absent.' }),
-    details: text(MAX_DETAILS).nullish(),
+    details: text(MAX_DETAILS).nullish().meta(eventTexts.details),
   })
   .meta({
     id: 'RequirementEntry',
@@ -73,8 +74,8 @@ const ignoredAttachments = ignored().meta({
 
 /** The fields that create and update share, as they are when they are there. */
 const optionalFields = {
-  description: text().nullish(),
-  is_recurring: flag().optional(),
+  description: text().nullish().meta(eventTexts.description),
+  is_recurring: flag().optional().meta(eventTexts.is_recurring),
   recurrence_rule: text(2000)
     .nullish()
     .meta({
@@ -82,14 +83,14 @@ const optionalFields = {
         'One RFC 5545 RRULE. It makes the event recurring unless is_recurring is false; null in an update ends the series.',
       examples: ['FREQ=WEEKLY;BYDAY=MO'],
     }),
-  recurrence_ends_at: dateTime().nullish(),
-  recurrence_count: integer(1, 1000).nullish(),
-  recurrence_timezone: timeZone().nullish(),
-  notes: text().nullish(),
-  website: webUrl(500).nullish(),
-  contact_email: email(255).nullish(),
+  recurrence_ends_at: dateTime().nullish().meta(eventTexts.recurrence_ends_at),
+  recurrence_count: integer(1, 1000).nullish().meta(eventTexts.recurrence_count),
+  recurrence_timezone: timeZone().nullish().meta(eventTexts.recurrence_timezone),
+  notes: text().nullish().meta(eventTexts.notes),
+  website: webUrl(500).nullish().meta(eventTexts.website),
+  contact_email: email(255).nullish().meta(eventTexts.contact_email),
   attachments: ignoredAttachments,
-  category: categoryInput.nullish(),
+  category: categoryInput.nullish().meta(eventTexts.category),
 };
 
 /** Minutes of preparation or clean-up. */
@@ -101,18 +102,35 @@ export const eventParams = z.object({
 
 export const createEventBody = z
   .object({
-    title: requiredText(255),
-    start_at: dateTime(),
-    end_at: dateTime().meta({ description: 'After start_at, at most 366 days.' }),
-    room_id: id(),
+    title: requiredText(255).meta(eventTexts.title),
+    start_at: dateTime().meta(eventTexts.start_at),
+    end_at: dateTime().meta(eventTexts.end_at),
+    room_id: id().meta(eventTexts.room_id),
     ...optionalFields,
-    prep_before_minutes: bufferMinutes().nullish(),
-    cleanup_after_minutes: bufferMinutes().nullish(),
-    status: z.enum(EVENT_STATUSES).nullish().meta({ description: 'draft if absent.' }),
-    roles: z.array(roleInput).max(100).nullish(),
-    requirements: z.array(requirementInput).max(100).nullish(),
+    prep_before_minutes: bufferMinutes().nullish().meta(eventTexts.prep_before_minutes),
+    cleanup_after_minutes: bufferMinutes().nullish().meta(eventTexts.cleanup_after_minutes),
+    status: z.enum(EVENT_STATUSES).nullish().describe('The status of the event; draft if absent.'),
+    roles: z.array(roleInput).max(100).nullish().meta(eventTexts.roles),
+    requirements: z.array(requirementInput).max(100).nullish().meta(eventTexts.requirements),
   })
-  .meta({ id: 'CreateEvent', description: 'An event to be made.' });
+  .meta({
+    id: 'CreateEvent',
+    description: 'A new event.',
+    examples: [
+      {
+        title: 'Graph theory',
+        start_at: '2027-04-05T10:00:00+02:00',
+        end_at: '2027-04-05T12:00:00+02:00',
+        room_id: '01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a',
+        recurrence_rule: 'FREQ=WEEKLY;BYDAY=MO',
+        recurrence_count: 14,
+        prep_before_minutes: 15,
+        status: 'pending',
+        category: { event_type: 'lecture', format: 'in_person' },
+        roles: [{ user_name: 'Ada Lovelace', user_email: 'ada@example.org', role: 'speaker' }],
+      },
+    ],
+  });
 
 export const createEventQuery = z.object({
   template: id()
@@ -122,15 +140,19 @@ export const createEventQuery = z.object({
 
 export const updateEventBody = z
   .object({
-    title: requiredText(255).optional(),
-    start_at: dateTime().optional(),
-    end_at: dateTime().optional(),
-    room_id: id().optional(),
+    title: requiredText(255).optional().meta(eventTexts.title),
+    start_at: dateTime().optional().meta(eventTexts.start_at),
+    end_at: dateTime().optional().meta(eventTexts.end_at),
+    room_id: id().optional().meta(eventTexts.room_id),
     ...optionalFields,
-    prep_before_minutes: bufferMinutes().optional(),
-    cleanup_after_minutes: bufferMinutes().optional(),
+    prep_before_minutes: bufferMinutes().optional().meta(eventTexts.prep_before_minutes),
+    cleanup_after_minutes: bufferMinutes().optional().meta(eventTexts.cleanup_after_minutes),
   })
-  .meta({ id: 'UpdateEvent', description: 'What to change of an event; what is absent stays.' });
+  .meta({
+    id: 'UpdateEvent',
+    description: 'The fields of an event to change; absent fields stay.',
+    examples: [{ title: 'Graph theory II', end_at: '2027-04-05T12:30:00+02:00', notes: null }],
+  });
 
 const sorts = ['start_at', 'created_at', 'updated_at', 'title'].flatMap((key) => [key, `-${key}`]);
 

@@ -19,6 +19,14 @@ export const listFields = {
 export const listedEvent = event.partial().meta({
   id: 'ListedEvent',
   description: 'An event in a list; with `fields` only those members.',
+  examples: [
+    {
+      id: '01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a',
+      title: 'Book launch',
+      start_at: '2027-03-29T08:00:00Z',
+      end_at: '2027-03-29T10:00:00Z',
+    },
+  ],
 });
 
 export type ListedEvent = z.output<typeof listedEvent>;

@@ -11,6 +11,7 @@ import {
   requiredText,
   text,
 } from '../../../http/fields.schema.ts';
+import { createdAt, recordId } from '../../../http/record-fields.schema.ts';
 
 const MAX_COMMENT = 1000;
 const MAX_BATCH = 100;
@@ -19,9 +20,15 @@ export const approvalParams = z.object({
   event_id: z.string().max(300).meta({ description: 'The id of the event.' }),
 });
 
-export const commentBody = z
-  .object({ comment: text(MAX_COMMENT).nullish() })
-  .meta({ id: 'ApprovalComment', description: 'What there is to say to it, if anything.' });
+const optionalComment = text(MAX_COMMENT)
+  .nullish()
+  .describe('A comment for the history and the owners; none if absent or null.');
+
+export const commentBody = z.object({ comment: optionalComment }).meta({
+  id: 'ApprovalComment',
+  description: 'An optional comment.',
+  examples: [{ comment: 'Please choose a larger room.' }],
+});
 
 const ignoreClosures = flag().optional().meta({
   description:
@@ -29,73 +36,146 @@ const ignoreClosures = flag().optional().meta({
 });
 
 export const approveBody = z
-  .object({ comment: text(MAX_COMMENT).nullish(), ignore_closures: ignoreClosures })
-  .meta({ id: 'ApproveEvent', description: 'An optional comment, and whether closures count.' });
+  .object({ comment: optionalComment, ignore_closures: ignoreClosures })
+  .meta({
+    id: 'ApproveEvent',
+    description: 'An optional comment, and whether closures count.',
+    examples: [{ comment: 'Have fun!' }],
+  });
 
 export const requiredCommentBody = z
-  .object({ comment: requiredText(MAX_COMMENT) })
-  .meta({ id: 'ApprovalReason', description: 'Why; it must be said.' });
+  .object({ comment: requiredText(MAX_COMMENT).describe('The reason; it must not be blank.') })
+  .meta({
+    id: 'ApprovalReason',
+    description: 'The reason, which is required.',
+    examples: [{ comment: 'The date is no longer needed.' }],
+  });
 
 const batchFields = {
-  event_ids: z.array(id()).min(1).max(MAX_BATCH).meta({ description: 'Each counts once.' }),
-  comment: text(MAX_COMMENT).nullish(),
+  event_ids: z
+    .array(id())
+    .min(1)
+    .max(MAX_BATCH)
+    .describe('The ids of the events; each counts once.'),
+  comment: optionalComment,
+};
+
+const batchExample = {
+  event_ids: ['01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a', '01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04'],
 };
 
 export const rejectBatchBody = z
   .object(batchFields)
-  .meta({ id: 'RejectEvents', description: 'The events to reject.' });
+  .meta({ id: 'RejectEvents', description: 'The events to reject.', examples: [batchExample] });
 
 export const approveBatchBody = z
   .object({ ...batchFields, ignore_closures: ignoreClosures })
-  .meta({ id: 'ApproveEvents', description: 'The events to approve.' });
+  .meta({ id: 'ApproveEvents', description: 'The events to approve.', examples: [batchExample] });
 
 const failure = z
-  .object({ id: idOut(), message: z.string().max(2_000) })
+  .object({
+    id: idOut().describe('The id of the event.'),
+    message: z
+      .string()
+      .max(2_000)
+      .meta({
+        description: 'Why it was not changed.',
+        examples: ['Cannot approve an event that is draft.'],
+      }),
+  })
   .meta({ id: 'BatchFailure', description: 'An event that stayed as it was, and why.' });
 
 export const batchResult = z
   .object({
-    processed: z.int().min(1).max(MAX_BATCH).meta({ description: 'How many different events.' }),
-    succeeded: z.array(idOut()).max(MAX_BATCH),
-    failed: z.array(failure).max(MAX_BATCH),
+    processed: z
+      .int()
+      .min(1)
+      .max(MAX_BATCH)
+      .meta({ description: 'Number of different events.', examples: [2] }),
+    succeeded: z.array(idOut()).max(MAX_BATCH).describe('The ids of the events that were changed.'),
+    failed: z.array(failure).max(MAX_BATCH).describe('The events that were not changed.'),
   })
   .meta({ id: 'BatchResult', description: 'What became of each event, in the order asked.' });
 
 const person = z
-  .object({ id: idOut(), name: z.string().max(255), email: z.string().max(255).nullable() })
+  .object({
+    id: recordId,
+    name: z
+      .string()
+      .max(255)
+      .meta({ description: 'The name.', examples: ['Max Manager'] }),
+    email: z
+      .string()
+      .max(255)
+      .nullable()
+      .meta({
+        description: 'The e-mail address; null for callers who may not see it.',
+        examples: ['manager@example.org'],
+      }),
+  })
   .meta({ id: 'Approver', description: 'Who did it.' });
 
 const stepFields = {
-  position: z.int().min(1).max(100).meta({ description: 'From 1.' }),
-  name: z.string().max(255),
-  role: z.string().max(100).meta({ description: 'Whoever holds this role acts on the step.' }),
+  position: z
+    .int()
+    .min(1)
+    .max(100)
+    .meta({ description: 'The position of the step, from 1.', examples: [1] }),
+  name: z
+    .string()
+    .max(255)
+    .meta({ description: 'The name of the step.', examples: ['Approval'] }),
+  role: z
+    .string()
+    .max(100)
+    .meta({
+      description: 'The role whose holders decide the step.',
+      examples: ['manager'],
+    }),
 };
+
+const commentOut = z
+  .string()
+  .max(MAX_COMMENT)
+  .nullable()
+  .meta({ description: 'The comment; null if there is none.', examples: ['Have fun!'] });
 
 export const historyQuery = z.object(paging);
 
 export const historyEntry = z
   .object({
-    id: idOut(),
+    id: recordId,
     action: z.enum(HISTORY_ACTIONS).meta({
-      description: '`reopen`: an edit moved what was approved, so it waits for approval again.',
+      description:
+        'What was done. `reopen`: an edit moved an approved event, so it waits for approval again.',
+      examples: ['approve'],
     }),
-    comment: z.string().max(MAX_COMMENT).nullable(),
-    actor: person.nullable().meta({ description: 'Null when that account is no more.' }),
-    step: z.object(stepFields).nullable().meta({ description: 'The step that was acted on.' }),
-    from_status: z.enum(EVENT_STATUSES),
-    to_status: z.enum(EVENT_STATUSES),
-    created_at: instantOut(),
+    comment: commentOut,
+    actor: person.nullable().meta({ description: 'Who did it; null when that account is gone.' }),
+    step: z
+      .object(stepFields)
+      .nullable()
+      .describe('The step that was decided; null if the action is not about a step.'),
+    from_status: z
+      .enum(EVENT_STATUSES)
+      .meta({ description: 'The status of the event before.', examples: ['pending'] }),
+    to_status: z
+      .enum(EVENT_STATUSES)
+      .meta({ description: 'The status of the event after.', examples: ['approved'] }),
+    created_at: createdAt,
   })
   .meta({ id: 'ApprovalEntry', description: 'One thing that was done to an event on its way.' });
 
 export const summaryStep = z
   .object({
     ...stepFields,
-    status: z.enum(STEP_STATUSES),
+    status: z
+      .enum(STEP_STATUSES)
+      .meta({ description: 'Where the step stands.', examples: ['approved'] }),
     is_current: z.boolean().meta({ description: 'Whether it waits for someone to act now.' }),
-    comment: z.string().max(MAX_COMMENT).nullable(),
-    actor: person.nullable(),
-    acted_at: instantOut().nullable(),
+    comment: commentOut,
+    actor: person.nullable().describe('Who decided the step; null while nobody has.'),
+    acted_at: instantOut().nullable().describe('When it was decided (UTC); null while it is not.'),
   })
   .meta({ id: 'ApprovalStep', description: 'A step on the way to approval, and how it stands.' });
 

@@ -10,6 +10,7 @@ import {
   webUrl,
 } from '../../../http/fields.schema.ts';
 import { bufferMinutes } from '../event.schema.ts';
+import { eventTexts } from '../event-texts.ts';
 
 export const occurrenceParams = z.object({
   event_id: z.string().max(80).meta({ description: 'The id of the event.' }),
@@ -26,21 +27,28 @@ export const occurrenceIdParams = z
 
 export const overrideBody = z
   .object({
-    is_cancelled: flag().optional(),
-    title: requiredText(255).nullish(),
-    description: text().nullish(),
-    start_at: dateTime().nullish(),
-    end_at: dateTime().nullish().meta({ description: 'After the start of the occurrence.' }),
-    room_id: id().nullish(),
-    notes: text().nullish(),
-    website: webUrl(500).nullish(),
-    contact_email: email(255).nullish(),
-    prep_before_minutes: bufferMinutes().nullish(),
-    cleanup_after_minutes: bufferMinutes().nullish(),
+    is_cancelled: flag().optional().describe('True cancels this occurrence, false restores it.'),
+    title: requiredText(255).nullish().meta(eventTexts.title),
+    description: text().nullish().meta(eventTexts.description),
+    start_at: dateTime().nullish().describe('The start of the occurrence, without preparation.'),
+    end_at: dateTime().nullish().describe('The end of the occurrence; after its start.'),
+    room_id: id().nullish().describe('The id of the room of the occurrence.'),
+    notes: text().nullish().meta(eventTexts.notes),
+    website: webUrl(500).nullish().meta(eventTexts.website),
+    contact_email: email(255).nullish().meta(eventTexts.contact_email),
+    prep_before_minutes: bufferMinutes().nullish().meta(eventTexts.prep_before_minutes),
+    cleanup_after_minutes: bufferMinutes().nullish().meta(eventTexts.cleanup_after_minutes),
   })
   .meta({
     id: 'OccurrenceOverride',
-    description: 'What one occurrence differs in: absent keeps, null goes back to the series.',
+    description: 'The fields of one occurrence: absent fields stay, null returns to the series.',
+    examples: [
+      {
+        start_at: '2027-04-12T14:00:00+02:00',
+        end_at: '2027-04-12T16:00:00+02:00',
+        notes: 'Moved to the afternoon.',
+      },
+    ],
   });
 
 export type OverrideBody = z.output<typeof overrideBody>;

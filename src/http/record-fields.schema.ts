@@ -1,0 +1,13 @@
+import { idOut, instantOut } from './fields.schema.ts';
+
+/** Members that records of many kinds have, each with its description. */
+
+export const recordId = idOut().describe('The id of the record, a UUID.');
+
+export const createdAt = instantOut().describe('When the record was created (UTC).');
+
+export const updatedAt = instantOut().describe('When the record was last changed (UTC).');
+
+export const deletedAt = instantOut()
+  .nullable()
+  .meta({ description: 'When the record was deleted; null while it is not.', examples: [null] });

@@ -1,0 +1,73 @@
+/** Descriptions and examples of the fields that requests and records of events share. */
+export const eventTexts = {
+  title: { description: 'The title, as lists and calendars show it.', examples: ['Book launch'] },
+  description: {
+    description: 'A description for the public; null if there is none.',
+    examples: ['Readings and a reception.'],
+  },
+  start_at: {
+    description: 'The start, without preparation; of a series, of its first occurrence.',
+    examples: ['2027-03-29T10:00:00+02:00'],
+  },
+  end_at: {
+    description: 'The end, without clean-up; after the start, at most 366 days later.',
+    examples: ['2027-03-29T12:00:00+02:00'],
+  },
+  room_id: { description: 'The id of the room that the event takes place in.' },
+  notes: {
+    description: 'Notes for those who run the event; null if there are none.',
+    examples: ['Keys are at the front desk.'],
+  },
+  website: {
+    description: 'The website of the event, http or https; null if there is none.',
+    examples: ['https://example.org/launch'],
+  },
+  contact_email: {
+    description: 'An e-mail address for questions, shown to everyone; null if there is none.',
+    examples: ['events@example.org'],
+  },
+  prep_before_minutes: {
+    description: 'Minutes before the start in which the room is held for preparation.',
+    examples: [30],
+  },
+  cleanup_after_minutes: {
+    description: 'Minutes after the end in which the room is held for clean-up.',
+    examples: [15],
+  },
+  status: {
+    description:
+      'The status: draft, pending, approved or cancelled. Pending and approved events hold their room.',
+    examples: ['pending'],
+  },
+  is_recurring: { description: 'True for a series, false for a single event.' },
+  recurrence_rule: {
+    description: 'The recurrence as one RFC 5545 RRULE; null for a single event.',
+    examples: [null],
+  },
+  recurrence_ends_at: {
+    description:
+      'The last moment at which an occurrence may begin, an instant or a date that is included; null if not limited.',
+    examples: [null],
+  },
+  recurrence_count: {
+    description: 'The greatest number of occurrences; null if not limited.',
+    examples: [null],
+  },
+  recurrence_timezone: {
+    description: 'The time zone in which the rule is expanded; null for the zone of the venue.',
+    examples: [null],
+  },
+  category: { description: 'Type, format and institution of the event; null if none is given.' },
+  roles: { description: 'The people who have a role in the event.' },
+  requirements: { description: 'What the event needs besides its room.' },
+  event_type: { description: 'The type of the event; null if none is given.' },
+  format: { description: 'Whether people attend on site, online or both; null if not given.' },
+  user_name: { description: 'The name of the person.', examples: ['Ada Lovelace'] },
+  role: { description: 'What the person is to the event.' },
+  kind: { description: 'What is needed.' },
+  is_required: { description: 'True if the event cannot take place without it.', examples: [true] },
+  details: {
+    description: 'Details, such as a number or a layout; null if there are none.',
+    examples: ['Two microphones'],
+  },
+};
