@@ -24,7 +24,7 @@ export const okSchema = <T extends z.ZodType>(data: T, message?: string) =>
   envelope(200, data, message);
 
 /** The schema of 201 with the new record, and an example of its message. */
-export const createdSchema = <T extends z.ZodType>(data: T, message: string) =>
+export const createdSchema = <T extends z.ZodType>(data: T, message = 'The record was created.') =>
   envelope(201, data, message);
 
 /** The schema of 200 with a list; paging is described by headers (1.13). */
@@ -32,7 +32,7 @@ export const listSchema = <T extends z.ZodType>(row: T, message?: string) =>
   envelope(200, z.array(row).max(10_000).describe('The rows of the list.'), message);
 
 /** The schema of 200 without data, and an example of its message. */
-export const emptySchema = (message: string) =>
+export const emptySchema = (message = 'The record was deleted.') =>
   envelope(200, z.null().describe('Always null.'), message);
 
 const text = z.string().max(2_000);

@@ -13,6 +13,7 @@ import {
   requiredText,
   text,
 } from '../../http/fields.schema.ts';
+import { createdAt, recordId } from '../../http/record-fields.schema.ts';
 import { conflict } from '../../http/response/envelope.schema.ts';
 
 /** More than a day of opening hours has room for. */
@@ -24,16 +25,28 @@ const MAX_SLOTS = 100_000;
 const type = z.enum(SCHEDULE_TYPES);
 const weekday = z.enum(WEEKDAYS);
 
-const period = z.object({ start: clockTime(), end: clockTime() }).meta({
-  id: 'SchedulePeriod',
-  description:
-    "Clock times in the zone of the room's venue; an end of 23:59 is the end of the day.",
-});
+const period = z
+  .object({
+    start: clockTime().meta({ description: 'The start, `H:i`.', examples: ['08:00'] }),
+    end: clockTime().meta({ description: 'The end, `H:i`; after the start.', examples: ['18:00'] }),
+  })
+  .meta({
+    id: 'SchedulePeriod',
+    description:
+      "Clock times in the zone of the room's venue; an end of 23:59 is the end of the day.",
+  });
+
+const texts = {
+  name: { description: 'A name, such as a term or a reason.', examples: ['Term time'] },
+  type: { description: '`availability`: opening hours. `blocked`: the room cannot be booked.' },
+  start_date: { description: 'The first day, local to the venue.' },
+  end_date: { description: 'The last day, included.', examples: ['2027-07-16'] },
+};
 
 export const createSchedule = z
   .object({
-    name: requiredText(255),
-    type,
+    name: requiredText(255).meta(texts.name),
+    type: type.meta(texts.type),
     days: z
       .array(weekday)
       .max(100)
@@ -42,21 +55,37 @@ export const createSchedule = z
     periods: z.array(period).max(MAX_PERIODS).nullish().meta({
       description: 'At least one for `availability`; none for `blocked` means the whole day.',
     }),
-    start_date: date(),
-    end_date: date(),
+    start_date: date().meta(texts.start_date),
+    end_date: date().meta(texts.end_date),
   })
-  .meta({ id: 'CreateSchedule', description: 'When a room is open, or is blocked.' });
+  .meta({
+    id: 'CreateSchedule',
+    description: 'When a room is open, or is blocked.',
+    examples: [
+      {
+        name: 'Term time',
+        type: 'availability',
+        days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+        periods: [{ start: '08:00', end: '18:00' }],
+        start_date: '2027-03-29',
+        end_date: '2027-07-16',
+      },
+    ],
+  });
 
 const record = {
-  id: idOut(),
-  room_id: idOut(),
-  name: text(255),
-  type,
-  days: z.array(weekday).max(7),
-  periods: z.array(period).max(MAX_PERIODS),
-  start_date: dateOut(),
-  end_date: dateOut(),
-  created_at: instantOut(),
+  id: recordId,
+  room_id: idOut().describe('The id of the room.'),
+  name: text(255).meta(texts.name),
+  type: type.meta(texts.type),
+  days: z.array(weekday).max(7).describe('The days of the week; every day if empty.'),
+  periods: z
+    .array(period)
+    .max(MAX_PERIODS)
+    .describe('The periods of a day; for a block, empty means the whole day.'),
+  start_date: dateOut().meta(texts.start_date),
+  end_date: dateOut().meta(texts.end_date),
+  created_at: createdAt,
 };
 
 export const schedule = z
@@ -66,9 +95,13 @@ export const schedule = z
 export const addedSchedule = z
   .object({
     ...record,
-    conflicts: z.array(conflict).max(MAX_CONFLICTS).meta({
-      description: 'The bookings that stand in a block, at most 100; none for `availability`.',
-    }),
+    conflicts: z
+      .array(conflict)
+      .max(MAX_CONFLICTS)
+      .meta({
+        examples: [[]],
+        description: 'The bookings that stand in a block, at most 100; none for `availability`.',
+      }),
   })
   .meta({ id: 'AddedSchedule', description: 'A new schedule, and the bookings that stand in it.' });
 
@@ -83,25 +116,32 @@ export const scheduleParams = roomParams.extend({
 export const schedulesQuery = z.object(paging);
 
 export const slotsQuery = z.object({
-  from: date().meta({ description: 'The first day, by the calendar on the wall of the venue.' }),
-  to: date().meta({ description: 'The last day; at most 366 days in all.' }),
+  from: date().meta({ description: 'The first day, local to the venue.' }),
+  to: date().meta({ description: 'The last day, included; at most 366 days in all.' }),
   duration: integer(15, 480)
     .nullish()
-    .meta({ description: 'Minutes. Absent: the free windows as they are.' }),
+    .meta({ description: 'The length of each slot in minutes; if absent, whole free windows.' }),
 });
 
 export const slot = z
   .object({
-    date: dateOut(),
-    start_time: clockTime(),
-    end_time: clockTime(),
-    start_at: instantOut(),
-    end_at: instantOut(),
-    duration_minutes: z.int().min(0).max(1_000_000),
+    date: dateOut().describe('The day, local to the venue.'),
+    start_time: clockTime().meta({ description: 'The local start, `H:i`.', examples: ['10:00'] }),
+    end_time: clockTime().meta({ description: 'The local end, `H:i`.', examples: ['12:00'] }),
+    start_at: instantOut().describe('The start (UTC).'),
+    end_at: instantOut().meta({
+      description: 'The end (UTC).',
+      examples: ['2027-03-29T10:00:00Z'],
+    }),
+    duration_minutes: z
+      .int()
+      .min(0)
+      .max(1_000_000)
+      .meta({ description: 'The length in minutes.', examples: [120] }),
   })
   .meta({ id: 'Slot', description: 'Time in which the room can be booked.' });
 
-export const slots = z.array(slot).max(MAX_SLOTS);
+export const slots = z.array(slot).max(MAX_SLOTS).describe('The slots, by time.');
 
 export type CreateSchedule = z.infer<typeof createSchedule>;
 export type Schedule = z.infer<typeof schedule>;

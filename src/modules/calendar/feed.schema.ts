@@ -10,7 +10,7 @@ export const feedParams = z.object({
 });
 
 export const feedText = {
-  description: 'The events from a year ago on, as iCalendar (RFC 5545).',
+  description: 'The events since a year ago, as iCalendar (RFC 5545).',
   content: {
     'text/calendar': {
       schema: z.string().max(1_000_000_000).meta({ description: 'An iCalendar object.' }),

@@ -1,23 +1,38 @@
 import { z } from 'zod';
 import { id, idOut, idParams, instantOut, paging, requiredText } from '../../http/fields.schema.ts';
+import { createdAt, recordId } from '../../http/record-fields.schema.ts';
 
 export const tokenBody = z
   .object({
-    name: requiredText(255).meta({ description: 'What the calendar is for, in words.' }),
+    name: requiredText(255).meta({ description: 'A name that tells the token from others.' }),
     room_id: id().nullish().meta({ description: 'The only room whose events the token shows.' }),
   })
-  .meta({ id: 'CreateCalendarToken', description: 'A calendar token to be made.' });
+  .meta({
+    id: 'CreateCalendarToken',
+    description: 'A new calendar token.',
+    examples: [{ name: 'Phone', room_id: null }],
+  });
 
 export const tokenParams = idParams;
 
 export const tokensQuery = z.object(paging);
 
 const shown = {
-  id: idOut(),
-  name: z.string().max(255),
-  room_id: idOut().nullable(),
-  last_used_at: instantOut().nullable(),
-  created_at: instantOut(),
+  id: recordId,
+  name: z
+    .string()
+    .max(255)
+    .meta({ description: 'The name.', examples: ['Phone'] }),
+  room_id: idOut()
+    .nullable()
+    .meta({
+      description: 'The only room whose events the token shows; null for all rooms.',
+      examples: [null],
+    }),
+  last_used_at: instantOut()
+    .nullable()
+    .describe('When a feed was last read with it (UTC); null if never.'),
+  created_at: createdAt,
 };
 
 export const calendarToken = z.object(shown).meta({
@@ -28,11 +43,20 @@ export const calendarToken = z.object(shown).meta({
 export const madeToken = z
   .object({
     ...shown,
-    token: z.string().max(64).meta({ description: 'The secret itself, shown this once.' }),
+    token: z
+      .string()
+      .max(64)
+      .meta({
+        description: 'The secret itself, shown only in this answer.',
+        examples: ['cal_3q2-7wXk0b1cD5eF6gH7iJ8kL9mN0oP1'],
+      }),
     url: z
       .string()
       .max(2_000)
-      .meta({ format: 'uri', description: 'The feed with the secret in it, to subscribe to.' }),
+      .meta({
+        format: 'uri',
+        description: 'The URL of the feed with the secret, for calendar programs.',
+      }),
   })
   .meta({ id: 'NewCalendarToken', description: 'A calendar token with its secret.' });
 

@@ -127,7 +127,9 @@ export const createEventBody = z
         prep_before_minutes: 15,
         status: 'pending',
         category: { event_type: 'lecture', format: 'in_person' },
-        roles: [{ user_name: 'Ada Lovelace', user_email: 'ada@example.org', role: 'speaker' }],
+        roles: [
+          { user_name: 'Ada Lovelace', user_email: 'ada@example.org', role: 'core_responsible' },
+        ],
       },
     ],
   });

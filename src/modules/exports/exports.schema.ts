@@ -10,25 +10,34 @@ import {
   integerOut,
   paging,
 } from '../../http/fields.schema.ts';
+import { createdAt, recordId } from '../../http/record-fields.schema.ts';
 
 const day = (what: string) =>
   dateTime().meta({
     description: `The ${what} day, in the service zone; of a date-time, the day that it is on there.`,
   });
 
+const texts = {
+  type: { description: 'The kind of rows: events, or bookings of rooms.' },
+};
+
 export const createExport = z
   .object({
-    type: z.enum(EXPORT_TYPES),
+    type: z.enum(EXPORT_TYPES).meta(texts.type),
     from_date: day('first'),
     to_date: day('last'),
     status: z
       .enum(EVENT_STATUSES)
       .nullish()
       .meta({ description: 'Only events of this status; pending and approved if absent.' }),
-    room_id: id().nullish().meta({ description: 'Only what takes place in this room.' }),
-    venue_id: id().nullish().meta({ description: 'Only what takes place in this venue.' }),
+    room_id: id().nullish().meta({ description: 'Only events in this room.' }),
+    venue_id: id().nullish().meta({ description: 'Only events in this venue.' }),
   })
-  .meta({ id: 'CreateExport', description: 'What is to be written out.' });
+  .meta({
+    id: 'CreateExport',
+    description: 'The contents of a new export.',
+    examples: [{ type: 'event_list', from_date: '2027-01-01', to_date: '2027-03-31' }],
+  });
 
 export const exportParams = z.object({
   id: id().meta({ description: 'The id of the export.' }),
@@ -41,37 +50,79 @@ export const downloadQuery = z.object({
 });
 
 const filters = z.object({
-  status: z.enum(EVENT_STATUSES).nullable(),
-  room_id: idOut().nullable(),
-  venue_id: idOut().nullable(),
+  status: z
+    .enum(EVENT_STATUSES)
+    .nullable()
+    .meta({ description: 'Only events of this status; null if not limited.', examples: [null] }),
+  room_id: idOut()
+    .nullable()
+    .meta({ description: 'Only this room; null if not limited.', examples: [null] }),
+  venue_id: idOut()
+    .nullable()
+    .meta({ description: 'Only this venue; null if not limited.', examples: [null] }),
 });
 
 const person = z.object({
-  id: idOut(),
-  name: z.string().max(255),
-  email: z.string().max(255).nullable(),
+  id: recordId,
+  name: z
+    .string()
+    .max(255)
+    .meta({ description: 'The name.', examples: ['Ana Admin'] }),
+  email: z
+    .string()
+    .max(255)
+    .nullable()
+    .meta({
+      description: 'The e-mail address; null if unknown.',
+      examples: ['admin@example.org'],
+    }),
 });
 
 export const exportRecord = z
   .object({
-    id: idOut(),
-    type: z.enum(EXPORT_TYPES),
-    from_date: dateOut(),
-    to_date: dateOut(),
-    filters: filters.meta({ description: 'What it is limited to, as it was asked for.' }),
-    status: z.enum(EXPORT_STATUSES).meta({ description: 'Where its last run stands.' }),
-    row_count: integerOut(0).nullable(),
-    error: z.string().max(1_000).nullable().meta({ description: 'Why the last run failed.' }),
-    created_by: person,
-    started_at: instantOut().nullable(),
-    completed_at: instantOut().nullable(),
-    created_at: instantOut(),
+    id: recordId,
+    type: z.enum(EXPORT_TYPES).meta(texts.type),
+    from_date: dateOut().meta({
+      description: 'The first day, in the service zone.',
+      examples: ['2027-01-01'],
+    }),
+    to_date: dateOut().meta({
+      description: 'The last day, in the service zone.',
+      examples: ['2027-03-31'],
+    }),
+    filters: filters.meta({ description: 'The filters of the export.' }),
+    status: z
+      .enum(EXPORT_STATUSES)
+      .meta({ description: 'The state of the last run.', examples: ['completed'] }),
+    row_count: integerOut(0)
+      .nullable()
+      .meta({
+        description: 'Number of rows of the last completed run; null before.',
+        examples: [248],
+      }),
+    error: z
+      .string()
+      .max(1_000)
+      .nullable()
+      .meta({ description: 'Why the last run failed; null if it did not.', examples: [null] }),
+    created_by: person.describe('The administrator who created it.'),
+    started_at: instantOut().nullable().describe('When the last run started (UTC); null before.'),
+    completed_at: instantOut()
+      .nullable()
+      .describe('When the last run was completed (UTC); null before.'),
+    created_at: createdAt,
   })
   .meta({ id: 'Export', description: 'A sheet of events or of the bookings of rooms.' });
 
 export const runningExport = z.object({
-  status: z.literal(202),
-  message: z.string().max(1_000),
+  status: z.literal(202).describe('The HTTP status.'),
+  message: z
+    .string()
+    .max(1_000)
+    .meta({
+      description: 'That the run goes on.',
+      examples: ['The export is running.'],
+    }),
   data: exportRecord,
 });
 

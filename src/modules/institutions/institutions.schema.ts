@@ -11,48 +11,68 @@ import {
   requiredText,
   text,
 } from '../../http/fields.schema.ts';
+import { createdAt, deletedAt, recordId, updatedAt } from '../../http/record-fields.schema.ts';
 
 export { activityRecord } from '../activity/index.ts';
 
-const name = requiredText(255);
-const code = requiredText(50).meta({ description: 'A short name, as in lists and on doors.' });
-
-const optional = {
-  description: text().nullish(),
-  is_active: flag().optional(),
-  sort_order: integer(0).optional().meta({ description: 'Smaller comes first; 0 if absent.' }),
+const texts = {
+  name: { description: 'The name.', examples: ['Faculty of Mathematics'] },
+  code: { description: 'A short name for lists.', examples: ['MATH'] },
+  description: { description: 'A description; null if there is none.', examples: [null] },
+  is_active: { description: 'True while it can be chosen for events.', examples: [true] },
+  sort_order: {
+    description: 'The position in lists: smaller comes first; 0 if not given.',
+    examples: [10],
+  },
 };
 
-export const createInstitution = z
-  .object({ name, code, ...optional })
-  .meta({ id: 'CreateInstitution', description: 'A new institution.' });
+const name = requiredText(255).meta(texts.name);
+const code = requiredText(50).meta(texts.code);
+
+const optional = {
+  description: text().nullish().meta(texts.description),
+  is_active: flag().optional().meta(texts.is_active),
+  sort_order: integer(0).optional().meta(texts.sort_order),
+};
+
+export const createInstitution = z.object({ name, code, ...optional }).meta({
+  id: 'CreateInstitution',
+  description: 'A new institution.',
+  examples: [{ name: 'Faculty of Mathematics', code: 'MATH', sort_order: 10 }],
+});
 
 export const updateInstitution = z
   .object({ name: name.optional(), code: code.optional(), ...optional })
   .meta({
     id: 'UpdateInstitution',
-    description: 'What is to change; what is absent stays, null clears.',
+    description: 'The fields to change; absent fields stay, null clears.',
+    examples: [{ name: 'Faculty of Mathematics and Statistics' }],
   });
 
 export const institution = z
   .object({
-    id: idOut(),
-    name: text(255),
-    code: text(50),
-    description: text().nullable(),
-    is_active: z.boolean(),
-    sort_order: integerOut(0),
-    created_at: instantOut(),
-    updated_at: instantOut(),
-    deleted_at: instantOut().nullable().meta({ description: 'When it was deleted, if it was.' }),
+    id: recordId,
+    name: text(255).meta(texts.name),
+    code: text(50).meta(texts.code),
+    description: text().nullable().meta(texts.description),
+    is_active: z.boolean().meta(texts.is_active),
+    sort_order: integerOut(0).meta(texts.sort_order),
+    created_at: createdAt,
+    updated_at: updatedAt,
+    deleted_at: deletedAt,
   })
-  .meta({ id: 'Institution', description: 'Who events are for or by: a faculty, a partner.' });
+  .meta({
+    id: 'Institution',
+    description: 'An organization that events are for or by: a faculty, a partner.',
+  });
 
 export const institutionsQuery = z.object({
   search: text(MAX_SEARCH_LENGTH)
     .nullish()
-    .meta({ description: 'Literally in name, code or description.' }),
-  include_inactive: queryFlag().nullish().meta({ description: 'Heard from managers only.' }),
+    .meta({ description: 'A part of the name, code or description, letter case ignored.' }),
+  include_inactive: queryFlag()
+    .nullish()
+    .meta({ description: 'Whether inactive ones are listed too; ignored unless a manager asks.' }),
   ...paging,
 });
 

@@ -6,7 +6,11 @@ export const digestType = z.enum(DIGEST_TYPES);
 export const digestChoice = z
   .object({
     types: z.array(digestType).max(100).optional().meta({
-      description: 'The digests to get from now on; none if empty, as before if absent.',
+      description: 'The digests to receive from now on; none if empty, unchanged if absent.',
     }),
   })
-  .meta({ id: 'ChooseDigests', description: 'Which digests to get.' });
+  .meta({
+    id: 'ChooseDigests',
+    description: 'The digests to subscribe to.',
+    examples: [{ types: ['weekly_upcoming'] }],
+  });

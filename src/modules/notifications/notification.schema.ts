@@ -1,49 +1,70 @@
 import { z } from 'zod';
 import { NOTIFICATION_TYPES } from '../../domain/events/notification-text.ts';
 import { id, idOut, instantOut, integerOut, paging, queryFlag } from '../../http/fields.schema.ts';
+import { createdAt, recordId } from '../../http/record-fields.schema.ts';
 
 export const notificationParams = z.object({
   id: id().meta({ description: 'The id of the notification.' }),
 });
 
 export const notificationsQuery = z.object({
-  unread: queryFlag()
-    .nullish()
-    .meta({ description: '1: only those not read yet. 0: only those that were read.' }),
+  unread: queryFlag().nullish().meta({ description: '1: only unread ones. 0: only read ones.' }),
   ...paging,
 });
 
 const about = z
   .object({
-    event_id: idOut().optional(),
+    event_id: idOut().optional().describe('The event that it is about.'),
     original_start_at: instantOut().nullable().optional().meta({
       description: 'The occurrence that it is about, when it is not the whole event.',
     }),
-    export_id: idOut().optional(),
-    digest_type: z.string().max(50).optional(),
-    period_date: z.string().max(10).optional(),
+    export_id: idOut().optional().describe('The export that it is about.'),
+    digest_type: z.string().max(50).optional().describe('Of a digest: its type.'),
+    period_date: z
+      .string()
+      .max(10)
+      .optional()
+      .describe('Of a digest: the first day of its period.'),
   })
-  .meta({ id: 'NotificationData', description: 'What it is about, by the ids of these things.' });
+  .meta({
+    id: 'NotificationData',
+    description: 'What the notification is about; only the members that apply.',
+    examples: [{ event_id: '01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a', original_start_at: null }],
+  });
 
 export const notification = z
   .object({
-    id: idOut(),
-    type: z.enum(NOTIFICATION_TYPES),
-    title: z.string().max(1_000),
-    body: z.string().max(100_000),
+    id: recordId,
+    type: z.enum(NOTIFICATION_TYPES).describe('The kind of notification.'),
+    title: z
+      .string()
+      .max(1_000)
+      .meta({ description: 'A short title.', examples: ['Approved'] }),
+    body: z
+      .string()
+      .max(100_000)
+      .meta({
+        description: 'The text.',
+        examples: ['“Book launch” on 29 March 2027 was approved.'],
+      }),
     data: about,
-    read_at: instantOut().nullable(),
-    created_at: instantOut(),
+    read_at: instantOut()
+      .nullable()
+      .meta({ description: 'When it was read (UTC); null while it is unread.', examples: [null] }),
+    created_at: createdAt,
   })
-  .meta({ id: 'Notification', description: 'What you were told.' });
+  .meta({ id: 'Notification', description: 'A notification of the caller.' });
 
 export const unreadCount = z
-  .object({ count: integerOut(0) })
-  .meta({ id: 'UnreadCount', description: 'How many notifications are not read yet.' });
+  .object({ count: integerOut(0).meta({ description: 'The number.', examples: [2] }) })
+  .meta({ id: 'UnreadCount', description: 'The number of unread notifications.' });
 
 export const updatedCount = z
-  .object({ updated: integerOut(0) })
-  .meta({ id: 'UpdatedCount', description: 'How many notifications were marked.' });
+  .object({ updated: integerOut(0).meta({ description: 'The number.', examples: [2] }) })
+  .meta({
+    id: 'UpdatedCount',
+    description: 'The number of notifications that were marked as read.',
+  });
 
 /** A notification on the wire. */
 export type Notification = z.output<typeof notification>;

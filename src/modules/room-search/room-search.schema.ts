@@ -91,7 +91,19 @@ export const searchRoomsBody = z
         'An event whose own bookings do not count, as it is to be moved; or one date, `{series_id}::{original start}`.',
     }),
   })
-  .meta({ id: 'RoomSearch', description: 'When a room is wanted, and which rooms would do.' });
+  .meta({
+    id: 'RoomSearch',
+    description: 'The wanted time, and filters of rooms.',
+    examples: [
+      {
+        start_at: '2027-04-08T14:00:00+02:00',
+        end_at: '2027-04-08T16:00:00+02:00',
+        recurrence_rule: 'FREQ=WEEKLY;BYDAY=TH',
+        recurrence_count: 14,
+        min_capacity: 30,
+      },
+    ],
+  });
 
 const alternativeTime = z
   .object({
@@ -109,11 +121,18 @@ const alternativeRoom = z
     end_at: instantOut().meta({ description: 'When that date ends.' }),
     room: z
       .object({
-        id: idOut(),
-        name: text(255),
-        location: text(255).nullable(),
-        capacity: integerOut(1).nullable(),
-        venue_id: idOut().nullable(),
+        id: idOut().describe('Its id.'),
+        name: text(255).meta({ description: 'Its name.', examples: ['Lecture Hall 2'] }),
+        location: text(255)
+          .nullable()
+          .meta({
+            description: 'Where it is in its venue; null if unknown.',
+            examples: ['1st floor'],
+          }),
+        capacity: integerOut(1)
+          .nullable()
+          .meta({ description: 'Number of people; null if unknown.', examples: [80] }),
+        venue_id: idOut().nullable().describe('The id of its venue; null if it has none.'),
       })
       .meta({ id: 'AlternativeRoomRef', description: 'The best other room that is free then.' }),
   })

@@ -7,29 +7,33 @@ const count = integerOut(1).meta({
   examples: [12],
 });
 
-const facetOf = <T extends z.ZodType>(value: T) =>
+const facetOf = <T extends z.ZodType>(value: T, label: string) =>
   z.object({
     value,
-    label: text().meta({ description: 'The value as people read it.' }),
+    label: text().meta({ description: 'The value as people read it.', examples: [label] }),
     count,
   });
+
+const equipmentItem = text().meta({
+  description: 'An item, as `equipment` takes it.',
+  examples: ['Projector'],
+});
 
 export const roomFacets = z
   .object({
     venue: z
-      .array(facetOf(idOut().meta({ description: 'The id of the venue, as `venue_id` takes it.' })))
+      .array(
+        facetOf(idOut().describe('The id of the venue, as `venue_id` takes it.'), 'Main Building'),
+      )
       .max(10_000)
       .meta({ description: 'The venues with active rooms, by name.' }),
     seating_type: z
-      .array(facetOf(seatingType.meta({ description: 'As `seating_type` takes it.' })))
+      .array(facetOf(seatingType.describe('As `seating_type` takes it.'), 'Theater'))
       .max(100)
       .meta({ description: 'The seating types in use.' }),
-    equipment: z
-      .array(facetOf(text().meta({ description: 'An item, as `equipment` takes it.' })))
-      .max(100_000)
-      .meta({
-        description: 'The items of equipment, by name; letter case does not tell them apart.',
-      }),
+    equipment: z.array(facetOf(equipmentItem, 'Projector')).max(100_000).meta({
+      description: 'The items of equipment, by name; letter case does not tell them apart.',
+    }),
   })
   .meta({
     id: 'RoomFacets',

@@ -14,46 +14,75 @@ import {
   requiredText,
   text,
 } from '../../http/fields.schema.ts';
+import { createdAt, deletedAt, recordId, updatedAt } from '../../http/record-fields.schema.ts';
 
 import { media } from '../media/index.ts';
 
 export { activityRecord } from '../activity/index.ts';
 
-const name = requiredText(255);
+const texts = {
+  name: { description: 'The name.', examples: ['Lecture Hall 1'] },
+  description: { description: 'A description; null if there is none.', examples: [null] },
+  capacity: { description: 'Number of people; null if unknown.', examples: [120] },
+  equipment: {
+    description: 'The equipment: items separated by commas, semicolons or line ends; null if none.',
+    examples: ['Projector, Whiteboard'],
+  },
+  location: { description: 'Where it is in its venue; null if unknown.', examples: ['2nd floor'] },
+  is_active: { description: 'True while the room can be booked.', examples: [true] },
+  venue_id: { description: 'The id of its venue; null if it has none.' },
+  seating_type: { description: 'How the seats are arranged; null if unknown.' },
+};
+
+const name = requiredText(255).meta(texts.name);
 /** How a room is furnished. */
 export const seatingType = z.enum(SEATING_TYPES);
 
 const optional = {
-  description: text().nullish(),
-  capacity: integer(1).nullish(),
-  equipment: text().nullish(),
-  location: text(255).nullish(),
-  is_active: flag().optional(),
-  venue_id: id().nullish().meta({ description: 'The venue that it is in.' }),
-  seating_type: seatingType.nullish(),
+  description: text().nullish().meta(texts.description),
+  capacity: integer(1).nullish().meta(texts.capacity),
+  equipment: text().nullish().meta(texts.equipment),
+  location: text(255).nullish().meta(texts.location),
+  is_active: flag().optional().meta(texts.is_active),
+  venue_id: id().nullish().meta(texts.venue_id),
+  seating_type: seatingType.nullish().meta(texts.seating_type),
 };
 
-export const createRoom = z
-  .object({ name, ...optional })
-  .meta({ id: 'CreateRoom', description: 'A new room.' });
+export const createRoom = z.object({ name, ...optional }).meta({
+  id: 'CreateRoom',
+  description: 'A new room.',
+  examples: [
+    { name: 'Lecture Hall 1', capacity: 120, equipment: 'Projector, Whiteboard', venue_id: null },
+  ],
+});
 
 export const updateRoom = z.object({ name: name.optional(), ...optional }).meta({
   id: 'UpdateRoom',
-  description: 'What is to change; what is absent stays, null clears.',
+  description: 'The fields to change; absent fields stay, null clears.',
+  examples: [{ capacity: 100, location: '2nd floor' }],
 });
 
 const venueOfRoom = z
-  .object({ id: idOut(), name: text(255), timezone: text(64).nullable() })
+  .object({
+    id: recordId,
+    name: text(255).meta({ description: 'The name.', examples: ['Main Building'] }),
+    timezone: text(64)
+      .nullable()
+      .meta({
+        description: 'The time zone; null for the zone of the service.',
+        examples: ['Europe/Berlin'],
+      }),
+  })
   .meta({ id: 'RoomVenue', description: 'The venue that a room is in.' });
 
 /** The record of a room. */
 export const room = z
   .object({
-    id: idOut(),
-    name: text(255),
-    description: text().nullable(),
-    capacity: integerOut(1).nullable(),
-    equipment: text().nullable(),
+    id: recordId,
+    name: text(255).meta(texts.name),
+    description: text().nullable().meta(texts.description),
+    capacity: integerOut(1).nullable().meta(texts.capacity),
+    equipment: text().nullable().meta(texts.equipment),
     equipment_items: z
       .array(text())
       .max(40_000)
@@ -61,22 +90,24 @@ export const room = z
         description: 'The items of `equipment`: split at commas, semicolons and line ends.',
         examples: [['Projector', 'Whiteboard']],
       }),
-    location: text(255).nullable(),
-    is_active: z.boolean(),
-    venue_id: idOut().nullable(),
-    venue: venueOfRoom.nullable(),
-    seating_type: seatingType.nullable(),
-    images: z.array(media).max(1_000),
-    created_at: instantOut(),
-    updated_at: instantOut(),
-    deleted_at: instantOut().nullable().meta({ description: 'When it was deleted, if it was.' }),
+    location: text(255).nullable().meta(texts.location),
+    is_active: z.boolean().meta(texts.is_active),
+    venue_id: idOut().nullable().meta(texts.venue_id),
+    venue: venueOfRoom.nullable().describe('The venue; null if it has none.'),
+    seating_type: seatingType.nullable().meta(texts.seating_type),
+    images: z.array(media).max(1_000).describe('The images, the oldest first.'),
+    created_at: createdAt,
+    updated_at: updatedAt,
+    deleted_at: deletedAt,
   })
   .meta({ id: 'Room', description: 'A room that can be booked while it is active.' });
 
 const filters = {
   search: text(MAX_SEARCH_LENGTH)
     .nullish()
-    .meta({ description: 'Literally in name, location, description or equipment.' }),
+    .meta({
+      description: 'A part of the name, location, description or equipment, letter case ignored.',
+    }),
   seating_type: seatingType.nullish().meta({ description: 'Rooms with these seats.' }),
   min_capacity: integer(0).nullish().meta({ description: 'Rooms for at least so many people.' }),
   equipment: text(255)
@@ -92,8 +123,12 @@ const filters = {
   free_to: dateTime().nullish().meta({
     description: 'The end of the time in which the rooms can be booked; after `free_from`.',
   }),
-  is_active: queryFlag().nullish().meta({ description: 'Heard from managers only.' }),
-  include_inactive: queryFlag().nullish().meta({ description: 'Heard from managers only.' }),
+  is_active: queryFlag().nullish().meta({
+    description: 'Only active or only inactive rooms; ignored unless a manager asks.',
+  }),
+  include_inactive: queryFlag().nullish().meta({
+    description: 'Whether inactive ones are listed too; ignored unless a manager asks.',
+  }),
   ...paging,
 };
 

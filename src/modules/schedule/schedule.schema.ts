@@ -95,12 +95,16 @@ export const roomSchedule = z
   .object({
     room: z
       .object({
-        id: idOut(),
-        name: text(255),
-        capacity: integerOut(1).nullable(),
-        venue_id: idOut().nullable(),
-        seating_type: seatingType.nullable(),
-        is_active: z.boolean(),
+        id: idOut().describe('Its id.'),
+        name: text(255).meta({ description: 'Its name.', examples: ['Lecture Hall 1'] }),
+        capacity: integerOut(1)
+          .nullable()
+          .meta({ description: 'Number of people; null if unknown.', examples: [120] }),
+        venue_id: idOut().nullable().describe('The id of its venue; null if it has none.'),
+        seating_type: seatingType
+          .nullable()
+          .describe('How the seats are arranged; null if unknown.'),
+        is_active: z.boolean().meta({ description: 'Whether it can be booked.', examples: [true] }),
       })
       .meta({ id: 'ScheduleRoom', description: 'The room of a row.' }),
     timezone: z

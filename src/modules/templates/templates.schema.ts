@@ -10,7 +10,14 @@ import {
   text,
   webUrl,
 } from '../../http/fields.schema.ts';
-import { bufferMinutes, categoryInput, requirementInput, roleInput } from '../events/index.ts';
+import { createdAt, recordId, updatedAt } from '../../http/record-fields.schema.ts';
+import {
+  bufferMinutes,
+  categoryInput,
+  eventTexts,
+  requirementInput,
+  roleInput,
+} from '../events/index.ts';
 
 const templateCategory = categoryInput
   .omit({ institution: true })
@@ -18,23 +25,38 @@ const templateCategory = categoryInput
 
 const templateFields = z
   .object({
-    title: requiredText(255),
-    description: text().nullish(),
-    room_id: id(),
-    notes: text().nullish(),
-    website: webUrl(500).nullish(),
-    contact_email: email(255).nullish(),
-    prep_before_minutes: bufferMinutes().nullish(),
-    cleanup_after_minutes: bufferMinutes().nullish(),
-    category: templateCategory.nullish(),
-    roles: z.array(roleInput).max(100).nullish(),
-    requirements: z.array(requirementInput).max(100).nullish(),
+    title: requiredText(255).meta(eventTexts.title),
+    description: text().nullish().meta(eventTexts.description),
+    room_id: id().meta(eventTexts.room_id),
+    notes: text().nullish().meta(eventTexts.notes),
+    website: webUrl(500).nullish().meta(eventTexts.website),
+    contact_email: email(255).nullish().meta(eventTexts.contact_email),
+    prep_before_minutes: bufferMinutes().nullish().meta(eventTexts.prep_before_minutes),
+    cleanup_after_minutes: bufferMinutes().nullish().meta(eventTexts.cleanup_after_minutes),
+    category: templateCategory.nullish().meta(eventTexts.category),
+    roles: z.array(roleInput).max(100).nullish().meta(eventTexts.roles),
+    requirements: z.array(requirementInput).max(100).nullish().meta(eventTexts.requirements),
   })
-  .meta({ id: 'TemplateChoice', description: 'The fields that an event begins with.' });
+  .meta({ id: 'TemplateChoice', description: 'The default fields of an event.' });
+
+const nameTexts = { description: 'The name of the template.', examples: ['Seminar'] };
 
 export const templateBody = z
-  .object({ name: requiredText(120), template: templateFields })
-  .meta({ id: 'WriteTemplate', description: 'A template as a whole; what is absent is null.' });
+  .object({ name: requiredText(120).meta(nameTexts), template: templateFields })
+  .meta({
+    id: 'WriteTemplate',
+    description: 'A whole template; absent fields are null.',
+    examples: [
+      {
+        name: 'Seminar',
+        template: {
+          title: 'Seminar',
+          room_id: '01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a',
+          prep_before_minutes: 15,
+        },
+      },
+    ],
+  });
 
 export const templateParams = z.object({
   event_template: id().meta({ description: 'The id of the template.' }),
@@ -46,53 +68,79 @@ const minutesOut = integerOut(0).nullable();
 
 const shownFields = z
   .object({
-    title: z.string().max(255),
-    description: z.string().max(65_535).nullable(),
-    room_id: idOut(),
-    notes: z.string().max(65_535).nullable(),
-    website: z.string().max(500).nullable(),
-    contact_email: z.string().max(255).nullable(),
-    prep_before_minutes: minutesOut,
-    cleanup_after_minutes: minutesOut,
+    title: z.string().max(255).meta(eventTexts.title),
+    description: z.string().max(65_535).nullable().meta(eventTexts.description),
+    room_id: idOut().meta(eventTexts.room_id),
+    notes: z.string().max(65_535).nullable().meta(eventTexts.notes),
+    website: z.string().max(500).nullable().meta(eventTexts.website),
+    contact_email: z.string().max(255).nullable().meta(eventTexts.contact_email),
+    prep_before_minutes: minutesOut.meta(eventTexts.prep_before_minutes),
+    cleanup_after_minutes: minutesOut.meta(eventTexts.cleanup_after_minutes),
     category: z
       .object({
-        event_type: z.string().max(50).nullable(),
-        format: z.string().max(50).nullable(),
-        institution_id: idOut().nullable(),
+        event_type: z
+          .string()
+          .max(50)
+          .nullable()
+          .meta({ ...eventTexts.event_type, examples: ['lecture'] }),
+        format: z
+          .string()
+          .max(50)
+          .nullable()
+          .meta({ ...eventTexts.format, examples: ['in_person'] }),
+        institution_id: idOut()
+          .nullable()
+          .describe('An institution of this service; null if none.'),
       })
-      .nullable(),
+      .nullable()
+      .meta(eventTexts.category),
     roles: z
       .array(
         z.object({
-          user_name: z.string().max(255),
-          user_email: z.string().max(255).nullable(),
-          role: z.string().max(50),
+          user_name: z.string().max(255).meta(eventTexts.user_name),
+          user_email: z
+            .string()
+            .max(255)
+            .nullable()
+            .meta({
+              description: 'The e-mail address of the person; null if unknown.',
+              examples: ['ada@example.org'],
+            }),
+          role: z
+            .string()
+            .max(50)
+            .meta({ ...eventTexts.role, examples: ['core_responsible'] }),
         }),
       )
       .max(100)
-      .nullable(),
+      .nullable()
+      .meta(eventTexts.roles),
     requirements: z
       .array(
         z.object({
-          kind: z.string().max(50),
-          is_required: z.boolean(),
-          details: z.string().max(65_535).nullable(),
+          kind: z
+            .string()
+            .max(50)
+            .meta({ ...eventTexts.kind, examples: ['catering'] }),
+          is_required: z.boolean().meta(eventTexts.is_required),
+          details: z.string().max(65_535).nullable().meta(eventTexts.details),
         }),
       )
       .max(100)
-      .nullable(),
+      .nullable()
+      .meta(eventTexts.requirements),
   })
-  .meta({ id: 'TemplateFields', description: 'The fields that an event begins with.' });
+  .meta({ id: 'TemplateFields', description: 'The default fields of an event.' });
 
 export const template = z
   .object({
-    id: idOut(),
-    name: z.string().max(120),
+    id: recordId,
+    name: z.string().max(120).meta(nameTexts),
     template: shownFields,
-    created_at: instantOut(),
-    updated_at: instantOut(),
+    created_at: createdAt,
+    updated_at: updatedAt,
   })
-  .meta({ id: 'EventTemplate', description: 'A reusable beginning of an event.' });
+  .meta({ id: 'EventTemplate', description: 'Reusable defaults for new events.' });
 
 export type WriteTemplate = z.output<typeof templateBody>;
 export type TemplateFields = z.output<typeof shownFields>;

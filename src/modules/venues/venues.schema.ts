@@ -11,48 +11,64 @@ import {
   text,
   timeZone,
 } from '../../http/fields.schema.ts';
+import { createdAt, deletedAt, recordId, updatedAt } from '../../http/record-fields.schema.ts';
 
 export { activityRecord } from '../activity/index.ts';
 
-const name = requiredText(255);
-
-const optional = {
-  address: text().nullish(),
-  timezone: timeZone().nullish(),
-  is_active: flag().optional(),
+const texts = {
+  name: { description: 'The name.', examples: ['Main Building'] },
+  address: {
+    description: 'The postal address; null if unknown.',
+    examples: ['1 University Square, Springfield'],
+  },
+  timezone: {
+    description: 'The time zone of the venue; null for the zone of the service.',
+    examples: ['Europe/Berlin'],
+  },
+  is_active: { description: 'True while its rooms are offered.', examples: [true] },
 };
 
-export const createVenue = z
-  .object({ name, ...optional })
-  .meta({ id: 'CreateVenue', description: 'A new venue.' });
+const name = requiredText(255).meta(texts.name);
+
+const optional = {
+  address: text().nullish().meta(texts.address),
+  timezone: timeZone().nullish().meta(texts.timezone),
+  is_active: flag().optional().meta(texts.is_active),
+};
+
+export const createVenue = z.object({ name, ...optional }).meta({
+  id: 'CreateVenue',
+  description: 'A new venue.',
+  examples: [{ name: 'Main Building', timezone: 'Europe/Berlin' }],
+});
 
 export const updateVenue = z.object({ name: name.optional(), ...optional }).meta({
   id: 'UpdateVenue',
-  description: 'What is to change; what is absent stays, null clears.',
+  description: 'The fields to change; absent fields stay, null clears.',
+  examples: [{ address: '1 University Square, Springfield' }],
 });
 
 export const venue = z
   .object({
-    id: idOut(),
-    name: text(255),
-    address: text().nullable(),
-    timezone: text(64)
-      .nullable()
-      .meta({
-        description: 'The zone of its wall clocks; null means the zone of the service.',
-        examples: ['Europe/Berlin'],
-      }),
-    is_active: z.boolean(),
-    rooms_count: integerOut(0).meta({ description: 'Its active rooms.' }),
-    created_at: instantOut(),
-    updated_at: instantOut(),
-    deleted_at: instantOut().nullable().meta({ description: 'When it was deleted, if it was.' }),
+    id: recordId,
+    name: text(255).meta(texts.name),
+    address: text().nullable().meta(texts.address),
+    timezone: text(64).nullable().meta(texts.timezone),
+    is_active: z.boolean().meta(texts.is_active),
+    rooms_count: integerOut(0).meta({ description: 'Number of active rooms.', examples: [12] }),
+    created_at: createdAt,
+    updated_at: updatedAt,
+    deleted_at: deletedAt,
   })
   .meta({ id: 'Venue', description: 'A building with rooms.' });
 
 export const venuesQuery = z.object({
-  search: text(MAX_SEARCH_LENGTH).nullish().meta({ description: 'Literally in name or address.' }),
-  include_inactive: queryFlag().nullish().meta({ description: 'Heard from managers only.' }),
+  search: text(MAX_SEARCH_LENGTH)
+    .nullish()
+    .meta({ description: 'A part of the name or address, letter case ignored.' }),
+  include_inactive: queryFlag()
+    .nullish()
+    .meta({ description: 'Whether inactive ones are listed too; ignored unless a manager asks.' }),
   ...paging,
 });
 
