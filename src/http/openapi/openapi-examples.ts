@@ -1,6 +1,7 @@
 /**
- * Examples of whole messages in the OpenAPI document. A schema's own example (`examples` of `.meta()`) wins; otherwise
- * the example is composed of the examples of its parts. `tests/docs/openapi.test.ts` validates the results.
+ * Examples of whole messages in the OpenAPI document. A schema's own example wins; otherwise the example is composed of
+ * the examples of its parts. Zod leaves `examples` of `.meta()` out where input is transformed, so request bodies have
+ * `example`. `tests/docs/openapi.test.ts` validates the results.
  */
 
 type Schema = {
@@ -10,6 +11,7 @@ type Schema = {
   const?: unknown;
   enum?: unknown[];
   examples?: unknown[];
+  example?: unknown;
   anyOf?: Schema[];
   items?: Schema;
   properties?: Record<string, Schema>;
@@ -46,6 +48,7 @@ function exampleOfArray({ items }: Schema, schemas: Schemas): unknown[] {
 
 /** An example of a schema; undefined where neither the schema nor its parts have one. */
 function exampleOf(schema: Schema, schemas: Schemas): unknown {
+  if (schema.example !== undefined) return schema.example;
   if (schema.examples !== undefined) return schema.examples[0];
   if (schema.$ref !== undefined) {
     return exampleOf(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas);

@@ -20,7 +20,7 @@ const tags = [
   ['Schedule', 'The bookings of many rooms side by side, and a stream of what changes in them.'],
   ['Approval', 'Submit, approve, reject, return, discard and cancel events.'],
   ['Event templates', "The caller's reusable defaults for new events."],
-  ['Calendar', 'iCalendar feeds and files, and the tokens that open the feeds.'],
+  ['Calendar', 'Feeds and files in the iCalendar format, and the tokens that open the feeds.'],
   ['Notifications', 'Notifications, a live stream of them, push subscriptions and digests.'],
   ['Exports', 'Spreadsheets of events and room bookings, for administrators.'],
 ] as const;

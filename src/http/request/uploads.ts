@@ -39,7 +39,7 @@ const limits = { files: 5, fields: 20, parts: 25, fieldSize: 65_536, headerPairs
 /** The form that carries a file. */
 export const uploadBody = z
   .object({ file: z.string().meta({ format: 'binary', description: 'The file.' }) })
-  .meta({ id: 'Upload', description: 'A form with one file.', examples: [{ file: 'plan.pdf' }] });
+  .meta({ id: 'Upload', description: 'A form with one file.', example: { file: 'plan.pdf' } });
 
 /** The body of an upload is described by its schema, and read by `withUpload` alone. */
 const compileAllButBody: FastifySchemaCompiler<z.ZodType> = (route) =>

@@ -34,36 +34,53 @@ import { viewAttachments } from './attachments.view.ts';
 
 /** Spec, "Limits": 10240 KB. */
 
-const about = (operationId: string, summary: string) => ({
+const about = (operationId: string, summary: string, description: string) => ({
   tags: ['Events'],
   operationId,
   summary,
+  description,
 });
 
 const operations = {
   list: {
-    ...about('listEventAttachments', 'List the files of an event, the oldest first'),
+    ...about(
+      'listEventAttachments',
+      'List the attachments of an event',
+      'Lists the files of an event, the oldest first, a page at a time. Whoever may read the event may call it. For others, and for an event that does not exist, it is 404.',
+    ),
     params: attachmentsParams,
     querystring: attachmentsQuery,
     response: { 200: listSchema(media) },
   },
   get: {
-    ...about('getEventAttachment', 'Read a file of an event, or the thumbnail of a picture'),
+    ...about(
+      'getEventAttachment',
+      'Download an attachment of an event',
+      'Answers the bytes of a file, or with `size=thumb` a small WebP of an image. Whoever may read the event may call it; for others it is 404. Files other than raster images are sent as downloads.',
+    ),
     params: attachmentParams,
     querystring: mediaQuery,
     response: { 200: fileAnswer },
   },
   add: {
-    ...about('addEventAttachment', 'Attach a file to an event, at most 10240 KB'),
+    ...about(
+      'addEventAttachment',
+      'Upload an attachment of an event',
+      'Adds a file of at most 10240 KB to an event. Its owners and managers may call it, others get 403, or 404 where they may not read the event. An empty or too large file is refused with 422, a cancelled event with 409. A retry with the same `Idempotency-Key` returns the first answer.',
+    ),
     consumes: ['multipart/form-data'],
     params: attachmentsParams,
     body: uploadBody,
-    response: { 201: createdSchema(media) },
+    response: { 201: createdSchema(media, 'The file was attached.') },
   },
   remove: {
-    ...about('deleteEventAttachment', 'Take a file from an event'),
+    ...about(
+      'deleteEventAttachment',
+      'Delete an attachment of an event',
+      'Deletes a file of an event. Its owners and managers may call it, others get 403. A cancelled event is refused with 409. With `If-Match`, a record that was changed meanwhile is refused with 412.',
+    ),
     params: attachmentParams,
-    response: { 200: emptySchema() },
+    response: { 200: emptySchema('The file was removed.') },
   },
 };
 

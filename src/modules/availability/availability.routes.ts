@@ -31,39 +31,57 @@ import {
 import { toAddedSchedule, toSchedule } from './availability.view.ts';
 import { findSlots } from './slots.service.ts';
 
-const about = (operationId: string, summary: string) => ({
+const about = (operationId: string, summary: string, description: string) => ({
   tags: ['Rooms'],
   operationId,
   summary,
+  description,
   params: roomParams,
 });
 
 const operations = {
   list: {
-    ...about('listSchedules', 'List the availability schedules of a room, by their first day'),
+    ...about(
+      'listSchedules',
+      'List the availability schedules of a room',
+      'Lists the opening hours and blocks of a room, by their first day, a page at a time. Every user may call it. A room that does not exist is 404.',
+    ),
     querystring: schedulesQuery,
     response: { 200: listSchema(schedule) },
   },
   add: {
     ...about(
       'addSchedule',
-      'Add opening hours or a block to a room; bookings that stand in a block are listed',
+      'Create an availability schedule of a room',
+      'Adds opening hours or a block to a room. Managers may call it, others get 403. Existing bookings stay; those in a new block are listed in `conflicts`. Bad days, periods or dates are refused with 422.',
     ),
     body: createSchedule,
-    response: { 201: createdSchema(addedSchedule) },
+    response: { 201: createdSchema(addedSchedule, 'Schedule added.') },
   },
   remove: {
-    ...about('removeSchedule', 'Remove an availability schedule of a room'),
+    ...about(
+      'removeSchedule',
+      'Delete an availability schedule of a room',
+      'Deletes opening hours or a block of a room. Managers may call it, others get 403. A schedule that is not one of the room is 404. With `If-Match`, a record that was changed meanwhile is refused with 412.',
+    ),
     params: scheduleParams,
-    response: { 200: emptySchema() },
+    response: { 200: emptySchema('Schedule removed.') },
   },
   conflicts: {
-    ...about('listScheduleConflicts', 'List the bookings that stand in a block now, at most 100'),
+    ...about(
+      'listScheduleConflicts',
+      'List the bookings in a block',
+      'Lists the bookings that fall in a block now, at most 100, by time; opening hours have none. Managers may call it, others get 403. A schedule that is not one of the room is 404.',
+    ),
     params: scheduleParams,
     response: { 200: listSchema(conflict) },
   },
   slots: {
-    ...about('listAvailableSlots', 'List when a room can be booked, day by day'),
+    ...about(
+      'listAvailableSlots',
+      'List the free slots of a room',
+      'Lists when a room can be booked, day by day, at most 366 days. Every user may call it. With `duration`, slots of that length are listed back to back, from the next quarter hour of each free window. A longer range or a bad date is refused with 422.',
+    ),
     querystring: slotsQuery,
     response: { 200: okSchema(slots) },
   },

@@ -61,16 +61,14 @@ export const createSchedule = z
   .meta({
     id: 'CreateSchedule',
     description: 'When a room is open, or is blocked.',
-    examples: [
-      {
-        name: 'Term time',
-        type: 'availability',
-        days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
-        periods: [{ start: '08:00', end: '18:00' }],
-        start_date: '2027-03-29',
-        end_date: '2027-07-16',
-      },
-    ],
+    example: {
+      name: 'Term time',
+      type: 'availability',
+      days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+      periods: [{ start: '08:00', end: '18:00' }],
+      start_date: '2027-03-29',
+      end_date: '2027-07-16',
+    },
   });
 
 const record = {

@@ -14,9 +14,9 @@ import { feedText } from './feed.schema.ts';
 const schema = {
   tags: ['Calendar'],
   operationId: 'getEventCalendar',
-  summary: 'Download an event, a series or one date of a series as an iCalendar file',
+  summary: 'Download an event as an iCalendar file',
   description:
-    'Gives the event as a file that calendar programs import, with the UID and the revision that it has in the feeds; an id `{series_id}::{original start}` gives that date alone. Whoever may read the event may download it, drafts and cancelled events too; others get 404. Calendar tokens do not open it.',
+    'Returns an event or a series as a file for calendar programs, with the same UID and revision as in the feeds. An id `{series_id}::{original start}` returns that occurrence alone. Whoever may read the event may download it, drafts and cancelled events too; others get 404. Calendar tokens do not open it.',
   params: z.object({
     id: z.string().max(300).meta({ description: 'The id of the event, or of a date of a series.' }),
   }),

@@ -29,10 +29,11 @@ declare module 'fastify' {
 /** Decision 7.6. */
 const REQUESTS_A_MINUTE = 60;
 
-const about = (operationId: string, summary: string) => ({
+const about = (operationId: string, summary: string, description: string) => ({
   tags: ['Calendar'],
   operationId,
   summary,
+  description,
   security: calendarSecurity,
   querystring: feedQuery,
   response: { 200: feedText, 403: errorBody, 429: errorBody },
@@ -94,14 +95,19 @@ export async function feedRoutes(
 
   const all = about(
     'getCalendar',
-    'The calendar feed of all rooms, or of the one room of its token',
+    'Get the calendar feed of all rooms',
+    'Returns the events of all rooms, or of the one room of its token, as an iCalendar feed. A calendar token or an access token opens it. More than 60 requests in a minute are refused with 429. `If-None-Match` saves unchanged feeds.',
   );
   api.get('/calendar.ics', { schema: all, config }, async (request, reply) =>
     sendFeed(deps, request, reply, await feedOf(request)),
   );
 
   const ofRoom = {
-    ...about('getRoomCalendar', 'The calendar feed of one room'),
+    ...about(
+      'getRoomCalendar',
+      'Get the calendar feed of a room',
+      'Returns the events of one room as an iCalendar feed. A calendar token or an access token opens it; a token of another room is refused with 403. More than 60 requests in a minute are refused with 429.',
+    ),
     params: feedParams,
   };
   api.get('/calendar/rooms/:room.ics', { schema: ofRoom, config }, async (request, reply) =>

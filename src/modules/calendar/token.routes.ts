@@ -12,32 +12,49 @@ import { calendarToken, madeToken, tokenBody, tokenParams, tokensQuery } from '.
 import { browseTokens, createToken, readToken, revokeToken } from './token.service.ts';
 import { madeTokenView, tokenView } from './token.view.ts';
 
-const about = (operationId: string, summary: string) => ({
+const about = (operationId: string, summary: string, description: string) => ({
   tags: ['Calendar'],
   operationId,
   summary,
+  description,
 });
 
 const operations = {
   list: {
-    ...about('listCalendarTokens', 'List my calendar tokens, newest first'),
+    ...about(
+      'listCalendarTokens',
+      'List calendar tokens',
+      'Lists the calendar tokens of the caller, the newest first, without their secrets. Every user may call it for themselves. A bad page is refused with 422.',
+    ),
     querystring: tokensQuery,
     response: { 200: listSchema(calendarToken) },
   },
   create: {
-    ...about('createCalendarToken', 'Make a calendar token; its secret is shown this once'),
+    ...about(
+      'createCalendarToken',
+      'Create a calendar token',
+      'Creates a token that opens calendar feeds, of all rooms or of one. Every user may call it. The secret is shown only in this answer, so the operation takes no `Idempotency-Key`. A room that does not exist is refused with 422.',
+    ),
     body: tokenBody,
-    response: { 201: createdSchema(madeToken) },
+    response: { 201: createdSchema(madeToken, 'The calendar token was created.') },
   },
   get: {
-    ...about('getCalendarToken', 'Read one of my calendar tokens'),
+    ...about(
+      'getCalendarToken',
+      'Get a calendar token',
+      'Returns a calendar token of the caller, without its secret. Every user may call it for their own tokens. Tokens of others are 404.',
+    ),
     params: tokenParams,
     response: { 200: okSchema(calendarToken) },
   },
   revoke: {
-    ...about('deleteCalendarToken', 'Take one of my calendar tokens back'),
+    ...about(
+      'deleteCalendarToken',
+      'Revoke a calendar token',
+      'Revokes a calendar token; feeds with its secret stop at once. Every user may call it for their own tokens; tokens of others are 404. With `If-Match`, a record that was changed meanwhile is refused with 412.',
+    ),
     params: tokenParams,
-    response: { 200: emptySchema() },
+    response: { 200: emptySchema('The calendar token was deleted.') },
   },
 };
 

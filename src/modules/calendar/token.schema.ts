@@ -10,7 +10,7 @@ export const tokenBody = z
   .meta({
     id: 'CreateCalendarToken',
     description: 'A new calendar token.',
-    examples: [{ name: 'Phone', room_id: null }],
+    example: { name: 'Phone', room_id: null },
   });
 
 export const tokenParams = idParams;
@@ -50,13 +50,10 @@ export const madeToken = z
         description: 'The secret itself, shown only in this answer.',
         examples: ['cal_3q2-7wXk0b1cD5eF6gH7iJ8kL9mN0oP1'],
       }),
-    url: z
-      .string()
-      .max(2_000)
-      .meta({
-        format: 'uri',
-        description: 'The URL of the feed with the secret, for calendar programs.',
-      }),
+    url: z.string().max(2_000).meta({
+      format: 'uri',
+      description: 'The URL of the feed with the secret, for calendar programs.',
+    }),
   })
   .meta({ id: 'NewCalendarToken', description: 'A calendar token with its secret.' });
 

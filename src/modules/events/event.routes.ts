@@ -33,7 +33,9 @@ function listRoutes(api: Api, deps: EventDeps): void {
   const list = {
     tags,
     operationId: 'listEvents',
-    summary: 'List events, or in a window their occurrences',
+    summary: 'List events',
+    description:
+      'Lists the events that match all filters, a page at a time; with `from` and `to`, the occurrences that touch that window. Every user may call it; drafts are listed only for those who may read them. A window of more than 400 days, only one of `from` and `to`, or a bad filter is refused with 422.',
     querystring: listEventsQuery.extend(listFields),
     response: { 200: listSchema(listedEvent) },
   };
@@ -45,7 +47,9 @@ function listRoutes(api: Api, deps: EventDeps): void {
   const pending = {
     tags,
     operationId: 'listPendingEvents',
-    summary: 'List the events that wait for approval',
+    summary: 'List pending events',
+    description:
+      'Lists the events that wait for approval, with the filters of the list of events. Managers may call it, others get 403. A bad filter is refused with 422.',
     querystring: pendingEventsQuery.extend(listFields),
     response: { 200: listSchema(listedEvent) },
   };
@@ -65,7 +69,9 @@ function readRoute(api: Api, { db, baseUrl }: EventDeps): void {
   const schema = {
     tags,
     operationId: 'getEvent',
-    summary: 'Read an event',
+    summary: 'Get an event',
+    description:
+      'Returns an event or a series. Every user may call it, but drafts are 404 for all but owners, people named in them and managers. An id `{series_id}::{original start}` returns that occurrence.',
     params: eventParams,
     response: { 200: okSchema(event) },
   };
@@ -83,10 +89,12 @@ function writeRoutes(api: Api, deps: EventDeps, preValidation: CompleteBody): vo
   const create = {
     tags,
     operationId: 'createEvent',
-    summary: 'Make an event',
+    summary: 'Create an event',
+    description:
+      'Creates an event or, with a `recurrence_rule`, a series; a pending or approved one holds its room. Every user may call it; `approved` is refused with 403 for those who could not approve it. If the room is not available for any occurrence, nothing is written and the answer is 409 with `conflicts`. Bad fields are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.',
     querystring: createEventQuery,
     body: createEventBody,
-    response: { 201: createdSchema(event) },
+    response: { 201: createdSchema(event, 'The event was created.') },
   };
   api.post(
     '/events',
@@ -100,10 +108,12 @@ function writeRoutes(api: Api, deps: EventDeps, preValidation: CompleteBody): vo
   const update = {
     tags,
     operationId: 'updateEvent',
-    summary: 'Change an event',
+    summary: 'Update an event',
+    description:
+      'Updates the fields of the body; absent fields stay and null clears. Its owners and managers may call it, others get 403, or 404 where they may not read it. Overrides move with their series. If the room is not available for any occurrence, or the event is cancelled, the answer is 409; bad fields are 422. With `If-Match`, a record that was changed meanwhile is refused with 412.',
     params: eventParams,
     body: updateEventBody,
-    response: { 200: okSchema(event) },
+    response: { 200: okSchema(event, 'The event was updated.') },
   };
   api.put('/events/:id', { schema: update, config: { authorizeTarget } }, async (request) => {
     const { actor, params, body } = request;
@@ -113,6 +123,11 @@ function writeRoutes(api: Api, deps: EventDeps, preValidation: CompleteBody): vo
   });
 }
 
+const deletedEvent = event.nullable().meta({
+  description: 'Null, or the occurrence that was cancelled.',
+  examples: [null],
+});
+
 function removeRoute(api: Api, deps: EventDeps): void {
   const view = viewEvents(deps.baseUrl);
   const authorizeTarget = (request: FastifyRequest) =>
@@ -120,9 +135,11 @@ function removeRoute(api: Api, deps: EventDeps): void {
   const remove = {
     tags,
     operationId: 'deleteEvent',
-    summary: 'Remove an event for good, or cancel the occurrence of an id with ::',
+    summary: 'Delete an event',
+    description:
+      'Deletes an event permanently, with its occurrences and files. Its owners and managers may call it, others get 403, or 404 where they may not read it. An id `{series_id}::{original start}` cancels that occurrence instead and returns it. With `If-Match`, a record that was changed meanwhile is refused with 412.',
     params: eventParams,
-    response: { 200: okSchema(event.nullable()) },
+    response: { 200: okSchema(deletedEvent, 'The event was deleted.') },
   };
   api.delete('/events/:id', { schema: remove, config: { authorizeTarget } }, async (request) => {
     const { actor, params } = request;

@@ -116,22 +116,20 @@ export const createEventBody = z
   .meta({
     id: 'CreateEvent',
     description: 'A new event.',
-    examples: [
-      {
-        title: 'Graph theory',
-        start_at: '2027-04-05T10:00:00+02:00',
-        end_at: '2027-04-05T12:00:00+02:00',
-        room_id: '01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a',
-        recurrence_rule: 'FREQ=WEEKLY;BYDAY=MO',
-        recurrence_count: 14,
-        prep_before_minutes: 15,
-        status: 'pending',
-        category: { event_type: 'lecture', format: 'in_person' },
-        roles: [
-          { user_name: 'Ada Lovelace', user_email: 'ada@example.org', role: 'core_responsible' },
-        ],
-      },
-    ],
+    example: {
+      title: 'Graph theory',
+      start_at: '2027-04-05T10:00:00+02:00',
+      end_at: '2027-04-05T12:00:00+02:00',
+      room_id: '01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a',
+      recurrence_rule: 'FREQ=WEEKLY;BYDAY=MO',
+      recurrence_count: 14,
+      prep_before_minutes: 15,
+      status: 'pending',
+      category: { event_type: 'lecture', format: 'in_person' },
+      roles: [
+        { user_name: 'Ada Lovelace', user_email: 'ada@example.org', role: 'core_responsible' },
+      ],
+    },
   });
 
 export const createEventQuery = z.object({
@@ -153,7 +151,7 @@ export const updateEventBody = z
   .meta({
     id: 'UpdateEvent',
     description: 'The fields of an event to change; absent fields stay.',
-    examples: [{ title: 'Graph theory II', end_at: '2027-04-05T12:30:00+02:00', notes: null }],
+    example: { title: 'Graph theory II', end_at: '2027-04-05T12:30:00+02:00', notes: null },
   });
 
 const sorts = ['start_at', 'created_at', 'updated_at', 'title'].flatMap((key) => [key, `-${key}`]);

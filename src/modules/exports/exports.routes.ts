@@ -27,35 +27,56 @@ import {
 import { toExport, toRan } from './exports.view.ts';
 import { runExport } from './run-export.service.ts';
 
-const about = (operationId: string, summary: string) => ({
+const about = (operationId: string, summary: string, description: string) => ({
   tags: ['Exports'],
   operationId,
   summary,
+  description,
 });
 
 const operations = {
   list: {
-    ...about('listExports', 'List exports, the newest first'),
+    ...about(
+      'listExports',
+      'List exports',
+      'Lists all exports, the newest first, a page at a time. Administrators may call it, others get 403. A bad page is refused with 422.',
+    ),
     querystring: exportsQuery,
     response: { 200: listSchema(exportRecord) },
   },
   create: {
-    ...about('createExport', 'Say what is to be exported'),
+    ...about(
+      'createExport',
+      'Create an export',
+      'Creates an export of events or of the bookings of rooms between two days; run it to make the file. Administrators may call it, others get 403. Bad dates or filters are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.',
+    ),
     body: createBody,
-    response: { 201: createdSchema(exportRecord) },
+    response: { 201: createdSchema(exportRecord, 'The export was created.') },
   },
   get: {
-    ...about('getExport', 'Read an export'),
+    ...about(
+      'getExport',
+      'Get an export',
+      'Returns an export and the state of its last run. Administrators may call it, others get 403. An id that does not exist is 404.',
+    ),
     params: exportParams,
     response: { 200: okSchema(exportRecord) },
   },
   run: {
-    ...about('runExport', 'Make an export, anew if it was made before; 202 when it takes longer'),
+    ...about(
+      'runExport',
+      'Run an export',
+      'Makes the files of an export, again if they exist. Administrators may call it, others get 403. A long run answers 202 and goes on; poll the export until its status is completed or failed.',
+    ),
     params: exportParams,
-    response: { 200: okSchema(exportRecord), 202: runningExport },
+    response: { 200: okSchema(exportRecord, 'The export was made.'), 202: runningExport },
   },
   download: {
-    ...about('downloadExport', 'Download what the last run made, as XLSX or CSV'),
+    ...about(
+      'downloadExport',
+      'Download the file of an export',
+      'Downloads the file of the last completed run, as XLSX or CSV. Administrators may call it, others get 403. An export that is not completed is refused with 409.',
+    ),
     params: exportParams,
     querystring: downloadQuery,
     response: { 200: sheetAnswer, 409: errorBody },

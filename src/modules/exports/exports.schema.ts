@@ -36,7 +36,7 @@ export const createExport = z
   .meta({
     id: 'CreateExport',
     description: 'The contents of a new export.',
-    examples: [{ type: 'event_list', from_date: '2027-01-01', to_date: '2027-03-31' }],
+    example: { type: 'event_list', from_date: '2027-01-01', to_date: '2027-03-31' },
   });
 
 export const exportParams = z.object({
@@ -121,7 +121,7 @@ export const runningExport = z.object({
     .max(1_000)
     .meta({
       description: 'That the run goes on.',
-      examples: ['The export is running.'],
+      examples: ['The export is being made.'],
     }),
   data: exportRecord,
 });

@@ -9,7 +9,9 @@ export async function generalRoutes(app: Api, { config }: ModuleDeps): Promise<v
   const root = {
     tags: ['General'],
     operationId: 'getRoot',
-    summary: 'Greet the caller',
+    summary: 'Get a greeting',
+    description:
+      'Returns a greeting, to check the address and the token. Every user may call it. Without a valid token it is 401.',
     response: { 200: greeting },
   };
   app.get('/', { schema: root }, async () => welcome);
@@ -17,7 +19,9 @@ export async function generalRoutes(app: Api, { config }: ModuleDeps): Promise<v
   const clientConfig = {
     tags: ['General'],
     operationId: 'getClientConfig',
-    summary: 'Get the settings that clients need before anybody signs in',
+    summary: 'Get the settings that clients need before a sign-in',
+    description:
+      'Returns the limits, the approval flow and the name of the issuer. Everyone may call it, without a token. It contains no secrets.',
     security: [],
     response: { 200: clientConfigAnswer },
   };
@@ -35,6 +39,7 @@ export async function generalRoutes(app: Api, { config }: ModuleDeps): Promise<v
       tags: ['General'],
       operationId: `list-${name}`.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
       summary: `List the ${name.replace('-', ' ')}`,
+      description: `Lists the values of ${name.replace('-', ' ')}, each with a label for people. Every user may call it. The list is complete and is not paged.`,
       response: { 200: choices },
     };
     app.get(`/enums/${name}`, { schema }, async () => ok(values));

@@ -29,7 +29,9 @@ const operations = {
   list: {
     tags,
     operationId: 'listInstitutions',
-    summary: 'List institutions, by sort order and name',
+    summary: 'List institutions',
+    description:
+      'Lists the active institutions, by sort order and name, a page at a time. Every user may call it; managers may ask for inactive ones too. A bad filter is refused with 422.',
     querystring: institutionsQuery,
     response: { 200: listSchema(institution) },
   },
@@ -37,16 +39,20 @@ const operations = {
     tags,
     operationId: 'createInstitution',
     summary: 'Create an institution',
+    description:
+      'Creates an institution. Managers may call it, others get 403. Bad fields are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.',
     body: createBody,
-    response: { 201: createdSchema(institution) },
+    response: { 201: createdSchema(institution, 'Institution created.') },
   },
   update: {
     tags,
     operationId: 'updateInstitution',
-    summary: 'Change an institution: what is absent stays',
+    summary: 'Update an institution',
+    description:
+      'Updates the fields of the body; absent fields stay and null clears. Managers may call it, others get 403. Bad fields are refused with 422. With `If-Match`, a record that was changed meanwhile is refused with 412.',
     params: idParamsAs('institution_id'),
     body: updateBody,
-    response: { 200: okSchema(institution) },
+    response: { 200: okSchema(institution, 'Institution updated.') },
   },
 };
 
@@ -54,7 +60,7 @@ const institutions = {
   name: 'institution',
   nounWithArticle: 'an institution',
   idName: 'institution_id',
-  removal: 'its events lose it',
+  removal: 'Its events stay, without an institution.',
   record: institution,
   activityRecord,
   view: toInstitution,

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { MAX_SEARCH_LENGTH } from '../../domain/text/search-text.ts';
 import {
   flag,
-  idOut,
-  instantOut,
   integer,
   integerOut,
   paging,
@@ -38,7 +36,7 @@ const optional = {
 export const createInstitution = z.object({ name, code, ...optional }).meta({
   id: 'CreateInstitution',
   description: 'A new institution.',
-  examples: [{ name: 'Faculty of Mathematics', code: 'MATH', sort_order: 10 }],
+  example: { name: 'Faculty of Mathematics', code: 'MATH', sort_order: 10 },
 });
 
 export const updateInstitution = z
@@ -46,7 +44,7 @@ export const updateInstitution = z
   .meta({
     id: 'UpdateInstitution',
     description: 'The fields to change; absent fields stay, null clears.',
-    examples: [{ name: 'Faculty of Mathematics and Statistics' }],
+    example: { name: 'Faculty of Mathematics and Statistics' },
   });
 
 export const institution = z

@@ -12,5 +12,5 @@ export const digestChoice = z
   .meta({
     id: 'ChooseDigests',
     description: 'The digests to subscribe to.',
-    examples: [{ types: ['weekly_upcoming'] }],
+    example: { types: ['weekly_upcoming'] },
   });

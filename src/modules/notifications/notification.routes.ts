@@ -18,30 +18,47 @@ import {
 } from './notification.service.ts';
 import { toNotification } from './notification.view.ts';
 
-const about = (operationId: string, summary: string) => ({
+const about = (operationId: string, summary: string, description: string) => ({
   tags: ['Notifications'],
   operationId,
   summary,
+  description,
 });
 
 const operations = {
   list: {
-    ...about('listNotifications', 'List what I was told, the newest first'),
+    ...about(
+      'listNotifications',
+      'List notifications',
+      'Lists the notifications of the caller, the newest first, a page at a time. Every user may call it for themselves. A bad filter is refused with 422.',
+    ),
     querystring: notificationsQuery,
     response: { 200: listSchema(notification) },
   },
   count: {
-    ...about('countUnreadNotifications', 'Count what I have not read'),
+    ...about(
+      'countUnreadNotifications',
+      'Count unread notifications',
+      'Returns the number of unread notifications of the caller. Every user may call it for themselves. The answer has an ETag, so polling is cheap.',
+    ),
     response: { 200: okSchema(unreadCount) },
   },
   read: {
-    ...about('markNotificationRead', 'Mark one of my notifications as read'),
+    ...about(
+      'markNotificationRead',
+      'Mark a notification as read',
+      'Marks a notification of the caller as read; a second call changes nothing. Every user may call it for their own notifications. Those of others are 404.',
+    ),
     params: notificationParams,
-    response: { 200: okSchema(notification) },
+    response: { 200: okSchema(notification, 'The notification is read.') },
   },
   readAll: {
-    ...about('markAllNotificationsRead', 'Mark all of my notifications as read'),
-    response: { 200: okSchema(updatedCount) },
+    ...about(
+      'markAllNotificationsRead',
+      'Mark all notifications as read',
+      'Marks all notifications of the caller as read, and returns how many were unread. Every user may call it for themselves.',
+    ),
+    response: { 200: okSchema(updatedCount, 'All notifications are read.') },
   },
 };
 

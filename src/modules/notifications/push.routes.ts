@@ -12,27 +12,40 @@ import { subscribe, unsubscribe } from './push.service.ts';
 import { toPushSubscription } from './push.view.ts';
 import { vapidKeys } from './push-keys.service.ts';
 
-const about = (operationId: string, summary: string) => ({
+const about = (operationId: string, summary: string, description: string) => ({
   tags: ['Notifications'],
   operationId,
   summary,
+  description,
 });
 
 const operations = {
   key: {
-    ...about('getVapidKey', 'Show the public key that a browser subscribes with'),
+    ...about(
+      'getVapidKey',
+      'Get the public key for push subscriptions',
+      'Returns the key that a browser needs to subscribe (VAPID, RFC 8292). Every user may call it. The key stays the same unless the operator changes it.',
+    ),
     response: { 200: okSchema(vapidKey) },
   },
   subscribe: {
-    ...about('subscribeToPush', 'Have what I am told pushed to a device'),
+    ...about(
+      'subscribeToPush',
+      'Subscribe a device to push notifications',
+      'Subscribes a device of the caller; later notifications are also sent there. Every user may call it for their own devices. An endpoint that is no https URL is refused with 422. A retry with the same `Idempotency-Key` returns the first answer.',
+    ),
     body: subscribeBody,
-    response: { 201: createdSchema(pushSubscription) },
+    response: { 201: createdSchema(pushSubscription, 'The device is subscribed.') },
   },
   unsubscribe: {
-    ...about('unsubscribeFromPush', 'Have nothing pushed to one of my devices, or to any'),
+    ...about(
+      'unsubscribeFromPush',
+      'Unsubscribe from push notifications',
+      'Removes one push subscription of the caller, or all of them if no endpoint is given. Every user may call it for their own devices. An endpoint that is not subscribed changes nothing.',
+    ),
     body: unsubscribeBody,
     querystring: unsubscribeQuery,
-    response: { 200: emptySchema() },
+    response: { 200: emptySchema('The device is not subscribed any more.') },
   },
 };
 

@@ -32,17 +32,15 @@ export const subscribeBody = z
   .meta({
     id: 'Subscribe',
     description: 'A push subscription, as the browser made it.',
-    examples: [
-      {
-        endpoint: EXAMPLE_ENDPOINT,
-        keys: {
-          auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-          p256dh:
-            'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-        },
-        content_encoding: 'aes128gcm',
+    example: {
+      endpoint: EXAMPLE_ENDPOINT,
+      keys: {
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+        p256dh:
+          'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
       },
-    ],
+      content_encoding: 'aes128gcm',
+    },
   });
 
 const which = {
@@ -56,7 +54,7 @@ export const unsubscribeQuery = z.object(which);
 export const unsubscribeBody = z.object(which).meta({
   id: 'Unsubscribe',
   description: 'The push subscription to remove.',
-  examples: [{ endpoint: EXAMPLE_ENDPOINT }],
+  example: { endpoint: EXAMPLE_ENDPOINT },
 });
 
 export const pushSubscription = z

@@ -9,9 +9,9 @@ import { searchRooms, viewRooms } from './search-rooms.service.ts';
 const schema = {
   tags: ['Rooms'],
   operationId: 'searchRooms',
-  summary: 'Search rooms that are free at a time or on the dates of a series',
+  summary: 'Search free rooms for an event or a series',
   description:
-    'Judges every active room that matches the filters on every date: bookings of others with their buffers, blocks and opening hours count, drafts do not. Rooms that are free on all dates come first, then those with most free dates, then the smallest that is large enough; at most 500 are listed. A room that is not free names its first five conflicts and what could be booked instead. Everyone with a token may search, and nothing is written or held. Times or a rule that could not be booked are refused with 422.',
+    'Checks every active room that matches the filters on every date against bookings with their buffers, blocks and opening hours; drafts do not count. Rooms that are free on all dates come first, then those with most free dates, then the smallest that is large enough; at most 500 are listed. A room that is not free comes with its first five conflicts and with alternatives. Every user may call it, and nothing is written or held. Times or a rule that could not be booked are refused with 422.',
   body: searchRoomsBody,
   response: { 200: listSchema(foundRoom) },
 };

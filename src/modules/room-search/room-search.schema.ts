@@ -94,23 +94,24 @@ export const searchRoomsBody = z
   .meta({
     id: 'RoomSearch',
     description: 'The wanted time, and filters of rooms.',
-    examples: [
-      {
-        start_at: '2027-04-08T14:00:00+02:00',
-        end_at: '2027-04-08T16:00:00+02:00',
-        recurrence_rule: 'FREQ=WEEKLY;BYDAY=TH',
-        recurrence_count: 14,
-        min_capacity: 30,
-      },
-    ],
+    example: {
+      start_at: '2027-04-08T14:00:00+02:00',
+      end_at: '2027-04-08T16:00:00+02:00',
+      recurrence_rule: 'FREQ=WEEKLY;BYDAY=TH',
+      recurrence_count: 14,
+      min_capacity: 30,
+    },
   });
 
 const alternativeTime = z
   .object({
     start_at: instantOut().meta({ description: 'The start to book instead.' }),
     end_at: instantOut().meta({ description: 'The end to book instead.' }),
-    free_count: integerOut(0).meta({ description: 'The dates that are free then.' }),
-    total_count: integerOut(1).meta({ description: 'The dates in all.' }),
+    free_count: integerOut(0).meta({
+      description: 'Number of dates that are free then.',
+      examples: [14],
+    }),
+    total_count: integerOut(1).meta({ description: 'Number of all dates.', examples: [14] }),
   })
   .meta({ id: 'AlternativeTime', description: 'Another time on the same day in the same room.' });
 

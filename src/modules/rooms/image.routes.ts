@@ -31,17 +31,30 @@ import { readRoom } from './rooms.service.ts';
 
 /** Spec, "Limits": 5120 KB. */
 
-const about = (operationId: string, summary: string) => ({ tags: ['Rooms'], operationId, summary });
+const about = (operationId: string, summary: string, description: string) => ({
+  tags: ['Rooms'],
+  operationId,
+  summary,
+  description,
+});
 
 const operations = {
   list: {
-    ...about('listRoomImages', 'List the pictures of a room, the oldest first'),
+    ...about(
+      'listRoomImages',
+      'List the images of a room',
+      'Lists the images of a room, the oldest first, with the URLs of the files and their thumbnails. Every user may call it. A room that does not exist is 404.',
+    ),
     params: imagesParams,
     querystring: imagesQuery,
     response: { 200: listSchema(media) },
   },
   get: {
-    ...about('getRoomImage', 'Read a picture of a room, or its thumbnail'),
+    ...about(
+      'getRoomImage',
+      'Download an image of a room',
+      'Answers the bytes of an image, or with `size=thumb` a small WebP of it. Every user may call it. A room or image that does not exist is 404.',
+    ),
     params: imageParams,
     querystring: mediaQuery,
     response: { 200: fileAnswer },
@@ -49,17 +62,22 @@ const operations = {
   add: {
     ...about(
       'addRoomImage',
-      'Add a picture to a room: JPEG, PNG, WebP, GIF or AVIF, at most 5120 KB',
+      'Upload an image of a room',
+      'Adds an image to a room: JPEG, PNG, WebP, GIF or AVIF, at most 5120 KB. Managers may call it, others get 403. A file that is empty, too large or no such image is refused with 422. A retry with the same `Idempotency-Key` returns the first answer.',
     ),
     consumes: ['multipart/form-data'],
     params: imagesParams,
     body: uploadBody,
-    response: { 201: createdSchema(media) },
+    response: { 201: createdSchema(media, 'Image added.') },
   },
   remove: {
-    ...about('deleteRoomImage', 'Remove a picture from a room'),
+    ...about(
+      'deleteRoomImage',
+      'Delete an image of a room',
+      'Deletes an image of a room and its file. Managers may call it, others get 403. With `If-Match`, a record that was changed meanwhile is refused with 412.',
+    ),
     params: imageParams,
-    response: { 200: emptySchema() },
+    response: { 200: emptySchema('Image removed.') },
   },
 };
 

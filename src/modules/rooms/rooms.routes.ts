@@ -34,16 +34,18 @@ const operations = {
   list: {
     tags,
     operationId: 'listRooms',
-    summary: 'List rooms, by name',
+    summary: 'List rooms',
     description:
-      'Lists the rooms that match all filters, a page at a time. Everyone with a token may list the active rooms; managers may ask for inactive ones too. With `free_from` and `free_to`, which come together, only rooms are listed that one booking from the one to the other would be accepted in, opening hours and blocks included. One of the two alone, or a `free_to` that is not after `free_from`, is refused with 422.',
+      'Lists the rooms that match all filters, a page at a time. Every user may list the active rooms; managers may ask for inactive ones too. `free_from` and `free_to` go together and keep the rooms in which a booking of that time would be accepted, opening hours and blocks included. One of the two alone, or a `free_to` that is not after `free_from`, is refused with 422.',
     querystring: roomsQuery,
     response: { 200: listSchema(room) },
   },
   listOfVenue: {
     tags: ['Venues'],
     operationId: 'listVenueRooms',
-    summary: 'List the rooms of a venue, by name',
+    summary: 'List the rooms of a venue',
+    description:
+      'Lists the rooms of a venue that match all filters, by name, a page at a time. Every user may list the active rooms; managers may ask for inactive ones too. A venue that does not exist is 404, a bad filter is 422.',
     params: idParamsAs('venue_id'),
     querystring: venueRoomsQuery,
     response: { 200: listSchema(room) },
@@ -52,16 +54,20 @@ const operations = {
     tags,
     operationId: 'createRoom',
     summary: 'Create a room',
+    description:
+      'Creates a room. Managers may call it, others get 403. Bad fields, or a venue that does not exist, are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.',
     body: createBody,
-    response: { 201: createdSchema(room) },
+    response: { 201: createdSchema(room, 'Room created.') },
   },
   update: {
     tags,
     operationId: 'updateRoom',
-    summary: 'Change a room: what is absent stays',
+    summary: 'Update a room',
+    description:
+      'Updates the fields of the body; absent fields stay and null clears. Managers may call it, others get 403. Bad fields are refused with 422. With `If-Match`, a record that was changed meanwhile is refused with 412.',
     params: idParams,
     body: updateBody,
-    response: { 200: okSchema(room) },
+    response: { 200: okSchema(room, 'Room updated.') },
   },
 };
 
@@ -69,7 +75,7 @@ const thingsAt = (baseUrl: string) => ({
   name: 'room',
   nounWithArticle: 'a room',
   idName: 'id',
-  removal: 'not while events need it',
+  removal: 'While events need the room, the request is refused with 409.',
   record: room,
   activityRecord,
   view: viewRooms(baseUrl),

@@ -6,7 +6,6 @@ import {
   flag,
   id,
   idOut,
-  instantOut,
   integer,
   integerOut,
   paging,
@@ -51,15 +50,18 @@ const optional = {
 export const createRoom = z.object({ name, ...optional }).meta({
   id: 'CreateRoom',
   description: 'A new room.',
-  examples: [
-    { name: 'Lecture Hall 1', capacity: 120, equipment: 'Projector, Whiteboard', venue_id: null },
-  ],
+  example: {
+    name: 'Lecture Hall 1',
+    capacity: 120,
+    equipment: 'Projector, Whiteboard',
+    venue_id: null,
+  },
 });
 
 export const updateRoom = z.object({ name: name.optional(), ...optional }).meta({
   id: 'UpdateRoom',
   description: 'The fields to change; absent fields stay, null clears.',
-  examples: [{ capacity: 100, location: '2nd floor' }],
+  example: { capacity: 100, location: '2nd floor' },
 });
 
 const venueOfRoom = z
@@ -103,11 +105,9 @@ export const room = z
   .meta({ id: 'Room', description: 'A room that can be booked while it is active.' });
 
 const filters = {
-  search: text(MAX_SEARCH_LENGTH)
-    .nullish()
-    .meta({
-      description: 'A part of the name, location, description or equipment, letter case ignored.',
-    }),
+  search: text(MAX_SEARCH_LENGTH).nullish().meta({
+    description: 'A part of the name, location, description or equipment, letter case ignored.',
+  }),
   seating_type: seatingType.nullish().meta({ description: 'Rooms with these seats.' }),
   min_capacity: integer(0).nullish().meta({ description: 'Rooms for at least so many people.' }),
   equipment: text(255)

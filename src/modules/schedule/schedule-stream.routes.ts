@@ -10,9 +10,9 @@ import { toEvents } from './schedule-stream.view.ts';
 const schema = {
   tags: ['Schedule'],
   operationId: 'streamScheduleChanges',
-  summary: 'Stream which rooms changed when, as server-sent events',
+  summary: 'Stream changes of schedules as server-sent events',
   description:
-    'Sends `changed` with `{room_id, from, to}` within a second after something in that room and time was booked, moved, cancelled, blocked or renamed; read that part of the schedule again to see what. Everyone with a token may listen. Reconnect with the `Last-Event-ID` of the last message to get what was missed in the last 10 minutes; an older one, or one that is unknown, is answered by a single `reset`, after which everything should be read again. A person may have 20 streams open, of schedules and notifications together; one more is refused with 429.',
+    'Sends `changed` with `{room_id, from, to}` within a second after something in that room and time was booked, moved, cancelled, blocked or renamed; read that part of the schedule again. Every user may call it. Reconnect with the `Last-Event-ID` of the last message to receive what was missed in the last 10 minutes; for an older or unknown id a single `reset` is sent, after which everything should be read again. More than 20 open streams of one user, of schedules and notifications together, are refused with 429.',
   querystring: streamQuery,
   response: {
     200: {

@@ -8,9 +8,9 @@ import { toRoomSchedule } from './schedule.view.ts';
 const schema = {
   tags: ['Schedule'],
   operationId: 'getSchedule',
-  summary: 'Get what takes place in rooms, and when they are closed or blocked',
+  summary: 'Get the schedule of many rooms',
   description:
-    'Lists one row for each room, by name, with the bookings that touch the window or hold the room in it for preparation or clean-up. Everyone with a token may read it; drafts are shown only to those who may read them. The window is at most 42 days long, and 422 otherwise. Rooms come in pages of 500 unless fewer are asked for, and the answer has an ETag: ask again with `If-None-Match` to learn at little cost that nothing changed.',
+    'Lists one row for each room, by name, with the bookings that touch the window or hold the room in it for preparation or clean-up. Every user may call it; drafts are shown only to those who may read them. A window of more than 42 days is refused with 422. Rooms come in pages of 500 unless fewer are asked for. The answer has an ETag, so polling is cheap.',
   querystring: scheduleQuery,
   response: { 200: listSchema(roomSchedule) },
 };

@@ -63,7 +63,13 @@ const booking = z
       }),
     series_id: idOut().nullable().meta({ description: 'The series of a date; else null.' }),
     occurrence_date: dateOut().meta({ description: 'The day in the zone of the event.' }),
-    title: z.string().max(255).meta({ description: 'The title, also of a date that has its own.' }),
+    title: z
+      .string()
+      .max(255)
+      .meta({
+        description: 'The title, with the override of the date.',
+        examples: ['Book launch'],
+      }),
     start_at: instantOut().meta({ description: 'The start, without preparation.' }),
     end_at: instantOut().meta({ description: 'The end, without clean-up.' }),
     held_start_at: instantOut().meta({ description: 'The start with preparation.' }),
@@ -74,9 +80,12 @@ const booking = z
     is_mine: z.boolean().meta({ description: 'Whether the caller made it or is named in it.' }),
     is_override: z.boolean().meta({ description: 'Whether the date differs from its series.' }),
     is_recurring: z.boolean().meta({ description: 'Whether it is a date of a series.' }),
-    pending_change_id: idOut().nullable().meta({
-      description: 'The change request that waits for it, if any.',
-    }),
+    pending_change_id: idOut()
+      .nullable()
+      .meta({
+        description: 'The id of the open change request for it; null if there is none.',
+        examples: [null],
+      }),
   })
   .meta({ id: 'ScheduleBooking', description: 'A booking as a schedule shows it.' });
 
@@ -88,7 +97,9 @@ const interval = z
   .meta({ id: 'ClosedInterval', description: 'Time outside of the opening hours.' });
 
 const block = interval
-  .extend({ name: text(255).meta({ description: 'The name of the block.' }) })
+  .extend({
+    name: text(255).meta({ description: 'The name of the block.', examples: ['Maintenance'] }),
+  })
   .meta({ id: 'BlockedInterval', description: 'Time in which the room is blocked, and what for.' });
 
 export const roomSchedule = z

@@ -18,7 +18,7 @@ export type ResourceDefinition<Row, Shown> = {
   nounWithArticle: string;
   /** The name of the path variable where the path ends with it; elsewhere it is `venue_id`. */
   idName: string;
-  /** What a permanent deletion does to the records that refer to this one. */
+  /** A sentence: what a permanent deletion does about the records that refer to this one. */
   removal: string;
   record: z.ZodType<Shown>;
   activityRecord: z.ZodType;
@@ -77,6 +77,7 @@ export function serveReadRoutes<Row, Shown>(
     tags,
     operationId: `get${title}`,
     summary: `Get ${nounWithArticle}`,
+    description: `Returns ${nounWithArticle}, also one that is deleted and can be restored. Every user may call it. An id that does not exist is 404.`,
     params,
     response: { 200: okSchema(record) },
   };
@@ -88,6 +89,7 @@ export function serveReadRoutes<Row, Shown>(
     tags,
     operationId: `list${title}Activity`,
     summary: `List the activity of ${nounWithArticle}`,
+    description: `Lists what was done to ${nounWithArticle} and by whom, newest first, a page at a time. Managers may call it, others get 403. An id that does not exist is 404.`,
     params: paramsOn,
     querystring: z.object(paging),
     response: { 200: listSchema(activityRecord) },
@@ -112,9 +114,10 @@ export function serveSoftDeleteRoutes<Row, Shown>(
   const softDelete = {
     tags,
     operationId: `delete${title}`,
-    summary: `Delete ${nounWithArticle} (can be restored)`,
+    summary: `Delete ${nounWithArticle}`,
+    description: `Makes ${nounWithArticle} inactive and marks it as deleted; it can be restored. Managers may call it, others get 403. A second call changes nothing. With \`If-Match\`, a record that was changed meanwhile is refused with 412.`,
     params,
-    response: { 200: okSchema(record) },
+    response: { 200: okSchema(record, `${title} deleted.`) },
   };
   api.delete(path, { schema: softDelete, config: manager }, async (request) => {
     const row = await softDeletion.softDelete(
@@ -129,8 +132,9 @@ export function serveSoftDeleteRoutes<Row, Shown>(
     tags,
     operationId: `restore${title}`,
     summary: `Restore ${nounWithArticle}`,
+    description: `Makes a deleted record active again. Managers may call it, others get 403. A second call changes nothing.`,
     params: paramsOn,
-    response: { 200: okSchema(record) },
+    response: { 200: okSchema(record, `${title} restored.`) },
   };
   api.post(`${pathOn}/restore`, { schema: restore, config: manager }, async (request) => {
     const row = await softDeletion.restore(db, { actor: request.actor, clock }, idIn(request));
@@ -140,9 +144,10 @@ export function serveSoftDeleteRoutes<Row, Shown>(
   const force = {
     tags,
     operationId: `forceDelete${title}`,
-    summary: `Delete ${nounWithArticle} permanently; ${removal}`,
+    summary: `Delete ${nounWithArticle} permanently`,
+    description: `Deletes ${nounWithArticle} permanently; it cannot be restored. Administrators may call it, others get 403. ${removal} With \`If-Match\`, a record that was changed meanwhile is refused with 412.`,
     params: paramsOn,
-    response: { 200: emptySchema() },
+    response: { 200: emptySchema(`${title} deleted permanently.`) },
   };
   api.delete(`${pathOn}/force`, { schema: force, config: admin }, async (request) => {
     const nothing = await softDeletion.remove(

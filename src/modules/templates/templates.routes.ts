@@ -18,38 +18,59 @@ import {
 } from './templates.service.ts';
 import { toTemplate } from './templates.view.ts';
 
-const about = (operationId: string, summary: string) => ({
+const about = (operationId: string, summary: string, description: string) => ({
   tags: ['Event templates'],
   operationId,
   summary,
+  description,
 });
 
 const operations = {
   list: {
-    ...about('listTemplates', 'List my event templates, by name'),
+    ...about(
+      'listTemplates',
+      'List event templates',
+      'Lists the event templates of the caller, by name, a page at a time. Every user may call it for themselves. A bad page is refused with 422.',
+    ),
     querystring: templatesQuery,
     response: { 200: listSchema(template) },
   },
   create: {
-    ...about('createTemplate', 'Make an event template'),
+    ...about(
+      'createTemplate',
+      'Create an event template',
+      'Creates an event template of the caller: defaults for new events. Every user may call it. Bad fields are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.',
+    ),
     body: templateBody,
-    response: { 201: createdSchema(template) },
+    response: { 201: createdSchema(template, 'The template was created.') },
   },
   get: {
-    ...about('getTemplate', 'Read one of my event templates'),
+    ...about(
+      'getTemplate',
+      'Get an event template',
+      'Returns an event template of the caller. Every user may call it for their own templates. Those of others are 404.',
+    ),
     params: templateParams,
     response: { 200: okSchema(template) },
   },
   replace: {
-    ...about('replaceTemplate', 'Replace one of my event templates as a whole'),
+    ...about(
+      'replaceTemplate',
+      'Replace an event template',
+      'Replaces an event template as a whole; absent fields become null. Every user may call it for their own templates; those of others are 404. Bad fields are refused with 422. With `If-Match`, a record that was changed meanwhile is refused with 412.',
+    ),
     params: templateParams,
     body: templateBody,
-    response: { 200: okSchema(template) },
+    response: { 200: okSchema(template, 'The template was updated.') },
   },
   remove: {
-    ...about('deleteTemplate', 'Remove one of my event templates'),
+    ...about(
+      'deleteTemplate',
+      'Delete an event template',
+      'Deletes an event template of the caller. Every user may call it for their own templates; those of others are 404. With `If-Match`, a record that was changed meanwhile is refused with 412.',
+    ),
     params: templateParams,
-    response: { 200: emptySchema() },
+    response: { 200: emptySchema('The template was deleted.') },
   },
 };
 

@@ -3,7 +3,6 @@ import {
   email,
   id,
   idOut,
-  instantOut,
   integerOut,
   paging,
   requiredText,
@@ -46,16 +45,14 @@ export const templateBody = z
   .meta({
     id: 'WriteTemplate',
     description: 'A whole template; absent fields are null.',
-    examples: [
-      {
-        name: 'Seminar',
-        template: {
-          title: 'Seminar',
-          room_id: '01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a',
-          prep_before_minutes: 15,
-        },
+    example: {
+      name: 'Seminar',
+      template: {
+        title: 'Seminar',
+        room_id: '01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a',
+        prep_before_minutes: 15,
       },
-    ],
+    },
   });
 
 export const templateParams = z.object({

@@ -12,7 +12,9 @@ export async function usersRoutes(
   const me = {
     tags: ['General'],
     operationId: 'getMe',
-    summary: 'Show who the caller is',
+    summary: 'Get the caller',
+    description:
+      'Returns the account of the caller, with roles and the number of unread notifications. Every user may call it. Without a valid token it is 401.',
     response: { 200: meAnswer },
   };
   app.get('/me', { schema: me }, async (request) =>
@@ -22,7 +24,9 @@ export async function usersRoutes(
   const logout = {
     tags: ['General'],
     operationId: 'logOut',
-    summary: 'Deny this token from now on',
+    summary: 'Log out',
+    description:
+      'Revokes the access token of the request on all processes; later calls with it are 401. Every user may call it. Other tokens of the caller stay valid.',
     response: { 200: loggedOut },
   };
   app.post('/auth/logout', { schema: logout }, async (request, reply) => {

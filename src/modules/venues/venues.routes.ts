@@ -24,7 +24,9 @@ const operations = {
   list: {
     tags,
     operationId: 'listVenues',
-    summary: 'List venues, by name',
+    summary: 'List venues',
+    description:
+      'Lists the active venues, by name, a page at a time. Every user may call it; managers may ask for inactive ones too. A bad filter is refused with 422.',
     querystring: venuesQuery,
     response: { 200: listSchema(venue) },
   },
@@ -32,16 +34,20 @@ const operations = {
     tags,
     operationId: 'createVenue',
     summary: 'Create a venue',
+    description:
+      'Creates a venue. Managers may call it, others get 403. Bad fields, such as an unknown time zone, are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.',
     body: createBody,
-    response: { 201: createdSchema(venue) },
+    response: { 201: createdSchema(venue, 'Venue created.') },
   },
   update: {
     tags,
     operationId: 'updateVenue',
-    summary: 'Change a venue: what is absent stays',
+    summary: 'Update a venue',
+    description:
+      'Updates the fields of the body; absent fields stay and null clears. Managers may call it, others get 403. Bad fields are refused with 422. With `If-Match`, a record that was changed meanwhile is refused with 412.',
     params: idParams,
     body: updateBody,
-    response: { 200: okSchema(venue) },
+    response: { 200: okSchema(venue, 'Venue updated.') },
   },
 };
 
@@ -49,7 +55,7 @@ const venues = {
   name: 'venue',
   nounWithArticle: 'a venue',
   idName: 'id',
-  removal: 'its rooms lose it',
+  removal: 'Its rooms stay, without a venue.',
   record: venue,
   activityRecord,
   view: toVenue,

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { MAX_SEARCH_LENGTH } from '../../domain/text/search-text.ts';
 import {
   flag,
-  idOut,
-  instantOut,
   integerOut,
   paging,
   queryFlag,
@@ -39,13 +37,13 @@ const optional = {
 export const createVenue = z.object({ name, ...optional }).meta({
   id: 'CreateVenue',
   description: 'A new venue.',
-  examples: [{ name: 'Main Building', timezone: 'Europe/Berlin' }],
+  example: { name: 'Main Building', timezone: 'Europe/Berlin' },
 });
 
 export const updateVenue = z.object({ name: name.optional(), ...optional }).meta({
   id: 'UpdateVenue',
   description: 'The fields to change; absent fields stay, null clears.',
-  examples: [{ address: '1 University Square, Springfield' }],
+  example: { address: '1 University Square, Springfield' },
 });
 
 export const venue = z

@@ -1206,7 +1206,12 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description A form with one file. */
+        /**
+         * @description A form with one file.
+         * @example {
+         *       "file": "plan.pdf"
+         *     }
+         */
         UploadInput: {
             /**
              * Format: binary
@@ -1216,7 +1221,9 @@ export interface components {
         };
         /** @description What kind of event it is; every member may be absent. */
         CategoryChoiceInput: {
+            /** @description The type of the event; null if none is given. */
             event_type?: ("conference" | "workshop" | "lecture" | "seminar" | "meeting" | "panel" | "exhibition" | "performance" | "other") | null;
+            /** @description Whether people attend on site, online or both; null if not given. */
             format?: ("in_person" | "online" | "hybrid") | null;
             /** @description An institution of this service. */
             institution_id?: string | null;
@@ -1225,165 +1232,338 @@ export interface components {
         };
         /** @description A person and what they are to the event. */
         RoleEntryInput: {
+            /**
+             * @description The name of the person.
+             * @example Ada Lovelace
+             */
             user_name: string;
+            /** @description The e-mail address of the person, if known. */
             user_email?: string | null;
-            /** @enum {string} */
+            /**
+             * @description What the person is to the event.
+             * @enum {string}
+             */
             role: "core_responsible" | "extra_responsible" | "room_responsible" | "room_user";
         };
         /** @description Something that the event needs besides its room. */
         RequirementEntryInput: {
-            /** @enum {string} */
+            /**
+             * @description What is needed.
+             * @enum {string}
+             */
             kind: "media" | "pr" | "setup" | "catering";
             /** @description True if absent. */
             is_required?: boolean;
+            /**
+             * @description Details, such as a number or a layout; null if there are none.
+             * @example Two microphones
+             */
             details?: string | null;
         };
-        /** @description An event to be made. */
+        /** @description A new event. */
         CreateEventInput: {
+            /**
+             * @description The title, as lists and calendars show it.
+             * @example Book launch
+             */
             title: string;
-            /** @description ISO 8601 date or date-time; without an offset it is wall time in the zone at hand. */
+            /** @description The start, without preparation; of a series, of its first occurrence. */
             start_at: string;
-            /** @description After start_at, at most 366 days. */
+            /** @description The end, without clean-up; after the start, at most 366 days later. */
             end_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the room that the event takes place in.
+             */
             room_id: string;
+            /**
+             * @description A description for the public; null if there is none.
+             * @example Readings and a reception.
+             */
             description?: string | null;
+            /** @description True for a series, false for a single event. */
             is_recurring?: boolean;
             /**
              * @description One RFC 5545 RRULE. It makes the event recurring unless is_recurring is false; null in an update ends the series.
              * @example FREQ=WEEKLY;BYDAY=MO
              */
             recurrence_rule?: string | null;
+            /** @description The last moment at which an occurrence may begin, an instant or a date that is included; null if not limited. */
             recurrence_ends_at?: string | null;
+            /** @description The greatest number of occurrences; null if not limited. */
             recurrence_count?: number | null;
+            /**
+             * @description The time zone in which the rule is expanded; null for the zone of the venue.
+             * @example null
+             */
             recurrence_timezone?: string | null;
+            /**
+             * @description Notes for those who run the event; null if there are none.
+             * @example Keys are at the front desk.
+             */
             notes?: string | null;
+            /**
+             * @description The website of the event, http or https; null if there is none.
+             * @example https://example.org/launch
+             */
             website?: string | null;
+            /**
+             * @description An e-mail address for questions, shown to everyone; null if there is none.
+             * @example events@example.org
+             */
             contact_email?: string | null;
             /** @description Accepted and ignored: files are added by upload. */
             attachments?: Record<string, never> | unknown[] | null;
+            /** @description Type, format and institution of the event; null if none is given. */
             category?: components["schemas"]["CategoryChoiceInput"] | null;
+            /** @description Minutes before the start in which the room is held for preparation. */
             prep_before_minutes?: number | null;
+            /** @description Minutes after the end in which the room is held for clean-up. */
             cleanup_after_minutes?: number | null;
-            /** @description draft if absent. */
+            /** @description The status of the event; draft if absent. */
             status?: ("draft" | "pending" | "approved" | "cancelled") | null;
+            /** @description The people who have a role in the event. */
             roles?: components["schemas"]["RoleEntryInput"][] | null;
+            /** @description What the event needs besides its room. */
             requirements?: components["schemas"]["RequirementEntryInput"][] | null;
         };
-        /** @description What to change of an event; what is absent stays. */
+        /** @description The fields of an event to change; absent fields stay. */
         UpdateEventInput: {
+            /**
+             * @description The title, as lists and calendars show it.
+             * @example Book launch
+             */
             title?: string;
-            /** @description ISO 8601 date or date-time; without an offset it is wall time in the zone at hand. */
+            /** @description The start, without preparation; of a series, of its first occurrence. */
             start_at?: string;
-            /** @description ISO 8601 date or date-time; without an offset it is wall time in the zone at hand. */
+            /** @description The end, without clean-up; after the start, at most 366 days later. */
             end_at?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the room that the event takes place in.
+             */
             room_id?: string;
+            /**
+             * @description A description for the public; null if there is none.
+             * @example Readings and a reception.
+             */
             description?: string | null;
+            /** @description True for a series, false for a single event. */
             is_recurring?: boolean;
             /**
              * @description One RFC 5545 RRULE. It makes the event recurring unless is_recurring is false; null in an update ends the series.
              * @example FREQ=WEEKLY;BYDAY=MO
              */
             recurrence_rule?: string | null;
+            /** @description The last moment at which an occurrence may begin, an instant or a date that is included; null if not limited. */
             recurrence_ends_at?: string | null;
+            /** @description The greatest number of occurrences; null if not limited. */
             recurrence_count?: number | null;
+            /**
+             * @description The time zone in which the rule is expanded; null for the zone of the venue.
+             * @example null
+             */
             recurrence_timezone?: string | null;
+            /**
+             * @description Notes for those who run the event; null if there are none.
+             * @example Keys are at the front desk.
+             */
             notes?: string | null;
+            /**
+             * @description The website of the event, http or https; null if there is none.
+             * @example https://example.org/launch
+             */
             website?: string | null;
+            /**
+             * @description An e-mail address for questions, shown to everyone; null if there is none.
+             * @example events@example.org
+             */
             contact_email?: string | null;
             /** @description Accepted and ignored: files are added by upload. */
             attachments?: Record<string, never> | unknown[] | null;
+            /** @description Type, format and institution of the event; null if none is given. */
             category?: components["schemas"]["CategoryChoiceInput"] | null;
+            /** @description Minutes before the start in which the room is held for preparation. */
             prep_before_minutes?: number;
+            /** @description Minutes after the end in which the room is held for clean-up. */
             cleanup_after_minutes?: number;
         };
-        /** @description What there is to say to it, if anything. */
+        /**
+         * @description An optional comment.
+         * @example {
+         *       "comment": "Please choose a larger room."
+         *     }
+         */
         ApprovalCommentInput: {
+            /** @description A comment for the history and the owners; none if absent or null. */
             comment?: string | null;
         };
         /** @description An optional comment, and whether closures count. */
         ApproveEventInput: {
+            /** @description A comment for the history and the owners; none if absent or null. */
             comment?: string | null;
             /** @description Approve although a room is blocked, closed or out of use by now; only managers of the room may. */
             ignore_closures?: boolean;
         };
-        /** @description Why; it must be said. */
+        /**
+         * @description The reason, which is required.
+         * @example {
+         *       "comment": "The date is no longer needed."
+         *     }
+         */
         ApprovalReasonInput: {
+            /** @description The reason; it must not be blank. */
             comment: string;
         };
         /** @description The events to reject. */
         RejectEventsInput: {
-            /** @description Each counts once. */
+            /** @description The ids of the events; each counts once. */
             event_ids: string[];
+            /** @description A comment for the history and the owners; none if absent or null. */
             comment?: string | null;
         };
         /** @description The events to approve. */
         ApproveEventsInput: {
-            /** @description Each counts once. */
+            /** @description The ids of the events; each counts once. */
             event_ids: string[];
+            /** @description A comment for the history and the owners; none if absent or null. */
             comment?: string | null;
             /** @description Approve although a room is blocked, closed or out of use by now; only managers of the room may. */
             ignore_closures?: boolean;
         };
-        /** @description What one occurrence differs in: absent keeps, null goes back to the series. */
+        /** @description The fields of one occurrence: absent fields stay, null returns to the series. */
         OccurrenceOverrideInput: {
+            /** @description True cancels this occurrence, false restores it. */
             is_cancelled?: boolean;
+            /**
+             * @description The title, as lists and calendars show it.
+             * @example Book launch
+             */
             title?: string | null;
+            /**
+             * @description A description for the public; null if there is none.
+             * @example Readings and a reception.
+             */
             description?: string | null;
+            /** @description The start of the occurrence, without preparation. */
             start_at?: string | null;
-            /** @description After the start of the occurrence. */
+            /** @description The end of the occurrence; after its start. */
             end_at?: string | null;
+            /** @description The id of the room of the occurrence. */
             room_id?: string | null;
+            /**
+             * @description Notes for those who run the event; null if there are none.
+             * @example Keys are at the front desk.
+             */
             notes?: string | null;
+            /**
+             * @description The website of the event, http or https; null if there is none.
+             * @example https://example.org/launch
+             */
             website?: string | null;
+            /**
+             * @description An e-mail address for questions, shown to everyone; null if there is none.
+             * @example events@example.org
+             */
             contact_email?: string | null;
+            /** @description Minutes before the start in which the room is held for preparation. */
             prep_before_minutes?: number | null;
+            /** @description Minutes after the end in which the room is held for clean-up. */
             cleanup_after_minutes?: number | null;
         };
         /** @description Clock times in the zone of the room's venue; an end of 23:59 is the end of the day. */
         SchedulePeriodInput: {
+            /**
+             * @description The start, `H:i`.
+             * @example 08:00
+             */
             start: string;
+            /**
+             * @description The end, `H:i`; after the start.
+             * @example 18:00
+             */
             end: string;
         };
         /** @description When a room is open, or is blocked. */
         CreateScheduleInput: {
+            /**
+             * @description A name, such as a term or a reason.
+             * @example Term time
+             */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description `availability`: opening hours. `blocked`: the room cannot be booked.
+             * @enum {string}
+             */
             type: "availability" | "blocked";
             /** @description On these days of the week; every day if absent or empty. */
             days?: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[] | null;
             /** @description At least one for `availability`; none for `blocked` means the whole day. */
             periods?: components["schemas"]["SchedulePeriodInput"][] | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first day, local to the venue.
+             */
             start_date: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The last day, included.
+             */
             end_date: string;
         };
-        /** @description A calendar token to be made. */
+        /** @description A new calendar token. */
         CreateCalendarTokenInput: {
-            /** @description What the calendar is for, in words. */
+            /** @description A name that tells the token from others. */
             name: string;
             /** @description The only room whose events the token shows. */
             room_id?: string | null;
         };
         /** @description A new venue. */
         CreateVenueInput: {
+            /**
+             * @description The name.
+             * @example Main Building
+             */
             name: string;
+            /**
+             * @description The postal address; null if unknown.
+             * @example 1 University Square, Springfield
+             */
             address?: string | null;
+            /**
+             * @description The time zone of the venue; null for the zone of the service.
+             * @example Europe/Berlin
+             */
             timezone?: string | null;
+            /** @description True while its rooms are offered. */
             is_active?: boolean;
         };
-        /** @description What is to change; what is absent stays, null clears. */
+        /** @description The fields to change; absent fields stay, null clears. */
         UpdateVenueInput: {
+            /**
+             * @description The name.
+             * @example Main Building
+             */
             name?: string;
+            /**
+             * @description The postal address; null if unknown.
+             * @example 1 University Square, Springfield
+             */
             address?: string | null;
+            /**
+             * @description The time zone of the venue; null for the zone of the service.
+             * @example Europe/Berlin
+             */
             timezone?: string | null;
+            /** @description True while its rooms are offered. */
             is_active?: boolean;
         };
-        /** @description What is to be written out. */
+        /** @description The contents of a new export. */
         CreateExportInput: {
-            /** @enum {string} */
+            /**
+             * @description The kind of rows: events, or bookings of rooms.
+             * @enum {string}
+             */
             type: "event_list" | "room_schedule";
             /** @description The first day, in the service zone; of a date-time, the day that it is on there. */
             from_date: string;
@@ -1391,80 +1571,160 @@ export interface components {
             to_date: string;
             /** @description Only events of this status; pending and approved if absent. */
             status?: ("draft" | "pending" | "approved" | "cancelled") | null;
-            /** @description Only what takes place in this room. */
+            /** @description Only events in this room. */
             room_id?: string | null;
-            /** @description Only what takes place in this venue. */
+            /** @description Only events in this venue. */
             venue_id?: string | null;
         };
         /** @description A new institution. */
         CreateInstitutionInput: {
+            /**
+             * @description The name.
+             * @example Faculty of Mathematics
+             */
             name: string;
-            /** @description A short name, as in lists and on doors. */
+            /**
+             * @description A short name for lists.
+             * @example MATH
+             */
             code: string;
+            /**
+             * @description A description; null if there is none.
+             * @example null
+             */
             description?: string | null;
+            /** @description True while it can be chosen for events. */
             is_active?: boolean;
-            /** @description Smaller comes first; 0 if absent. */
+            /** @description The position in lists: smaller comes first; 0 if not given. */
             sort_order?: number;
         };
-        /** @description What is to change; what is absent stays, null clears. */
+        /** @description The fields to change; absent fields stay, null clears. */
         UpdateInstitutionInput: {
+            /**
+             * @description The name.
+             * @example Faculty of Mathematics
+             */
             name?: string;
-            /** @description A short name, as in lists and on doors. */
+            /**
+             * @description A short name for lists.
+             * @example MATH
+             */
             code?: string;
+            /**
+             * @description A description; null if there is none.
+             * @example null
+             */
             description?: string | null;
+            /** @description True while it can be chosen for events. */
             is_active?: boolean;
-            /** @description Smaller comes first; 0 if absent. */
+            /** @description The position in lists: smaller comes first; 0 if not given. */
             sort_order?: number;
         };
-        /** @description Which digests to get. */
+        /**
+         * @description The digests to subscribe to.
+         * @example {
+         *       "types": [
+         *         "weekly_upcoming"
+         *       ]
+         *     }
+         */
         ChooseDigestsInput: {
-            /** @description The digests to get from now on; none if empty, as before if absent. */
+            /** @description The digests to receive from now on; none if empty, unchanged if absent. */
             types?: ("pending_approvals" | "todays_events" | "weekly_upcoming")[];
         };
         /** @description A push subscription, as the browser made it. */
         SubscribeInput: {
             /**
              * Format: uri
-             * @description Where the browser wants to be told; https only.
+             * @description The URL of the push service for this device; https only.
              */
             endpoint: string;
+            /** @description The keys that messages are encrypted with (RFC 8291). */
             keys: {
+                /** @description The authentication secret, base64url. */
                 auth: string;
+                /** @description The public key of the device, base64url. */
                 p256dh: string;
             };
-            /** @enum {string} */
+            /**
+             * @description The encoding that the browser supports.
+             * @enum {string}
+             */
             content_encoding: "aesgcm" | "aes128gcm";
         };
-        /** @description Which push subscription to remove. */
+        /**
+         * @description The push subscription to remove.
+         * @example {
+         *       "endpoint": "https://push.example.org/send/f1a2b3c4"
+         *     }
+         */
         UnsubscribeInput: {
-            /** @description Which of mine; all of them if absent. */
+            /** @description The endpoint of the subscription; all of the caller if absent. */
             endpoint?: string | null;
         };
         /** @description A new room. */
         CreateRoomInput: {
+            /**
+             * @description The name.
+             * @example Lecture Hall 1
+             */
             name: string;
+            /**
+             * @description A description; null if there is none.
+             * @example null
+             */
             description?: string | null;
+            /** @description Number of people; null if unknown. */
             capacity?: number | null;
+            /**
+             * @description The equipment: items separated by commas, semicolons or line ends; null if none.
+             * @example Projector, Whiteboard
+             */
             equipment?: string | null;
+            /**
+             * @description Where it is in its venue; null if unknown.
+             * @example 2nd floor
+             */
             location?: string | null;
+            /** @description True while the room can be booked. */
             is_active?: boolean;
-            /** @description The venue that it is in. */
+            /** @description The id of its venue; null if it has none. */
             venue_id?: string | null;
+            /** @description How the seats are arranged; null if unknown. */
             seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
         };
-        /** @description What is to change; what is absent stays, null clears. */
+        /** @description The fields to change; absent fields stay, null clears. */
         UpdateRoomInput: {
+            /**
+             * @description The name.
+             * @example Lecture Hall 1
+             */
             name?: string;
+            /**
+             * @description A description; null if there is none.
+             * @example null
+             */
             description?: string | null;
+            /** @description Number of people; null if unknown. */
             capacity?: number | null;
+            /**
+             * @description The equipment: items separated by commas, semicolons or line ends; null if none.
+             * @example Projector, Whiteboard
+             */
             equipment?: string | null;
+            /**
+             * @description Where it is in its venue; null if unknown.
+             * @example 2nd floor
+             */
             location?: string | null;
+            /** @description True while the room can be booked. */
             is_active?: boolean;
-            /** @description The venue that it is in. */
+            /** @description The id of its venue; null if it has none. */
             venue_id?: string | null;
+            /** @description How the seats are arranged; null if unknown. */
             seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
         };
-        /** @description When a room is wanted, and which rooms would do. */
+        /** @description The wanted time, and filters of rooms. */
         RoomSearchInput: {
             /** @description The start of the event, or of its first date. */
             start_at: string;
@@ -1507,38 +1767,75 @@ export interface components {
         };
         /** @description What kind of event it is to be. */
         TemplateCategoryChoiceInput: {
+            /** @description The type of the event; null if none is given. */
             event_type?: ("conference" | "workshop" | "lecture" | "seminar" | "meeting" | "panel" | "exhibition" | "performance" | "other") | null;
+            /** @description Whether people attend on site, online or both; null if not given. */
             format?: ("in_person" | "online" | "hybrid") | null;
             /** @description An institution of this service. */
             institution_id?: string | null;
         };
-        /** @description The fields that an event begins with. */
+        /** @description The default fields of an event. */
         TemplateChoiceInput: {
+            /**
+             * @description The title, as lists and calendars show it.
+             * @example Book launch
+             */
             title: string;
+            /**
+             * @description A description for the public; null if there is none.
+             * @example Readings and a reception.
+             */
             description?: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the room that the event takes place in.
+             */
             room_id: string;
+            /**
+             * @description Notes for those who run the event; null if there are none.
+             * @example Keys are at the front desk.
+             */
             notes?: string | null;
+            /**
+             * @description The website of the event, http or https; null if there is none.
+             * @example https://example.org/launch
+             */
             website?: string | null;
+            /**
+             * @description An e-mail address for questions, shown to everyone; null if there is none.
+             * @example events@example.org
+             */
             contact_email?: string | null;
+            /** @description Minutes before the start in which the room is held for preparation. */
             prep_before_minutes?: number | null;
+            /** @description Minutes after the end in which the room is held for clean-up. */
             cleanup_after_minutes?: number | null;
+            /** @description Type, format and institution of the event; null if none is given. */
             category?: components["schemas"]["TemplateCategoryChoiceInput"] | null;
+            /** @description The people who have a role in the event. */
             roles?: components["schemas"]["RoleEntryInput"][] | null;
+            /** @description What the event needs besides its room. */
             requirements?: components["schemas"]["RequirementEntryInput"][] | null;
         };
-        /** @description A template as a whole; what is absent is null. */
+        /** @description A whole template; absent fields are null. */
         WriteTemplateInput: {
+            /**
+             * @description The name of the template.
+             * @example Seminar
+             */
             name: string;
             template: components["schemas"]["TemplateChoiceInput"];
         };
         /** @description What went wrong, in one sentence. */
         Error: {
+            /** @description What went wrong, in one sentence. */
             message: string;
         };
         /** @description The fields that were refused, by dotted path, and why. */
         ValidationError: {
+            /** @description What went wrong, in one sentence. */
             message: string;
+            /** @description The messages of each refused field, by its dotted path. */
             errors: {
                 [key: string]: string[];
             };
@@ -1550,117 +1847,265 @@ export interface components {
              * @description Of the occurrence itself, without buffers.
              */
             start_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Of the occurrence itself, without buffers.
+             */
             end_at: string;
-            /** @enum {string} */
+            /**
+             * @description Why: another booking, a block, the opening hours, or a room out of use.
+             * @enum {string}
+             */
             reason: "booked" | "blocked" | "closed" | "inactive";
+            /** @description The room that is not available. */
             room: {
+                /**
+                 * @description Its id.
+                 * @example 01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a
+                 */
                 id: string;
+                /**
+                 * @description Its name.
+                 * @example Lecture Hall 1
+                 */
                 name: string;
             };
             /** @description Start of the held range of the booking, buffers included, or of the block. */
             held_start_at: string | null;
+            /** @description End of that held range or block. */
             held_end_at: string | null;
             /** @description Only for `closed`: the opening hours of that day in the room's zone. */
             open?: {
-                /** @example 08:00 */
+                /**
+                 * @description The opening time, `H:i`.
+                 * @example 08:00
+                 */
                 start: string;
-                /** @example 08:00 */
+                /**
+                 * @description The closing time, `H:i`.
+                 * @example 08:00
+                 */
                 end: string;
             }[];
             /** @description The booking that is in the way or stands in a block. */
             event: {
+                /**
+                 * @description Its id.
+                 * @example 01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a
+                 */
                 id: string;
+                /**
+                 * @description Its title.
+                 * @example Book launch
+                 */
                 title: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Its start, without preparation.
+                 */
                 start_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Its end, without clean-up.
+                 */
                 end_at: string;
             } | null;
         };
         /** @description The state does not allow it, or a room is not available. */
         ConflictError: {
+            /** @description What went wrong, in one sentence. */
             message: string;
+            /** @description What is in the way, by time; absent when only the state does not allow it. */
             conflicts?: components["schemas"]["Conflict"][];
         };
-        /** @description A file of an event, or a picture of a room. */
+        /** @description An attachment of an event, or an image of a room. */
         Media: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
             id: string;
+            /**
+             * @description The name without its ending.
+             * @example Floor plan
+             */
             name: string;
+            /**
+             * @description The name of the file.
+             * @example Floor plan.png
+             */
             file_name: string;
-            /** @description What its bytes say that it is. */
+            /**
+             * @description The media type, determined by the bytes.
+             * @example image/png
+             */
             mime_type: string;
-            /** @description In bytes. */
+            /**
+             * @description The size in bytes.
+             * @example 48213
+             */
             size: number;
             /**
              * Format: uri
-             * @description Where the file is.
+             * @description The URL of the file.
+             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04
              */
             url: string;
             /**
              * Format: uri
-             * @description A small WebP of it, when it is a picture.
+             * @description The URL of a small WebP image of it; null if it is no image.
+             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb
              */
             thumb_url: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
             created_at: string;
         };
         /** @description The room of an event. */
         EventRoom: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
             id: string;
+            /**
+             * @description The name.
+             * @example Lecture Hall 1
+             */
             name: string;
+            /**
+             * @description Where it is in its venue; null if unknown.
+             * @example 2nd floor
+             */
             location: string | null;
+            /**
+             * @description Number of people; null if unknown.
+             * @example 120
+             */
             capacity: number | null;
+            /** @description The id of its venue; null if it has none. */
             venue_id: string | null;
         };
         /** @description What kind of event it is. */
         Category: {
+            /** @description The type of the event; null if none is given. */
             event_type: ("conference" | "workshop" | "lecture" | "seminar" | "meeting" | "panel" | "exhibition" | "performance" | "other") | null;
+            /** @description Whether people attend on site, online or both; null if not given. */
             format: ("in_person" | "online" | "hybrid") | null;
+            /**
+             * @description An institution of this service; null if none.
+             * @example null
+             */
             institution_id: string | null;
+            /**
+             * @description Any other institution, in words; null if none.
+             * @example null
+             */
             institution: string | null;
+            /**
+             * @description The name of the institution of `institution_id`; null if there is none.
+             * @example null
+             */
             institution_name: string | null;
         };
         /** @description A person and what they are to the event. */
         EventRole: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
             id: string;
+            /**
+             * @description The name of the person.
+             * @example Ada Lovelace
+             */
             user_name: string;
-            /** @description Null for callers who are neither owner, named in a role, holder of the open step nor manager. */
+            /**
+             * @description The e-mail address of the person. Null for callers who are neither owner, named in a role, holder of the open step nor manager.
+             * @example ada@example.org
+             */
             user_email: string | null;
-            /** @enum {string} */
+            /**
+             * @description What the person is to the event.
+             * @enum {string}
+             */
             role: "core_responsible" | "extra_responsible" | "room_responsible" | "room_user";
         };
         /** @description Something that the event needs besides its room. */
         EventRequirement: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What is needed.
+             * @enum {string}
+             */
             kind: "media" | "pr" | "setup" | "catering";
+            /**
+             * @description True if the event cannot take place without it.
+             * @example true
+             */
             is_required: boolean;
+            /**
+             * @description Details, such as a number or a layout; null if there are none.
+             * @example Two microphones
+             */
             details: string | null;
         };
         /** @description Someone with an account. */
         Person: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
             id: string;
+            /**
+             * @description The name.
+             * @example Alice Adams
+             */
             name: string;
-            /** @description Null for callers who are neither owner, named in a role, holder of the open step nor manager. */
+            /**
+             * @description The e-mail address. Null for callers who are neither owner, named in a role, holder of the open step nor manager.
+             * @example alice@example.org
+             */
             email: string | null;
         };
         /** @description An event, single or a series. */
         Event: {
-            /** @description A UUID; of an occurrence `{series}::{original start}`. */
+            /**
+             * @description A UUID; of an occurrence `{series}::{original start}`.
+             * @example 01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a
+             */
             id: string;
+            /**
+             * @description The title, as lists and calendars show it.
+             * @example Book launch
+             */
             title: string;
+            /**
+             * @description A description for the public; null if there is none.
+             * @example Readings and a reception.
+             */
             description: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The start, without preparation (UTC).
+             */
             start_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The end, without clean-up (UTC).
+             * @example 2027-03-29T10:00:00Z
+             */
             end_at: string;
-            /** @description The zone of its wall clock. */
+            /**
+             * @description The time zone of the local time of the event.
+             * @example Europe/Berlin
+             */
             timezone: string;
             /**
              * Format: uuid
@@ -1672,116 +2117,280 @@ export interface components {
              * @description Of an occurrence: its local date.
              */
             occurrence_date?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Of an occurrence: its start by the rule, which identifies it.
+             */
             original_start_at?: string;
+            /** @description Of an occurrence: whether it is cancelled. */
             is_cancelled?: boolean;
             /** @description Whether it differs from its series. */
             is_override?: boolean;
             /** @description True if the room was not available when the horizon reached this occurrence: it holds no room. */
             has_room_conflict?: boolean;
+            /** @description True for a series, false for a single event. */
             is_recurring: boolean;
+            /**
+             * @description The recurrence as one RFC 5545 RRULE; null for a single event.
+             * @example null
+             */
             recurrence_rule: string | null;
-            /** @description An instant, or a date when one was given. */
+            /**
+             * @description The last moment at which an occurrence may begin, an instant or a date that is included; null if not limited.
+             * @example null
+             */
             recurrence_ends_at: string | null;
+            /**
+             * @description The greatest number of occurrences; null if not limited.
+             * @example null
+             */
             recurrence_count: number | null;
+            /**
+             * @description The time zone in which the rule is expanded; null for the zone of the venue.
+             * @example null
+             */
             recurrence_timezone: string | null;
-            /** @description Up to when a series without an end is planned. */
+            /**
+             * @description Up to when a series without an end holds its room; null for all others.
+             * @example null
+             */
             held_until: string | null;
+            /**
+             * @description Minutes before the start in which the room is held for preparation.
+             * @example 30
+             */
             prep_before_minutes: number;
+            /**
+             * @description Minutes after the end in which the room is held for clean-up.
+             * @example 15
+             */
             cleanup_after_minutes: number;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the room that the event takes place in.
+             */
             room_id: string;
             room: components["schemas"]["EventRoom"];
-            /** @description Null for callers who are neither owner, named in a role, holder of the open step nor manager. */
+            /**
+             * @description Notes for those who run the event. Null for callers who are neither owner, named in a role, holder of the open step nor manager.
+             * @example Keys are at the front desk.
+             */
             notes: string | null;
+            /**
+             * @description The website of the event, http or https; null if there is none.
+             * @example https://example.org/launch
+             */
             website: string | null;
+            /**
+             * @description An e-mail address for questions, shown to everyone; null if there is none.
+             * @example events@example.org
+             */
             contact_email: string | null;
-            /** @enum {string} */
+            /**
+             * @description The status: draft, pending, approved or cancelled. Pending and approved events hold their room.
+             * @example pending
+             * @enum {string}
+             */
             status: "draft" | "pending" | "approved" | "cancelled";
+            /** @description Type, format and institution of the event; null if none is given. */
             category: components["schemas"]["Category"] | null;
+            /** @description The people who have a role in the event. */
             roles: components["schemas"]["EventRole"][];
+            /** @description What the event needs besides its room. */
             requirements: components["schemas"]["EventRequirement"][];
+            /** @description The files of the event. */
             attachments: components["schemas"]["Media"][];
             creator: components["schemas"]["Person"];
+            /**
+             * @description Grows with every change of the event.
+             * @example 3
+             */
             version: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
             updated_at: string;
         };
         /** @description An event that stayed as it was, and why. */
         BatchFailure: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the event.
+             */
             id: string;
+            /**
+             * @description Why it was not changed.
+             * @example Cannot approve an event that is draft.
+             */
             message: string;
         };
         /** @description What became of each event, in the order asked. */
         BatchResult: {
-            /** @description How many different events. */
+            /**
+             * @description Number of different events.
+             * @example 2
+             */
             processed: number;
+            /** @description The ids of the events that were changed. */
             succeeded: string[];
+            /** @description The events that were not changed. */
             failed: components["schemas"]["BatchFailure"][];
         };
         /** @description Who did it. */
         Approver: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
             id: string;
+            /**
+             * @description The name.
+             * @example Max Manager
+             */
             name: string;
+            /**
+             * @description The e-mail address; null for callers who may not see it.
+             * @example manager@example.org
+             */
             email: string | null;
         };
         /** @description One thing that was done to an event on its way. */
         ApprovalEntry: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
             id: string;
             /**
-             * @description `reopen`: an edit moved what was approved, so it waits for approval again.
+             * @description What was done. `reopen`: an edit moved an approved event, so it waits for approval again.
+             * @example approve
              * @enum {string}
              */
             action: "submit" | "approve" | "reject" | "return" | "discard" | "cancel" | "reopen";
+            /**
+             * @description The comment; null if there is none.
+             * @example Have fun!
+             */
             comment: string | null;
-            /** @description Null when that account is no more. */
+            /** @description Who did it; null when that account is gone. */
             actor: components["schemas"]["Approver"] | null;
-            /** @description The step that was acted on. */
+            /** @description The step that was decided; null if the action is not about a step. */
             step: {
-                /** @description From 1. */
+                /**
+                 * @description The position of the step, from 1.
+                 * @example 1
+                 */
                 position: number;
+                /**
+                 * @description The name of the step.
+                 * @example Approval
+                 */
                 name: string;
-                /** @description Whoever holds this role acts on the step. */
+                /**
+                 * @description The role whose holders decide the step.
+                 * @example manager
+                 */
                 role: string;
             } | null;
-            /** @enum {string} */
+            /**
+             * @description The status of the event before.
+             * @example pending
+             * @enum {string}
+             */
             from_status: "draft" | "pending" | "approved" | "cancelled";
-            /** @enum {string} */
+            /**
+             * @description The status of the event after.
+             * @example approved
+             * @enum {string}
+             */
             to_status: "draft" | "pending" | "approved" | "cancelled";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
             created_at: string;
         };
         /** @description A step on the way to approval, and how it stands. */
         ApprovalStep: {
-            /** @description From 1. */
+            /**
+             * @description The position of the step, from 1.
+             * @example 1
+             */
             position: number;
+            /**
+             * @description The name of the step.
+             * @example Approval
+             */
             name: string;
-            /** @description Whoever holds this role acts on the step. */
+            /**
+             * @description The role whose holders decide the step.
+             * @example manager
+             */
             role: string;
-            /** @enum {string} */
+            /**
+             * @description Where the step stands.
+             * @example approved
+             * @enum {string}
+             */
             status: "pending" | "approved" | "rejected" | "returned" | "discarded";
             /** @description Whether it waits for someone to act now. */
             is_current: boolean;
+            /**
+             * @description The comment; null if there is none.
+             * @example Have fun!
+             */
             comment: string | null;
+            /** @description Who decided the step; null while nobody has. */
             actor: components["schemas"]["Approver"] | null;
+            /** @description When it was decided (UTC); null while it is not. */
             acted_at: string | null;
         };
-        /** @description An event in a list; with `fields` only those members. */
+        /**
+         * @description An event in a list; with `fields` only those members.
+         * @example {
+         *       "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+         *       "title": "Book launch",
+         *       "start_at": "2027-03-29T08:00:00Z",
+         *       "end_at": "2027-03-29T10:00:00Z"
+         *     }
+         */
         ListedEvent: {
-            /** @description A UUID; of an occurrence `{series}::{original start}`. */
+            /**
+             * @description A UUID; of an occurrence `{series}::{original start}`.
+             * @example 01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a
+             */
             id?: string;
+            /**
+             * @description The title, as lists and calendars show it.
+             * @example Book launch
+             */
             title?: string;
+            /**
+             * @description A description for the public; null if there is none.
+             * @example Readings and a reception.
+             */
             description?: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The start, without preparation (UTC).
+             */
             start_at?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The end, without clean-up (UTC).
+             * @example 2027-03-29T10:00:00Z
+             */
             end_at?: string;
-            /** @description The zone of its wall clock. */
+            /**
+             * @description The time zone of the local time of the event.
+             * @example Europe/Berlin
+             */
             timezone?: string;
             /**
              * Format: uuid
@@ -1793,342 +2402,822 @@ export interface components {
              * @description Of an occurrence: its local date.
              */
             occurrence_date?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Of an occurrence: its start by the rule, which identifies it.
+             */
             original_start_at?: string;
+            /** @description Of an occurrence: whether it is cancelled. */
             is_cancelled?: boolean;
             /** @description Whether it differs from its series. */
             is_override?: boolean;
             /** @description True if the room was not available when the horizon reached this occurrence: it holds no room. */
             has_room_conflict?: boolean;
+            /** @description True for a series, false for a single event. */
             is_recurring?: boolean;
+            /**
+             * @description The recurrence as one RFC 5545 RRULE; null for a single event.
+             * @example null
+             */
             recurrence_rule?: string | null;
-            /** @description An instant, or a date when one was given. */
+            /**
+             * @description The last moment at which an occurrence may begin, an instant or a date that is included; null if not limited.
+             * @example null
+             */
             recurrence_ends_at?: string | null;
+            /**
+             * @description The greatest number of occurrences; null if not limited.
+             * @example null
+             */
             recurrence_count?: number | null;
+            /**
+             * @description The time zone in which the rule is expanded; null for the zone of the venue.
+             * @example null
+             */
             recurrence_timezone?: string | null;
-            /** @description Up to when a series without an end is planned. */
+            /**
+             * @description Up to when a series without an end holds its room; null for all others.
+             * @example null
+             */
             held_until?: string | null;
+            /**
+             * @description Minutes before the start in which the room is held for preparation.
+             * @example 30
+             */
             prep_before_minutes?: number;
+            /**
+             * @description Minutes after the end in which the room is held for clean-up.
+             * @example 15
+             */
             cleanup_after_minutes?: number;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the room that the event takes place in.
+             */
             room_id?: string;
             room?: components["schemas"]["EventRoom"];
-            /** @description Null for callers who are neither owner, named in a role, holder of the open step nor manager. */
+            /**
+             * @description Notes for those who run the event. Null for callers who are neither owner, named in a role, holder of the open step nor manager.
+             * @example Keys are at the front desk.
+             */
             notes?: string | null;
+            /**
+             * @description The website of the event, http or https; null if there is none.
+             * @example https://example.org/launch
+             */
             website?: string | null;
+            /**
+             * @description An e-mail address for questions, shown to everyone; null if there is none.
+             * @example events@example.org
+             */
             contact_email?: string | null;
-            /** @enum {string} */
+            /**
+             * @description The status: draft, pending, approved or cancelled. Pending and approved events hold their room.
+             * @example pending
+             * @enum {string}
+             */
             status?: "draft" | "pending" | "approved" | "cancelled";
+            /** @description Type, format and institution of the event; null if none is given. */
             category?: components["schemas"]["Category"] | null;
+            /** @description The people who have a role in the event. */
             roles?: components["schemas"]["EventRole"][];
+            /** @description What the event needs besides its room. */
             requirements?: components["schemas"]["EventRequirement"][];
+            /** @description The files of the event. */
             attachments?: components["schemas"]["Media"][];
             creator?: components["schemas"]["Person"];
+            /**
+             * @description Grows with every change of the event.
+             * @example 3
+             */
             version?: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
             created_at?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
             updated_at?: string;
         };
         /** @description Clock times in the zone of the room's venue; an end of 23:59 is the end of the day. */
         SchedulePeriod: {
+            /**
+             * @description The start, `H:i`.
+             * @example 08:00
+             */
             start: string;
+            /**
+             * @description The end, `H:i`; after the start.
+             * @example 18:00
+             */
             end: string;
         };
         /** @description When a room is open, or is blocked. */
         Schedule: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the room.
+             */
             room_id: string;
+            /**
+             * @description A name, such as a term or a reason.
+             * @example Term time
+             */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description `availability`: opening hours. `blocked`: the room cannot be booked.
+             * @enum {string}
+             */
             type: "availability" | "blocked";
+            /** @description The days of the week; every day if empty. */
             days: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
+            /** @description The periods of a day; for a block, empty means the whole day. */
             periods: components["schemas"]["SchedulePeriod"][];
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first day, local to the venue.
+             */
             start_date: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The last day, included.
+             * @example 2027-07-16
+             */
             end_date: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
             created_at: string;
         };
         /** @description A new schedule, and the bookings that stand in it. */
         AddedSchedule: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the room.
+             */
             room_id: string;
+            /**
+             * @description A name, such as a term or a reason.
+             * @example Term time
+             */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description `availability`: opening hours. `blocked`: the room cannot be booked.
+             * @enum {string}
+             */
             type: "availability" | "blocked";
+            /** @description The days of the week; every day if empty. */
             days: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
+            /** @description The periods of a day; for a block, empty means the whole day. */
             periods: components["schemas"]["SchedulePeriod"][];
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first day, local to the venue.
+             */
             start_date: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The last day, included.
+             * @example 2027-07-16
+             */
             end_date: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
             created_at: string;
-            /** @description The bookings that stand in a block, at most 100; none for `availability`. */
+            /**
+             * @description The bookings that stand in a block, at most 100; none for `availability`.
+             * @example []
+             */
             conflicts: components["schemas"]["Conflict"][];
         };
         /** @description Time in which the room can be booked. */
         Slot: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day, local to the venue.
+             */
             date: string;
+            /**
+             * @description The local start, `H:i`.
+             * @example 10:00
+             */
             start_time: string;
+            /**
+             * @description The local end, `H:i`.
+             * @example 12:00
+             */
             end_time: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The start (UTC).
+             */
             start_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The end (UTC).
+             * @example 2027-03-29T10:00:00Z
+             */
             end_at: string;
+            /**
+             * @description The length in minutes.
+             * @example 120
+             */
             duration_minutes: number;
         };
         /** @description Who did it. */
         ActivityActor: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
             id: string;
+            /**
+             * @description The name.
+             * @example Max Manager
+             */
             name: string;
+            /**
+             * @description The e-mail address; null if unknown or not for the caller.
+             * @example manager@example.org
+             */
             email: string | null;
         };
         /** @description One thing that was done to a subject, and by whom. */
         Activity: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
             id: string;
-            /** @description created, updated, deleted, restored, force_deleted, or what else happens to the subject. */
+            /**
+             * @description What was done: created, updated, deleted, restored, force_deleted, or an action on the subject.
+             * @example updated
+             */
             event: string;
-            /** @enum {string} */
+            /**
+             * @description The kind of record that was changed.
+             * @enum {string}
+             */
             subject_type: "event" | "room" | "venue" | "institution";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the record that was changed.
+             */
             subject_id: string;
-            /** @description Null when that account is no more. */
+            /** @description Who did it; null when that account is gone. */
             actor: components["schemas"]["ActivityActor"] | null;
-            /** @description {field: [old, new]} */
+            /**
+             * @description The changed fields, each with its old and new value: `{field: [old, new]}`.
+             * @example {
+             *       "capacity": [
+             *         40,
+             *         60
+             *       ]
+             *     }
+             */
             changes: {
                 [key: string]: [
                     unknown,
                     unknown
                 ];
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
             created_at: string;
         };
-        /** @description Who the caller is. */
+        /** @description The caller. */
         Me: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
             id: string;
+            /**
+             * @description The name.
+             * @example Alice Adams
+             */
             name: string;
-            /** @description Null when the issuer gives none, or none that it verified. */
+            /**
+             * @description The e-mail address; null if the issuer gives none, or none that it verified.
+             * @example alice@example.org
+             */
             email: string | null;
-            /** @description By the names of this service: admin, manager, or others of the issuer. */
+            /**
+             * @description The roles: admin, manager, or other roles of the issuer.
+             * @example [
+             *       "manager"
+             *     ]
+             */
             roles: string[];
-            /** @description The zone of the service. */
+            /**
+             * @description The time zone of the service.
+             * @example Europe/Berlin
+             */
             timezone: string;
-            /** @description Notifications not read yet. */
+            /**
+             * @description Number of unread notifications.
+             * @example 2
+             */
             unread_count: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
             updated_at: string;
         };
         /** @description A secret that opens calendar feeds and nothing else. */
         CalendarToken: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
             id: string;
+            /**
+             * @description The name.
+             * @example Phone
+             */
             name: string;
+            /**
+             * @description The only room whose events the token shows; null for all rooms.
+             * @example null
+             */
             room_id: string | null;
+            /** @description When a feed was last read with it (UTC); null if never. */
             last_used_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
             created_at: string;
         };
         /** @description A calendar token with its secret. */
         NewCalendarToken: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
             id: string;
+            /**
+             * @description The name.
+             * @example Phone
+             */
             name: string;
+            /**
+             * @description The only room whose events the token shows; null for all rooms.
+             * @example null
+             */
             room_id: string | null;
+            /** @description When a feed was last read with it (UTC); null if never. */
             last_used_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
             created_at: string;
-            /** @description The secret itself, shown this once. */
+            /**
+             * @description The secret itself, shown only in this answer.
+             * @example cal_3q2-7wXk0b1cD5eF6gH7iJ8kL9mN0oP1
+             */
             token: string;
             /**
              * Format: uri
-             * @description The feed with the secret in it, to subscribe to.
+             * @description The URL of the feed with the secret, for calendar programs.
              */
             url: string;
         };
         /** @description A building with rooms. */
         Venue: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
             id: string;
+            /**
+             * @description The name.
+             * @example Main Building
+             */
             name: string;
+            /**
+             * @description The postal address; null if unknown.
+             * @example 1 University Square, Springfield
+             */
             address: string | null;
             /**
-             * @description The zone of its wall clocks; null means the zone of the service.
+             * @description The time zone of the venue; null for the zone of the service.
              * @example Europe/Berlin
              */
             timezone: string | null;
+            /**
+             * @description True while its rooms are offered.
+             * @example true
+             */
             is_active: boolean;
-            /** @description Its active rooms. */
+            /**
+             * @description Number of active rooms.
+             * @example 12
+             */
             rooms_count: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
             updated_at: string;
-            /** @description When it was deleted, if it was. */
+            /**
+             * @description When the record was deleted; null while it is not.
+             * @example null
+             */
             deleted_at: string | null;
         };
         /** @description A sheet of events or of the bookings of rooms. */
         Export: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The kind of rows: events, or bookings of rooms.
+             * @enum {string}
+             */
             type: "event_list" | "room_schedule";
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first day, in the service zone.
+             * @example 2027-01-01
+             */
             from_date: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The last day, in the service zone.
+             * @example 2027-03-31
+             */
             to_date: string;
-            /** @description What it is limited to, as it was asked for. */
+            /** @description The filters of the export. */
             filters: {
+                /**
+                 * @description Only events of this status; null if not limited.
+                 * @example null
+                 */
                 status: ("draft" | "pending" | "approved" | "cancelled") | null;
+                /**
+                 * @description Only this room; null if not limited.
+                 * @example null
+                 */
                 room_id: string | null;
+                /**
+                 * @description Only this venue; null if not limited.
+                 * @example null
+                 */
                 venue_id: string | null;
             };
             /**
-             * @description Where its last run stands.
+             * @description The state of the last run.
+             * @example completed
              * @enum {string}
              */
             status: "pending" | "processing" | "completed" | "failed";
+            /**
+             * @description Number of rows of the last completed run; null before.
+             * @example 248
+             */
             row_count: number | null;
-            /** @description Why the last run failed. */
+            /**
+             * @description Why the last run failed; null if it did not.
+             * @example null
+             */
             error: string | null;
+            /** @description The administrator who created it. */
             created_by: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The id of the record, a UUID.
+                 */
                 id: string;
+                /**
+                 * @description The name.
+                 * @example Ana Admin
+                 */
                 name: string;
+                /**
+                 * @description The e-mail address; null if unknown.
+                 * @example admin@example.org
+                 */
                 email: string | null;
             };
+            /** @description When the last run started (UTC); null before. */
             started_at: string | null;
+            /** @description When the last run was completed (UTC); null before. */
             completed_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
             created_at: string;
         };
         /** @description One value of an enumeration. */
         Choice: {
-            /** @description What requests and answers carry. */
+            /**
+             * @description The value in requests and answers.
+             * @example lecture
+             */
             value: string;
-            /** @description What people read. */
+            /**
+             * @description The label for people.
+             * @example Lecture
+             */
             label: string;
         };
-        /** @description The service says hello. */
+        /** @description A greeting of the service. */
         Greeting: {
+            /**
+             * @description A greeting.
+             * @example Welcome to the Stoa API.
+             */
             message: string;
         };
         /** @description One step of the approval flow of the service. */
         ConfiguredStep: {
+            /**
+             * @description The name.
+             * @example Approval
+             */
             name: string;
+            /**
+             * @description The role whose holders decide it.
+             * @example manager
+             */
             role: string;
         };
         /** @description Settings that clients need before a sign-in. */
         ClientConfig: {
-            /** @description What people call the account they sign in with; null when it has no name. */
+            /**
+             * @description The name of the account that people sign in with; null if it has no name.
+             * @example University account
+             */
             issuer_name: string | null;
             /** @description True while the service runs its own identity provider for development. */
             is_development: boolean;
-            /** @description The largest file of an event. */
+            /**
+             * @description The greatest size of an attachment in bytes.
+             * @example 10485760
+             */
             max_attachment_bytes: number;
-            /** @description The largest picture of a room. */
+            /**
+             * @description The greatest size of a room image in bytes.
+             * @example 5242880
+             */
             max_image_bytes: number;
+            /** @description The steps of the approval flow, in order. */
             approval_steps: components["schemas"]["ConfiguredStep"][];
-            /** @description Days ahead for which series without an end hold their rooms. */
+            /**
+             * @description Days ahead for which series without an end hold their rooms.
+             * @example 730
+             */
             booking_horizon_days: number;
-            /** @description The zone of the service. */
+            /**
+             * @description The time zone of the service.
+             * @example Europe/Berlin
+             */
             timezone: string;
             /** @description Whether devices can subscribe to push messages. */
             push: boolean;
-            /** @description The version of the service. */
+            /**
+             * @description The version of the service.
+             * @example 0.1.0
+             */
             version: string;
         };
-        /** @description Who events are for or by: a faculty, a partner. */
+        /** @description An organization that events are for or by: a faculty, a partner. */
         Institution: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
             id: string;
+            /**
+             * @description The name.
+             * @example Faculty of Mathematics
+             */
             name: string;
+            /**
+             * @description A short name for lists.
+             * @example MATH
+             */
             code: string;
+            /**
+             * @description A description; null if there is none.
+             * @example null
+             */
             description: string | null;
+            /**
+             * @description True while it can be chosen for events.
+             * @example true
+             */
             is_active: boolean;
+            /**
+             * @description The position in lists: smaller comes first; 0 if not given.
+             * @example 10
+             */
             sort_order: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
             updated_at: string;
-            /** @description When it was deleted, if it was. */
+            /**
+             * @description When the record was deleted; null while it is not.
+             * @example null
+             */
             deleted_at: string | null;
         };
-        /** @description What it is about, by the ids of these things. */
+        /**
+         * @description What the notification is about; only the members that apply.
+         * @example {
+         *       "event_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+         *       "original_start_at": null
+         *     }
+         */
         NotificationData: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The event that it is about.
+             */
             event_id?: string;
             /** @description The occurrence that it is about, when it is not the whole event. */
             original_start_at?: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The export that it is about.
+             */
             export_id?: string;
+            /** @description Of a digest: its type. */
             digest_type?: string;
+            /** @description Of a digest: the first day of its period. */
             period_date?: string;
         };
-        /** @description What you were told. */
+        /** @description A notification of the caller. */
         Notification: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description The kind of notification.
+             * @enum {string}
+             */
             type: "event_submitted" | "event_approved" | "event_rejected" | "event_returned" | "event_discarded" | "event_cancelled" | "event_updated" | "occurrence_cancelled" | "occurrence_room_conflict" | "export_completed" | "export_failed" | "digest";
+            /**
+             * @description A short title.
+             * @example Approved
+             */
             title: string;
+            /**
+             * @description The text.
+             * @example “Book launch” on 29 March 2027 was approved.
+             */
             body: string;
             data: components["schemas"]["NotificationData"];
+            /**
+             * @description When it was read (UTC); null while it is unread.
+             * @example null
+             */
             read_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
             created_at: string;
         };
-        /** @description How many notifications are not read yet. */
+        /** @description The number of unread notifications. */
         UnreadCount: {
+            /**
+             * @description The number.
+             * @example 2
+             */
             count: number;
         };
-        /** @description How many notifications were marked. */
+        /** @description The number of notifications that were marked as read. */
         UpdatedCount: {
+            /**
+             * @description The number.
+             * @example 2
+             */
             updated: number;
         };
         /** @description A push subscription; its keys are not shown. */
         PushSubscription: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
             id: string;
+            /**
+             * @description The URL of the push service for this device.
+             * @example https://push.example.org/send/f1a2b3c4
+             */
             endpoint: string;
-            /** @enum {string} */
+            /**
+             * @description The encoding that the browser supports.
+             * @enum {string}
+             */
             content_encoding: "aesgcm" | "aes128gcm";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
             updated_at: string;
         };
-        /** @description What a browser needs to subscribe (RFC 8292). */
+        /** @description The key that a browser subscribes with (RFC 8292). */
         VapidKey: {
+            /**
+             * @description The public key of the service, base64url.
+             * @example BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs
+             */
             public_key: string;
         };
         /** @description The venue that a room is in. */
         RoomVenue: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
             id: string;
+            /**
+             * @description The name.
+             * @example Main Building
+             */
             name: string;
+            /**
+             * @description The time zone; null for the zone of the service.
+             * @example Europe/Berlin
+             */
             timezone: string | null;
         };
         /** @description A room that can be booked while it is active. */
         Room: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
             id: string;
+            /**
+             * @description The name.
+             * @example Lecture Hall 1
+             */
             name: string;
+            /**
+             * @description A description; null if there is none.
+             * @example null
+             */
             description: string | null;
+            /**
+             * @description Number of people; null if unknown.
+             * @example 120
+             */
             capacity: number | null;
+            /**
+             * @description The equipment: items separated by commas, semicolons or line ends; null if none.
+             * @example Projector, Whiteboard
+             */
             equipment: string | null;
             /**
              * @description The items of `equipment`: split at commas, semicolons and line ends.
@@ -2138,17 +3227,38 @@ export interface components {
              *     ]
              */
             equipment_items: string[];
+            /**
+             * @description Where it is in its venue; null if unknown.
+             * @example 2nd floor
+             */
             location: string | null;
+            /**
+             * @description True while the room can be booked.
+             * @example true
+             */
             is_active: boolean;
+            /** @description The id of its venue; null if it has none. */
             venue_id: string | null;
+            /** @description The venue; null if it has none. */
             venue: components["schemas"]["RoomVenue"] | null;
+            /** @description How the seats are arranged; null if unknown. */
             seating_type: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+            /** @description The images, the oldest first. */
             images: components["schemas"]["Media"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
             updated_at: string;
-            /** @description When it was deleted, if it was. */
+            /**
+             * @description When the record was deleted; null while it is not.
+             * @example null
+             */
             deleted_at: string | null;
         };
         /** @description The values that active rooms have, to be offered as filters. */
@@ -2160,7 +3270,10 @@ export interface components {
                  * @description The id of the venue, as `venue_id` takes it.
                  */
                 value: string;
-                /** @description The value as people read it. */
+                /**
+                 * @description The value as people read it.
+                 * @example Main Building
+                 */
                 label: string;
                 /**
                  * @description How many active rooms have the value.
@@ -2175,7 +3288,10 @@ export interface components {
                  * @enum {string}
                  */
                 value: "theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other";
-                /** @description The value as people read it. */
+                /**
+                 * @description The value as people read it.
+                 * @example Theater
+                 */
                 label: string;
                 /**
                  * @description How many active rooms have the value.
@@ -2185,9 +3301,15 @@ export interface components {
             }[];
             /** @description The items of equipment, by name; letter case does not tell them apart. */
             equipment: {
-                /** @description An item, as `equipment` takes it. */
+                /**
+                 * @description An item, as `equipment` takes it.
+                 * @example Projector
+                 */
                 value: string;
-                /** @description The value as people read it. */
+                /**
+                 * @description The value as people read it.
+                 * @example Projector
+                 */
                 label: string;
                 /**
                  * @description How many active rooms have the value.
@@ -2215,11 +3337,27 @@ export interface components {
         };
         /** @description The best other room that is free then. */
         AlternativeRoomRef: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
+            /**
+             * @description Its name.
+             * @example Lecture Hall 2
+             */
             name: string;
+            /**
+             * @description Where it is in its venue; null if unknown.
+             * @example 1st floor
+             */
             location: string | null;
+            /**
+             * @description Number of people; null if unknown.
+             * @example 80
+             */
             capacity: number | null;
+            /** @description The id of its venue; null if it has none. */
             venue_id: string | null;
         };
         /** @description Another room for one date of a series. */
@@ -2352,12 +3490,29 @@ export interface components {
         };
         /** @description The room of a row. */
         ScheduleRoom: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
+            /**
+             * @description Its name.
+             * @example Lecture Hall 1
+             */
             name: string;
+            /**
+             * @description Number of people; null if unknown.
+             * @example 120
+             */
             capacity: number | null;
+            /** @description The id of its venue; null if it has none. */
             venue_id: string | null;
+            /** @description How the seats are arranged; null if unknown. */
             seating_type: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+            /**
+             * @description Whether it can be booked.
+             * @example true
+             */
             is_active: boolean;
         };
         /** @description What takes place in a room, and when it is not open. */
@@ -2375,42 +3530,122 @@ export interface components {
             /** @description When it is blocked, by start. */
             blocked: components["schemas"]["BlockedInterval"][];
         };
-        /** @description The fields that an event begins with. */
+        /** @description The default fields of an event. */
         TemplateFields: {
+            /**
+             * @description The title, as lists and calendars show it.
+             * @example Book launch
+             */
             title: string;
+            /**
+             * @description A description for the public; null if there is none.
+             * @example Readings and a reception.
+             */
             description: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the room that the event takes place in.
+             */
             room_id: string;
+            /**
+             * @description Notes for those who run the event; null if there are none.
+             * @example Keys are at the front desk.
+             */
             notes: string | null;
+            /**
+             * @description The website of the event, http or https; null if there is none.
+             * @example https://example.org/launch
+             */
             website: string | null;
+            /**
+             * @description An e-mail address for questions, shown to everyone; null if there is none.
+             * @example events@example.org
+             */
             contact_email: string | null;
+            /**
+             * @description Minutes before the start in which the room is held for preparation.
+             * @example 30
+             */
             prep_before_minutes: number | null;
+            /**
+             * @description Minutes after the end in which the room is held for clean-up.
+             * @example 15
+             */
             cleanup_after_minutes: number | null;
+            /** @description Type, format and institution of the event; null if none is given. */
             category: {
+                /**
+                 * @description The type of the event; null if none is given.
+                 * @example lecture
+                 */
                 event_type: string | null;
+                /**
+                 * @description Whether people attend on site, online or both; null if not given.
+                 * @example in_person
+                 */
                 format: string | null;
+                /** @description An institution of this service; null if none. */
                 institution_id: string | null;
             } | null;
+            /** @description The people who have a role in the event. */
             roles: {
+                /**
+                 * @description The name of the person.
+                 * @example Ada Lovelace
+                 */
                 user_name: string;
+                /**
+                 * @description The e-mail address of the person; null if unknown.
+                 * @example ada@example.org
+                 */
                 user_email: string | null;
+                /**
+                 * @description What the person is to the event.
+                 * @example core_responsible
+                 */
                 role: string;
             }[] | null;
+            /** @description What the event needs besides its room. */
             requirements: {
+                /**
+                 * @description What is needed.
+                 * @example catering
+                 */
                 kind: string;
+                /**
+                 * @description True if the event cannot take place without it.
+                 * @example true
+                 */
                 is_required: boolean;
+                /**
+                 * @description Details, such as a number or a layout; null if there are none.
+                 * @example Two microphones
+                 */
                 details: string | null;
             }[] | null;
         };
-        /** @description A reusable beginning of an event. */
+        /** @description Reusable defaults for new events. */
         EventTemplate: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
             id: string;
+            /**
+             * @description The name of the template.
+             * @example Seminar
+             */
             name: string;
             template: components["schemas"]["TemplateFields"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
             updated_at: string;
         };
     };
@@ -2437,6 +3672,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message": "Welcome to the Stoa API."
+                     *     }
+                     */
                     "application/json": components["schemas"]["Greeting"];
                 };
             };
@@ -2527,10 +3767,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "issuer_name": "University account",
+                     *         "is_development": false,
+                     *         "max_attachment_bytes": 10485760,
+                     *         "max_image_bytes": 5242880,
+                     *         "approval_steps": [
+                     *           {
+                     *             "name": "Approval",
+                     *             "role": "manager"
+                     *           }
+                     *         ],
+                     *         "booking_horizon_days": 730,
+                     *         "timezone": "Europe/Berlin",
+                     *         "push": false,
+                     *         "version": "0.1.0"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["ClientConfig"];
                     };
@@ -2627,11 +3895,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "value": "lecture",
+                     *           "label": "Lecture"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
+                        /** @description The rows of the list. */
                         data: components["schemas"]["Choice"][];
                     };
                 };
@@ -2718,11 +4005,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "value": "lecture",
+                     *           "label": "Lecture"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
+                        /** @description The rows of the list. */
                         data: components["schemas"]["Choice"][];
                     };
                 };
@@ -2809,11 +4115,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "value": "lecture",
+                     *           "label": "Lecture"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
+                        /** @description The rows of the list. */
                         data: components["schemas"]["Choice"][];
                     };
                 };
@@ -2905,10 +4230,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Alice Adams",
+                     *         "email": "alice@example.org",
+                     *         "roles": [
+                     *           "manager"
+                     *         ],
+                     *         "timezone": "Europe/Berlin",
+                     *         "unread_count": 2,
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["Me"];
                     };
@@ -3005,11 +4354,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "You are logged out.",
+                     *       "data": null
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example You are logged out.
+                         */
                         message: string | null;
+                        /** @description Always null. */
                         data: null;
                     };
                 };
@@ -3084,9 +4447,9 @@ export interface operations {
     listInstitutions: {
         parameters: {
             query?: {
-                /** @description Literally in name, code or description. */
+                /** @description A part of the name, code or description, letter case ignored. */
                 search?: string | null;
-                /** @description Heard from managers only. */
+                /** @description Whether inactive ones are listed too; ignored unless a manager asks. */
                 include_inactive?: boolean | null;
                 /** @description The page, from 1. */
                 page?: number | null;
@@ -3109,11 +4472,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Faculty of Mathematics",
+                     *           "code": "MATH",
+                     *           "description": null,
+                     *           "is_active": true,
+                     *           "sort_order": 10,
+                     *           "created_at": "2027-03-29T08:00:00Z",
+                     *           "updated_at": "2027-03-29T08:00:00Z",
+                     *           "deleted_at": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
+                        /** @description The rows of the list. */
                         data: components["schemas"]["Institution"][];
                     };
                 };
@@ -3197,6 +4586,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Faculty of Mathematics",
+                 *       "code": "MATH"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateInstitutionInput"];
             };
         };
@@ -3207,10 +4602,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 201,
+                     *       "message": "The record was created.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Faculty of Mathematics",
+                     *         "code": "MATH",
+                     *         "description": null,
+                     *         "is_active": true,
+                     *         "sort_order": 10,
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "updated_at": "2027-03-29T08:00:00Z",
+                     *         "deleted_at": null
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 201;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The record was created.
+                         */
                         message: string | null;
                         data: components["schemas"]["Institution"];
                     };
@@ -3324,10 +4742,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Faculty of Mathematics",
+                     *         "code": "MATH",
+                     *         "description": null,
+                     *         "is_active": true,
+                     *         "sort_order": 10,
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "updated_at": "2027-03-29T08:00:00Z",
+                     *         "deleted_at": null
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["Institution"];
                     };
@@ -3433,6 +4874,14 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Faculty of Mathematics",
+                 *       "code": "MATH",
+                 *       "description": null,
+                 *       "is_active": false
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateInstitutionInput"];
             };
         };
@@ -3443,10 +4892,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Faculty of Mathematics",
+                     *         "code": "MATH",
+                     *         "description": null,
+                     *         "is_active": true,
+                     *         "sort_order": 10,
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "updated_at": "2027-03-29T08:00:00Z",
+                     *         "deleted_at": null
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["Institution"];
                     };
@@ -3576,10 +5048,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Faculty of Mathematics",
+                     *         "code": "MATH",
+                     *         "description": null,
+                     *         "is_active": true,
+                     *         "sort_order": 10,
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "updated_at": "2027-03-29T08:00:00Z",
+                     *         "deleted_at": null
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["Institution"];
                     };
@@ -3706,11 +5201,44 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "event": "updated",
+                     *           "subject_type": "event",
+                     *           "subject_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "actor": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Max Manager",
+                     *             "email": "manager@example.org"
+                     *           },
+                     *           "changes": {
+                     *             "capacity": [
+                     *               40,
+                     *               60
+                     *             ]
+                     *           },
+                     *           "created_at": "2027-03-29T08:00:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
+                        /** @description The rows of the list. */
                         data: components["schemas"]["Activity"][];
                     };
                 };
@@ -3818,10 +5346,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Faculty of Mathematics",
+                     *         "code": "MATH",
+                     *         "description": null,
+                     *         "is_active": true,
+                     *         "sort_order": 10,
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "updated_at": "2027-03-29T08:00:00Z",
+                     *         "deleted_at": null
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["Institution"];
                     };
@@ -3933,11 +5484,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The record was deleted.",
+                     *       "data": null
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The record was deleted.
+                         */
                         message: string | null;
+                        /** @description Always null. */
                         data: null;
                     };
                 };
@@ -4039,9 +5604,9 @@ export interface operations {
     listVenues: {
         parameters: {
             query?: {
-                /** @description Literally in name or address. */
+                /** @description A part of the name or address, letter case ignored. */
                 search?: string | null;
-                /** @description Heard from managers only. */
+                /** @description Whether inactive ones are listed too; ignored unless a manager asks. */
                 include_inactive?: boolean | null;
                 /** @description The page, from 1. */
                 page?: number | null;
@@ -4064,11 +5629,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Main Building",
+                     *           "address": "1 University Square, Springfield",
+                     *           "timezone": "Europe/Berlin",
+                     *           "is_active": true,
+                     *           "rooms_count": 12,
+                     *           "created_at": "2027-03-29T08:00:00Z",
+                     *           "updated_at": "2027-03-29T08:00:00Z",
+                     *           "deleted_at": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
+                        /** @description The rows of the list. */
                         data: components["schemas"]["Venue"][];
                     };
                 };
@@ -4152,6 +5743,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Main Building"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateVenueInput"];
             };
         };
@@ -4162,10 +5758,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 201,
+                     *       "message": "The record was created.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Main Building",
+                     *         "address": "1 University Square, Springfield",
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_active": true,
+                     *         "rooms_count": 12,
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "updated_at": "2027-03-29T08:00:00Z",
+                     *         "deleted_at": null
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 201;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The record was created.
+                         */
                         message: string | null;
                         data: components["schemas"]["Venue"];
                     };
@@ -4279,10 +5898,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Main Building",
+                     *         "address": "1 University Square, Springfield",
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_active": true,
+                     *         "rooms_count": 12,
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "updated_at": "2027-03-29T08:00:00Z",
+                     *         "deleted_at": null
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["Venue"];
                     };
@@ -4388,6 +6030,14 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Main Building",
+                 *       "address": "1 University Square, Springfield",
+                 *       "timezone": "Europe/Berlin",
+                 *       "is_active": false
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateVenueInput"];
             };
         };
@@ -4398,10 +6048,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Main Building",
+                     *         "address": "1 University Square, Springfield",
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_active": true,
+                     *         "rooms_count": 12,
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "updated_at": "2027-03-29T08:00:00Z",
+                     *         "deleted_at": null
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["Venue"];
                     };
@@ -4531,10 +6204,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Main Building",
+                     *         "address": "1 University Square, Springfield",
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_active": true,
+                     *         "rooms_count": 12,
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "updated_at": "2027-03-29T08:00:00Z",
+                     *         "deleted_at": null
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["Venue"];
                     };
@@ -4661,11 +6357,44 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "event": "updated",
+                     *           "subject_type": "event",
+                     *           "subject_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "actor": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Max Manager",
+                     *             "email": "manager@example.org"
+                     *           },
+                     *           "changes": {
+                     *             "capacity": [
+                     *               40,
+                     *               60
+                     *             ]
+                     *           },
+                     *           "created_at": "2027-03-29T08:00:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
+                        /** @description The rows of the list. */
                         data: components["schemas"]["Activity"][];
                     };
                 };
@@ -4773,10 +6502,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Main Building",
+                     *         "address": "1 University Square, Springfield",
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_active": true,
+                     *         "rooms_count": 12,
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "updated_at": "2027-03-29T08:00:00Z",
+                     *         "deleted_at": null
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["Venue"];
                     };
@@ -4888,11 +6640,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The record was deleted.",
+                     *       "data": null
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The record was deleted.
+                         */
                         message: string | null;
+                        /** @description Always null. */
                         data: null;
                     };
                 };
@@ -4994,7 +6760,7 @@ export interface operations {
     listRooms: {
         parameters: {
             query?: {
-                /** @description Literally in name, location, description or equipment. */
+                /** @description A part of the name, location, description or equipment, letter case ignored. */
                 search?: string | null;
                 /** @description Rooms with these seats. */
                 seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
@@ -5009,9 +6775,9 @@ export interface operations {
                 free_from?: string | null;
                 /** @description The end of the time in which the rooms can be booked; after `free_from`. */
                 free_to?: string | null;
-                /** @description Heard from managers only. */
+                /** @description Only active or only inactive rooms; ignored unless a manager asks. */
                 is_active?: boolean | null;
-                /** @description Heard from managers only. */
+                /** @description Whether inactive ones are listed too; ignored unless a manager asks. */
                 include_inactive?: boolean | null;
                 /** @description The page, from 1. */
                 page?: number | null;
@@ -5036,11 +6802,61 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Lecture Hall 1",
+                     *           "description": null,
+                     *           "capacity": 120,
+                     *           "equipment": "Projector, Whiteboard",
+                     *           "equipment_items": [
+                     *             "Projector",
+                     *             "Whiteboard"
+                     *           ],
+                     *           "location": "2nd floor",
+                     *           "is_active": true,
+                     *           "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "venue": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Main Building",
+                     *             "timezone": "Europe/Berlin"
+                     *           },
+                     *           "seating_type": "theater",
+                     *           "images": [
+                     *             {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Floor plan",
+                     *               "file_name": "Floor plan.png",
+                     *               "mime_type": "image/png",
+                     *               "size": 48213,
+                     *               "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
+                     *               "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
+                     *               "created_at": "2027-03-29T08:00:00Z"
+                     *             }
+                     *           ],
+                     *           "created_at": "2027-03-29T08:00:00Z",
+                     *           "updated_at": "2027-03-29T08:00:00Z",
+                     *           "deleted_at": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
+                        /** @description The rows of the list. */
                         data: components["schemas"]["Room"][];
                     };
                 };
@@ -5124,6 +6940,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Lecture Hall 1"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateRoomInput"];
             };
         };
@@ -5134,10 +6955,57 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 201,
+                     *       "message": "The record was created.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Lecture Hall 1",
+                     *         "description": null,
+                     *         "capacity": 120,
+                     *         "equipment": "Projector, Whiteboard",
+                     *         "equipment_items": [
+                     *           "Projector",
+                     *           "Whiteboard"
+                     *         ],
+                     *         "location": "2nd floor",
+                     *         "is_active": true,
+                     *         "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "venue": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Main Building",
+                     *           "timezone": "Europe/Berlin"
+                     *         },
+                     *         "seating_type": "theater",
+                     *         "images": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Floor plan",
+                     *             "file_name": "Floor plan.png",
+                     *             "mime_type": "image/png",
+                     *             "size": 48213,
+                     *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
+                     *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
+                     *             "created_at": "2027-03-29T08:00:00Z"
+                     *           }
+                     *         ],
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "updated_at": "2027-03-29T08:00:00Z",
+                     *         "deleted_at": null
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 201;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The record was created.
+                         */
                         message: string | null;
                         data: components["schemas"]["Room"];
                     };
@@ -5231,7 +7099,7 @@ export interface operations {
     listVenueRooms: {
         parameters: {
             query?: {
-                /** @description Literally in name, location, description or equipment. */
+                /** @description A part of the name, location, description or equipment, letter case ignored. */
                 search?: string | null;
                 /** @description Rooms with these seats. */
                 seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
@@ -5246,9 +7114,9 @@ export interface operations {
                 free_from?: string | null;
                 /** @description The end of the time in which the rooms can be booked; after `free_from`. */
                 free_to?: string | null;
-                /** @description Heard from managers only. */
+                /** @description Only active or only inactive rooms; ignored unless a manager asks. */
                 is_active?: boolean | null;
-                /** @description Heard from managers only. */
+                /** @description Whether inactive ones are listed too; ignored unless a manager asks. */
                 include_inactive?: boolean | null;
                 /** @description The page, from 1. */
                 page?: number | null;
@@ -5274,11 +7142,61 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Lecture Hall 1",
+                     *           "description": null,
+                     *           "capacity": 120,
+                     *           "equipment": "Projector, Whiteboard",
+                     *           "equipment_items": [
+                     *             "Projector",
+                     *             "Whiteboard"
+                     *           ],
+                     *           "location": "2nd floor",
+                     *           "is_active": true,
+                     *           "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "venue": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Main Building",
+                     *             "timezone": "Europe/Berlin"
+                     *           },
+                     *           "seating_type": "theater",
+                     *           "images": [
+                     *             {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Floor plan",
+                     *               "file_name": "Floor plan.png",
+                     *               "mime_type": "image/png",
+                     *               "size": 48213,
+                     *               "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
+                     *               "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
+                     *               "created_at": "2027-03-29T08:00:00Z"
+                     *             }
+                     *           ],
+                     *           "created_at": "2027-03-29T08:00:00Z",
+                     *           "updated_at": "2027-03-29T08:00:00Z",
+                     *           "deleted_at": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
+                        /** @description The rows of the list. */
                         data: components["schemas"]["Room"][];
                     };
                 };
@@ -5379,10 +7297,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "venue": [
+                     *           {
+                     *             "value": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "label": "Main Building",
+                     *             "count": 12
+                     *           }
+                     *         ],
+                     *         "seating_type": [
+                     *           {
+                     *             "value": "theater",
+                     *             "label": "Theater",
+                     *             "count": 12
+                     *           }
+                     *         ],
+                     *         "equipment": [
+                     *           {
+                     *             "value": "Projector",
+                     *             "label": "Projector",
+                     *             "count": 12
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["RoomFacets"];
                     };
@@ -5487,10 +7440,57 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Lecture Hall 1",
+                     *         "description": null,
+                     *         "capacity": 120,
+                     *         "equipment": "Projector, Whiteboard",
+                     *         "equipment_items": [
+                     *           "Projector",
+                     *           "Whiteboard"
+                     *         ],
+                     *         "location": "2nd floor",
+                     *         "is_active": true,
+                     *         "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "venue": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Main Building",
+                     *           "timezone": "Europe/Berlin"
+                     *         },
+                     *         "seating_type": "theater",
+                     *         "images": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Floor plan",
+                     *             "file_name": "Floor plan.png",
+                     *             "mime_type": "image/png",
+                     *             "size": 48213,
+                     *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
+                     *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
+                     *             "created_at": "2027-03-29T08:00:00Z"
+                     *           }
+                     *         ],
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "updated_at": "2027-03-29T08:00:00Z",
+                     *         "deleted_at": null
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["Room"];
                     };
@@ -5596,6 +7596,17 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Lecture Hall 1",
+                 *       "description": null,
+                 *       "equipment": "Projector, Whiteboard",
+                 *       "location": "2nd floor",
+                 *       "is_active": false,
+                 *       "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                 *       "seating_type": "theater"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateRoomInput"];
             };
         };
@@ -5606,10 +7617,57 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Lecture Hall 1",
+                     *         "description": null,
+                     *         "capacity": 120,
+                     *         "equipment": "Projector, Whiteboard",
+                     *         "equipment_items": [
+                     *           "Projector",
+                     *           "Whiteboard"
+                     *         ],
+                     *         "location": "2nd floor",
+                     *         "is_active": true,
+                     *         "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "venue": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Main Building",
+                     *           "timezone": "Europe/Berlin"
+                     *         },
+                     *         "seating_type": "theater",
+                     *         "images": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Floor plan",
+                     *             "file_name": "Floor plan.png",
+                     *             "mime_type": "image/png",
+                     *             "size": 48213,
+                     *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
+                     *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
+                     *             "created_at": "2027-03-29T08:00:00Z"
+                     *           }
+                     *         ],
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "updated_at": "2027-03-29T08:00:00Z",
+                     *         "deleted_at": null
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["Room"];
                     };
@@ -5739,10 +7797,57 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Lecture Hall 1",
+                     *         "description": null,
+                     *         "capacity": 120,
+                     *         "equipment": "Projector, Whiteboard",
+                     *         "equipment_items": [
+                     *           "Projector",
+                     *           "Whiteboard"
+                     *         ],
+                     *         "location": "2nd floor",
+                     *         "is_active": true,
+                     *         "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "venue": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Main Building",
+                     *           "timezone": "Europe/Berlin"
+                     *         },
+                     *         "seating_type": "theater",
+                     *         "images": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Floor plan",
+                     *             "file_name": "Floor plan.png",
+                     *             "mime_type": "image/png",
+                     *             "size": 48213,
+                     *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
+                     *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
+                     *             "created_at": "2027-03-29T08:00:00Z"
+                     *           }
+                     *         ],
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "updated_at": "2027-03-29T08:00:00Z",
+                     *         "deleted_at": null
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["Room"];
                     };
@@ -5869,11 +7974,44 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "event": "updated",
+                     *           "subject_type": "event",
+                     *           "subject_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "actor": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Max Manager",
+                     *             "email": "manager@example.org"
+                     *           },
+                     *           "changes": {
+                     *             "capacity": [
+                     *               40,
+                     *               60
+                     *             ]
+                     *           },
+                     *           "created_at": "2027-03-29T08:00:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
+                        /** @description The rows of the list. */
                         data: components["schemas"]["Activity"][];
                     };
                 };
@@ -5981,10 +8119,57 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Lecture Hall 1",
+                     *         "description": null,
+                     *         "capacity": 120,
+                     *         "equipment": "Projector, Whiteboard",
+                     *         "equipment_items": [
+                     *           "Projector",
+                     *           "Whiteboard"
+                     *         ],
+                     *         "location": "2nd floor",
+                     *         "is_active": true,
+                     *         "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "venue": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Main Building",
+                     *           "timezone": "Europe/Berlin"
+                     *         },
+                     *         "seating_type": "theater",
+                     *         "images": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Floor plan",
+                     *             "file_name": "Floor plan.png",
+                     *             "mime_type": "image/png",
+                     *             "size": 48213,
+                     *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
+                     *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
+                     *             "created_at": "2027-03-29T08:00:00Z"
+                     *           }
+                     *         ],
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "updated_at": "2027-03-29T08:00:00Z",
+                     *         "deleted_at": null
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["Room"];
                     };
@@ -6096,11 +8281,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The record was deleted.",
+                     *       "data": null
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The record was deleted.
+                         */
                         message: string | null;
+                        /** @description Always null. */
                         data: null;
                     };
                 };
@@ -6226,11 +8425,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Floor plan",
+                     *           "file_name": "Floor plan.png",
+                     *           "mime_type": "image/png",
+                     *           "size": 48213,
+                     *           "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
+                     *           "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
+                     *           "created_at": "2027-03-29T08:00:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
+                        /** @description The rows of the list. */
                         data: components["schemas"]["Media"][];
                     };
                 };
@@ -6326,6 +8550,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "file": "plan.pdf"
+                 *     }
+                 */
                 "multipart/form-data": components["schemas"]["UploadInput"];
             };
         };
@@ -6336,10 +8565,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 201,
+                     *       "message": "The record was created.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Floor plan",
+                     *         "file_name": "Floor plan.png",
+                     *         "mime_type": "image/png",
+                     *         "size": 48213,
+                     *         "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
+                     *         "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
+                     *         "created_at": "2027-03-29T08:00:00Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 201;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The record was created.
+                         */
                         message: string | null;
                         data: components["schemas"]["Media"];
                     };
@@ -6578,11 +8829,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The record was deleted.",
+                     *       "data": null
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The record was deleted.
+                         */
                         message: string | null;
+                        /** @description Always null. */
                         data: null;
                     };
                 };
@@ -6690,6 +8955,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["RoomSearchInput"];
             };
         };
@@ -6700,11 +8966,108 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "room": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Lecture Hall 1",
+                     *             "description": null,
+                     *             "capacity": 120,
+                     *             "equipment": "Projector, Whiteboard",
+                     *             "equipment_items": [
+                     *               "Projector",
+                     *               "Whiteboard"
+                     *             ],
+                     *             "location": "2nd floor",
+                     *             "is_active": true,
+                     *             "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "venue": {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Main Building",
+                     *               "timezone": "Europe/Berlin"
+                     *             },
+                     *             "seating_type": "theater",
+                     *             "images": [
+                     *               {
+                     *                 "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *                 "name": "Floor plan",
+                     *                 "file_name": "Floor plan.png",
+                     *                 "mime_type": "image/png",
+                     *                 "size": 48213,
+                     *                 "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
+                     *                 "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
+                     *                 "created_at": "2027-03-29T08:00:00Z"
+                     *               }
+                     *             ],
+                     *             "created_at": "2027-03-29T08:00:00Z",
+                     *             "updated_at": "2027-03-29T08:00:00Z",
+                     *             "deleted_at": null
+                     *           },
+                     *           "status": "free",
+                     *           "free_count": 12,
+                     *           "total_count": 14,
+                     *           "conflicts": [
+                     *             {
+                     *               "start_at": "2027-03-29T08:00:00Z",
+                     *               "end_at": "2027-03-29T08:00:00Z",
+                     *               "reason": "booked",
+                     *               "room": {
+                     *                 "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *                 "name": "Lecture Hall 1"
+                     *               },
+                     *               "held_start_at": "2027-03-29T08:00:00Z",
+                     *               "held_end_at": "2027-03-29T08:00:00Z",
+                     *               "event": {
+                     *                 "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *                 "title": "Book launch",
+                     *                 "start_at": "2027-03-29T08:00:00Z",
+                     *                 "end_at": "2027-03-29T08:00:00Z"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "approval_needed": false,
+                     *           "alternatives": {
+                     *             "times": [
+                     *               {
+                     *                 "start_at": "2027-03-29T08:00:00Z",
+                     *                 "end_at": "2027-03-29T08:00:00Z"
+                     *               }
+                     *             ],
+                     *             "rooms": [
+                     *               {
+                     *                 "original_start_at": "2027-03-29T08:00:00Z",
+                     *                 "start_at": "2027-03-29T08:00:00Z",
+                     *                 "end_at": "2027-03-29T08:00:00Z",
+                     *                 "room": {
+                     *                   "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *                   "name": "Lecture Hall 2",
+                     *                   "location": "1st floor",
+                     *                   "capacity": 80,
+                     *                   "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *                 }
+                     *               }
+                     *             ]
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
+                        /** @description The rows of the list. */
                         data: components["schemas"]["FoundRoom"][];
                     };
                 };
@@ -6842,11 +9205,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "title": "Book launch",
+                     *           "start_at": "2027-03-29T08:00:00Z",
+                     *           "end_at": "2027-03-29T10:00:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
+                        /** @description The rows of the list. */
                         data: components["schemas"]["ListedEvent"][];
                     };
                 };
@@ -6933,6 +9317,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "title": "Book launch",
+                 *       "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateEventInput"];
             };
         };
@@ -6943,10 +9333,93 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 201,
+                     *       "message": "The record was created.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "title": "Book launch",
+                     *         "description": "Readings and a reception.",
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_recurring": false,
+                     *         "recurrence_rule": null,
+                     *         "recurrence_ends_at": null,
+                     *         "recurrence_count": null,
+                     *         "recurrence_timezone": null,
+                     *         "held_until": null,
+                     *         "prep_before_minutes": 30,
+                     *         "cleanup_after_minutes": 15,
+                     *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "room": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Lecture Hall 1",
+                     *           "location": "2nd floor",
+                     *           "capacity": 120,
+                     *           "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *         },
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "status": "pending",
+                     *         "category": {
+                     *           "event_type": "conference",
+                     *           "format": "in_person",
+                     *           "institution_id": null,
+                     *           "institution": null,
+                     *           "institution_name": null
+                     *         },
+                     *         "roles": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "user_name": "Ada Lovelace",
+                     *             "user_email": "ada@example.org",
+                     *             "role": "core_responsible"
+                     *           }
+                     *         ],
+                     *         "requirements": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "kind": "media",
+                     *             "is_required": true,
+                     *             "details": "Two microphones"
+                     *           }
+                     *         ],
+                     *         "attachments": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Floor plan",
+                     *             "file_name": "Floor plan.png",
+                     *             "mime_type": "image/png",
+                     *             "size": 48213,
+                     *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
+                     *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
+                     *             "created_at": "2027-03-29T08:00:00Z"
+                     *           }
+                     *         ],
+                     *         "creator": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Alice Adams",
+                     *           "email": "alice@example.org"
+                     *         },
+                     *         "version": 3,
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 201;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The record was created.
+                         */
                         message: string | null;
                         data: components["schemas"]["Event"];
                     };
@@ -7083,11 +9556,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "title": "Book launch",
+                     *           "start_at": "2027-03-29T08:00:00Z",
+                     *           "end_at": "2027-03-29T10:00:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
+                        /** @description The rows of the list. */
                         data: components["schemas"]["ListedEvent"][];
                     };
                 };
@@ -7191,10 +9685,93 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "title": "Book launch",
+                     *         "description": "Readings and a reception.",
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_recurring": false,
+                     *         "recurrence_rule": null,
+                     *         "recurrence_ends_at": null,
+                     *         "recurrence_count": null,
+                     *         "recurrence_timezone": null,
+                     *         "held_until": null,
+                     *         "prep_before_minutes": 30,
+                     *         "cleanup_after_minutes": 15,
+                     *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "room": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Lecture Hall 1",
+                     *           "location": "2nd floor",
+                     *           "capacity": 120,
+                     *           "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *         },
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "status": "pending",
+                     *         "category": {
+                     *           "event_type": "conference",
+                     *           "format": "in_person",
+                     *           "institution_id": null,
+                     *           "institution": null,
+                     *           "institution_name": null
+                     *         },
+                     *         "roles": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "user_name": "Ada Lovelace",
+                     *             "user_email": "ada@example.org",
+                     *             "role": "core_responsible"
+                     *           }
+                     *         ],
+                     *         "requirements": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "kind": "media",
+                     *             "is_required": true,
+                     *             "details": "Two microphones"
+                     *           }
+                     *         ],
+                     *         "attachments": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Floor plan",
+                     *             "file_name": "Floor plan.png",
+                     *             "mime_type": "image/png",
+                     *             "size": 48213,
+                     *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
+                     *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
+                     *             "created_at": "2027-03-29T08:00:00Z"
+                     *           }
+                     *         ],
+                     *         "creator": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Alice Adams",
+                     *           "email": "alice@example.org"
+                     *         },
+                     *         "version": 3,
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["Event"];
                     };
@@ -7300,6 +9877,25 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "title": "Book launch",
+                 *       "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                 *       "description": "Readings and a reception.",
+                 *       "is_recurring": false,
+                 *       "recurrence_rule": "FREQ=WEEKLY;BYDAY=MO",
+                 *       "recurrence_timezone": null,
+                 *       "notes": "Keys are at the front desk.",
+                 *       "website": "https://example.org/launch",
+                 *       "contact_email": "events@example.org",
+                 *       "attachments": {},
+                 *       "category": {
+                 *         "event_type": "conference",
+                 *         "format": "in_person",
+                 *         "institution_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateEventInput"];
             };
         };
@@ -7310,10 +9906,93 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "title": "Book launch",
+                     *         "description": "Readings and a reception.",
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_recurring": false,
+                     *         "recurrence_rule": null,
+                     *         "recurrence_ends_at": null,
+                     *         "recurrence_count": null,
+                     *         "recurrence_timezone": null,
+                     *         "held_until": null,
+                     *         "prep_before_minutes": 30,
+                     *         "cleanup_after_minutes": 15,
+                     *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "room": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Lecture Hall 1",
+                     *           "location": "2nd floor",
+                     *           "capacity": 120,
+                     *           "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *         },
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "status": "pending",
+                     *         "category": {
+                     *           "event_type": "conference",
+                     *           "format": "in_person",
+                     *           "institution_id": null,
+                     *           "institution": null,
+                     *           "institution_name": null
+                     *         },
+                     *         "roles": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "user_name": "Ada Lovelace",
+                     *             "user_email": "ada@example.org",
+                     *             "role": "core_responsible"
+                     *           }
+                     *         ],
+                     *         "requirements": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "kind": "media",
+                     *             "is_required": true,
+                     *             "details": "Two microphones"
+                     *           }
+                     *         ],
+                     *         "attachments": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Floor plan",
+                     *             "file_name": "Floor plan.png",
+                     *             "mime_type": "image/png",
+                     *             "size": 48213,
+                     *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
+                     *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
+                     *             "created_at": "2027-03-29T08:00:00Z"
+                     *           }
+                     *         ],
+                     *         "creator": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Alice Adams",
+                     *           "email": "alice@example.org"
+                     *         },
+                     *         "version": 3,
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["Event"];
                     };
@@ -7443,10 +10122,93 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "title": "Book launch",
+                     *         "description": "Readings and a reception.",
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_recurring": false,
+                     *         "recurrence_rule": null,
+                     *         "recurrence_ends_at": null,
+                     *         "recurrence_count": null,
+                     *         "recurrence_timezone": null,
+                     *         "held_until": null,
+                     *         "prep_before_minutes": 30,
+                     *         "cleanup_after_minutes": 15,
+                     *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "room": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Lecture Hall 1",
+                     *           "location": "2nd floor",
+                     *           "capacity": 120,
+                     *           "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *         },
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "status": "pending",
+                     *         "category": {
+                     *           "event_type": "conference",
+                     *           "format": "in_person",
+                     *           "institution_id": null,
+                     *           "institution": null,
+                     *           "institution_name": null
+                     *         },
+                     *         "roles": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "user_name": "Ada Lovelace",
+                     *             "user_email": "ada@example.org",
+                     *             "role": "core_responsible"
+                     *           }
+                     *         ],
+                     *         "requirements": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "kind": "media",
+                     *             "is_required": true,
+                     *             "details": "Two microphones"
+                     *           }
+                     *         ],
+                     *         "attachments": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Floor plan",
+                     *             "file_name": "Floor plan.png",
+                     *             "mime_type": "image/png",
+                     *             "size": 48213,
+                     *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
+                     *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
+                     *             "created_at": "2027-03-29T08:00:00Z"
+                     *           }
+                     *         ],
+                     *         "creator": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Alice Adams",
+                     *           "email": "alice@example.org"
+                     *         },
+                     *         "version": 3,
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["Event"] | null;
                     };
@@ -7571,10 +10333,93 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "title": "Book launch",
+                     *         "description": "Readings and a reception.",
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_recurring": false,
+                     *         "recurrence_rule": null,
+                     *         "recurrence_ends_at": null,
+                     *         "recurrence_count": null,
+                     *         "recurrence_timezone": null,
+                     *         "held_until": null,
+                     *         "prep_before_minutes": 30,
+                     *         "cleanup_after_minutes": 15,
+                     *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "room": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Lecture Hall 1",
+                     *           "location": "2nd floor",
+                     *           "capacity": 120,
+                     *           "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *         },
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "status": "pending",
+                     *         "category": {
+                     *           "event_type": "conference",
+                     *           "format": "in_person",
+                     *           "institution_id": null,
+                     *           "institution": null,
+                     *           "institution_name": null
+                     *         },
+                     *         "roles": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "user_name": "Ada Lovelace",
+                     *             "user_email": "ada@example.org",
+                     *             "role": "core_responsible"
+                     *           }
+                     *         ],
+                     *         "requirements": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "kind": "media",
+                     *             "is_required": true,
+                     *             "details": "Two microphones"
+                     *           }
+                     *         ],
+                     *         "attachments": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Floor plan",
+                     *             "file_name": "Floor plan.png",
+                     *             "mime_type": "image/png",
+                     *             "size": 48213,
+                     *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
+                     *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
+                     *             "created_at": "2027-03-29T08:00:00Z"
+                     *           }
+                     *         ],
+                     *         "creator": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Alice Adams",
+                     *           "email": "alice@example.org"
+                     *         },
+                     *         "version": 3,
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["Event"];
                     };
@@ -7682,6 +10527,17 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "is_cancelled": false,
+                 *       "title": "Book launch",
+                 *       "description": "Readings and a reception.",
+                 *       "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                 *       "notes": "Keys are at the front desk.",
+                 *       "website": "https://example.org/launch",
+                 *       "contact_email": "events@example.org"
+                 *     }
+                 */
                 "application/json": components["schemas"]["OccurrenceOverrideInput"];
             };
         };
@@ -7692,10 +10548,93 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "title": "Book launch",
+                     *         "description": "Readings and a reception.",
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_recurring": false,
+                     *         "recurrence_rule": null,
+                     *         "recurrence_ends_at": null,
+                     *         "recurrence_count": null,
+                     *         "recurrence_timezone": null,
+                     *         "held_until": null,
+                     *         "prep_before_minutes": 30,
+                     *         "cleanup_after_minutes": 15,
+                     *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "room": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Lecture Hall 1",
+                     *           "location": "2nd floor",
+                     *           "capacity": 120,
+                     *           "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *         },
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "status": "pending",
+                     *         "category": {
+                     *           "event_type": "conference",
+                     *           "format": "in_person",
+                     *           "institution_id": null,
+                     *           "institution": null,
+                     *           "institution_name": null
+                     *         },
+                     *         "roles": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "user_name": "Ada Lovelace",
+                     *             "user_email": "ada@example.org",
+                     *             "role": "core_responsible"
+                     *           }
+                     *         ],
+                     *         "requirements": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "kind": "media",
+                     *             "is_required": true,
+                     *             "details": "Two microphones"
+                     *           }
+                     *         ],
+                     *         "attachments": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Floor plan",
+                     *             "file_name": "Floor plan.png",
+                     *             "mime_type": "image/png",
+                     *             "size": 48213,
+                     *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
+                     *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
+                     *             "created_at": "2027-03-29T08:00:00Z"
+                     *           }
+                     *         ],
+                     *         "creator": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Alice Adams",
+                     *           "email": "alice@example.org"
+                     *         },
+                     *         "version": 3,
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["Event"];
                     };
@@ -7827,11 +10766,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The record was deleted.",
+                     *       "data": null
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The record was deleted.
+                         */
                         message: string | null;
+                        /** @description Always null. */
                         data: null;
                     };
                 };
@@ -7948,10 +10901,93 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "title": "Book launch",
+                     *         "description": "Readings and a reception.",
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_recurring": false,
+                     *         "recurrence_rule": null,
+                     *         "recurrence_ends_at": null,
+                     *         "recurrence_count": null,
+                     *         "recurrence_timezone": null,
+                     *         "held_until": null,
+                     *         "prep_before_minutes": 30,
+                     *         "cleanup_after_minutes": 15,
+                     *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "room": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Lecture Hall 1",
+                     *           "location": "2nd floor",
+                     *           "capacity": 120,
+                     *           "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *         },
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "status": "pending",
+                     *         "category": {
+                     *           "event_type": "conference",
+                     *           "format": "in_person",
+                     *           "institution_id": null,
+                     *           "institution": null,
+                     *           "institution_name": null
+                     *         },
+                     *         "roles": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "user_name": "Ada Lovelace",
+                     *             "user_email": "ada@example.org",
+                     *             "role": "core_responsible"
+                     *           }
+                     *         ],
+                     *         "requirements": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "kind": "media",
+                     *             "is_required": true,
+                     *             "details": "Two microphones"
+                     *           }
+                     *         ],
+                     *         "attachments": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Floor plan",
+                     *             "file_name": "Floor plan.png",
+                     *             "mime_type": "image/png",
+                     *             "size": 48213,
+                     *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
+                     *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
+                     *             "created_at": "2027-03-29T08:00:00Z"
+                     *           }
+                     *         ],
+                     *         "creator": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Alice Adams",
+                     *           "email": "alice@example.org"
+                     *         },
+                     *         "version": 3,
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["Event"];
                     };
@@ -8054,6 +11090,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "ignore_closures": false
+                 *     }
+                 */
                 "application/json": components["schemas"]["ApproveEventInput"];
             };
         };
@@ -8064,10 +11105,93 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "title": "Book launch",
+                     *         "description": "Readings and a reception.",
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_recurring": false,
+                     *         "recurrence_rule": null,
+                     *         "recurrence_ends_at": null,
+                     *         "recurrence_count": null,
+                     *         "recurrence_timezone": null,
+                     *         "held_until": null,
+                     *         "prep_before_minutes": 30,
+                     *         "cleanup_after_minutes": 15,
+                     *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "room": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Lecture Hall 1",
+                     *           "location": "2nd floor",
+                     *           "capacity": 120,
+                     *           "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *         },
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "status": "pending",
+                     *         "category": {
+                     *           "event_type": "conference",
+                     *           "format": "in_person",
+                     *           "institution_id": null,
+                     *           "institution": null,
+                     *           "institution_name": null
+                     *         },
+                     *         "roles": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "user_name": "Ada Lovelace",
+                     *             "user_email": "ada@example.org",
+                     *             "role": "core_responsible"
+                     *           }
+                     *         ],
+                     *         "requirements": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "kind": "media",
+                     *             "is_required": true,
+                     *             "details": "Two microphones"
+                     *           }
+                     *         ],
+                     *         "attachments": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Floor plan",
+                     *             "file_name": "Floor plan.png",
+                     *             "mime_type": "image/png",
+                     *             "size": 48213,
+                     *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
+                     *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
+                     *             "created_at": "2027-03-29T08:00:00Z"
+                     *           }
+                     *         ],
+                     *         "creator": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Alice Adams",
+                     *           "email": "alice@example.org"
+                     *         },
+                     *         "version": 3,
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["Event"];
                     };
@@ -8179,6 +11303,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "comment": "Please choose a larger room."
+                 *     }
+                 */
                 "application/json": components["schemas"]["ApprovalCommentInput"];
             };
         };
@@ -8189,10 +11318,93 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "title": "Book launch",
+                     *         "description": "Readings and a reception.",
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_recurring": false,
+                     *         "recurrence_rule": null,
+                     *         "recurrence_ends_at": null,
+                     *         "recurrence_count": null,
+                     *         "recurrence_timezone": null,
+                     *         "held_until": null,
+                     *         "prep_before_minutes": 30,
+                     *         "cleanup_after_minutes": 15,
+                     *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "room": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Lecture Hall 1",
+                     *           "location": "2nd floor",
+                     *           "capacity": 120,
+                     *           "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *         },
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "status": "pending",
+                     *         "category": {
+                     *           "event_type": "conference",
+                     *           "format": "in_person",
+                     *           "institution_id": null,
+                     *           "institution": null,
+                     *           "institution_name": null
+                     *         },
+                     *         "roles": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "user_name": "Ada Lovelace",
+                     *             "user_email": "ada@example.org",
+                     *             "role": "core_responsible"
+                     *           }
+                     *         ],
+                     *         "requirements": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "kind": "media",
+                     *             "is_required": true,
+                     *             "details": "Two microphones"
+                     *           }
+                     *         ],
+                     *         "attachments": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Floor plan",
+                     *             "file_name": "Floor plan.png",
+                     *             "mime_type": "image/png",
+                     *             "size": 48213,
+                     *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
+                     *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
+                     *             "created_at": "2027-03-29T08:00:00Z"
+                     *           }
+                     *         ],
+                     *         "creator": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Alice Adams",
+                     *           "email": "alice@example.org"
+                     *         },
+                     *         "version": 3,
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["Event"];
                     };
@@ -8304,6 +11516,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "comment": "The date is no longer needed."
+                 *     }
+                 */
                 "application/json": components["schemas"]["ApprovalReasonInput"];
             };
         };
@@ -8314,10 +11531,93 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "title": "Book launch",
+                     *         "description": "Readings and a reception.",
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_recurring": false,
+                     *         "recurrence_rule": null,
+                     *         "recurrence_ends_at": null,
+                     *         "recurrence_count": null,
+                     *         "recurrence_timezone": null,
+                     *         "held_until": null,
+                     *         "prep_before_minutes": 30,
+                     *         "cleanup_after_minutes": 15,
+                     *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "room": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Lecture Hall 1",
+                     *           "location": "2nd floor",
+                     *           "capacity": 120,
+                     *           "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *         },
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "status": "pending",
+                     *         "category": {
+                     *           "event_type": "conference",
+                     *           "format": "in_person",
+                     *           "institution_id": null,
+                     *           "institution": null,
+                     *           "institution_name": null
+                     *         },
+                     *         "roles": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "user_name": "Ada Lovelace",
+                     *             "user_email": "ada@example.org",
+                     *             "role": "core_responsible"
+                     *           }
+                     *         ],
+                     *         "requirements": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "kind": "media",
+                     *             "is_required": true,
+                     *             "details": "Two microphones"
+                     *           }
+                     *         ],
+                     *         "attachments": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Floor plan",
+                     *             "file_name": "Floor plan.png",
+                     *             "mime_type": "image/png",
+                     *             "size": 48213,
+                     *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
+                     *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
+                     *             "created_at": "2027-03-29T08:00:00Z"
+                     *           }
+                     *         ],
+                     *         "creator": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Alice Adams",
+                     *           "email": "alice@example.org"
+                     *         },
+                     *         "version": 3,
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["Event"];
                     };
@@ -8429,6 +11729,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "comment": "The date is no longer needed."
+                 *     }
+                 */
                 "application/json": components["schemas"]["ApprovalReasonInput"];
             };
         };
@@ -8439,10 +11744,93 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "title": "Book launch",
+                     *         "description": "Readings and a reception.",
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_recurring": false,
+                     *         "recurrence_rule": null,
+                     *         "recurrence_ends_at": null,
+                     *         "recurrence_count": null,
+                     *         "recurrence_timezone": null,
+                     *         "held_until": null,
+                     *         "prep_before_minutes": 30,
+                     *         "cleanup_after_minutes": 15,
+                     *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "room": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Lecture Hall 1",
+                     *           "location": "2nd floor",
+                     *           "capacity": 120,
+                     *           "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *         },
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "status": "pending",
+                     *         "category": {
+                     *           "event_type": "conference",
+                     *           "format": "in_person",
+                     *           "institution_id": null,
+                     *           "institution": null,
+                     *           "institution_name": null
+                     *         },
+                     *         "roles": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "user_name": "Ada Lovelace",
+                     *             "user_email": "ada@example.org",
+                     *             "role": "core_responsible"
+                     *           }
+                     *         ],
+                     *         "requirements": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "kind": "media",
+                     *             "is_required": true,
+                     *             "details": "Two microphones"
+                     *           }
+                     *         ],
+                     *         "attachments": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Floor plan",
+                     *             "file_name": "Floor plan.png",
+                     *             "mime_type": "image/png",
+                     *             "size": 48213,
+                     *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
+                     *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
+                     *             "created_at": "2027-03-29T08:00:00Z"
+                     *           }
+                     *         ],
+                     *         "creator": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Alice Adams",
+                     *           "email": "alice@example.org"
+                     *         },
+                     *         "version": 3,
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["Event"];
                     };
@@ -8554,6 +11942,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "comment": "Please choose a larger room."
+                 *     }
+                 */
                 "application/json": components["schemas"]["ApprovalCommentInput"];
             };
         };
@@ -8564,10 +11957,93 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "title": "Book launch",
+                     *         "description": "Readings and a reception.",
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_recurring": false,
+                     *         "recurrence_rule": null,
+                     *         "recurrence_ends_at": null,
+                     *         "recurrence_count": null,
+                     *         "recurrence_timezone": null,
+                     *         "held_until": null,
+                     *         "prep_before_minutes": 30,
+                     *         "cleanup_after_minutes": 15,
+                     *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "room": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Lecture Hall 1",
+                     *           "location": "2nd floor",
+                     *           "capacity": 120,
+                     *           "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *         },
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "status": "pending",
+                     *         "category": {
+                     *           "event_type": "conference",
+                     *           "format": "in_person",
+                     *           "institution_id": null,
+                     *           "institution": null,
+                     *           "institution_name": null
+                     *         },
+                     *         "roles": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "user_name": "Ada Lovelace",
+                     *             "user_email": "ada@example.org",
+                     *             "role": "core_responsible"
+                     *           }
+                     *         ],
+                     *         "requirements": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "kind": "media",
+                     *             "is_required": true,
+                     *             "details": "Two microphones"
+                     *           }
+                     *         ],
+                     *         "attachments": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Floor plan",
+                     *             "file_name": "Floor plan.png",
+                     *             "mime_type": "image/png",
+                     *             "size": 48213,
+                     *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
+                     *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
+                     *             "created_at": "2027-03-29T08:00:00Z"
+                     *           }
+                     *         ],
+                     *         "creator": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Alice Adams",
+                     *           "email": "alice@example.org"
+                     *         },
+                     *         "version": 3,
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["Event"];
                     };
@@ -8676,6 +12152,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "event_ids": [
+                 *         "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["ApproveEventsInput"];
             };
         };
@@ -8686,10 +12169,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "processed": 2,
+                     *         "succeeded": [
+                     *           "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *         ],
+                     *         "failed": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "message": "Cannot approve an event that is draft."
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["BatchResult"];
                     };
@@ -8789,6 +12296,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "event_ids": [
+                 *         "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["RejectEventsInput"];
             };
         };
@@ -8799,10 +12313,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "processed": 2,
+                     *         "succeeded": [
+                     *           "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *         ],
+                     *         "failed": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "message": "Cannot approve an event that is draft."
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["BatchResult"];
                     };
@@ -8920,11 +12458,44 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "action": "approve",
+                     *           "comment": "Have fun!",
+                     *           "actor": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Max Manager",
+                     *             "email": "manager@example.org"
+                     *           },
+                     *           "step": {
+                     *             "position": 1,
+                     *             "name": "Approval",
+                     *             "role": "manager"
+                     *           },
+                     *           "from_status": "pending",
+                     *           "to_status": "approved",
+                     *           "created_at": "2027-03-29T08:00:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
+                        /** @description The rows of the list. */
                         data: components["schemas"]["ApprovalEntry"][];
                     };
                 };
@@ -9032,11 +12603,40 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "position": 1,
+                     *           "name": "Approval",
+                     *           "role": "manager",
+                     *           "status": "approved",
+                     *           "is_current": false,
+                     *           "comment": "Have fun!",
+                     *           "actor": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Max Manager",
+                     *             "email": "manager@example.org"
+                     *           },
+                     *           "acted_at": "2027-03-29T08:00:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
+                        /** @description The rows of the list. */
                         data: components["schemas"]["ApprovalStep"][];
                     };
                 };
@@ -9153,11 +12753,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Floor plan",
+                     *           "file_name": "Floor plan.png",
+                     *           "mime_type": "image/png",
+                     *           "size": 48213,
+                     *           "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
+                     *           "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
+                     *           "created_at": "2027-03-29T08:00:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
+                        /** @description The rows of the list. */
                         data: components["schemas"]["Media"][];
                     };
                 };
@@ -9253,6 +12878,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "file": "plan.pdf"
+                 *     }
+                 */
                 "multipart/form-data": components["schemas"]["UploadInput"];
             };
         };
@@ -9263,10 +12893,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 201,
+                     *       "message": "The record was created.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Floor plan",
+                     *         "file_name": "Floor plan.png",
+                     *         "mime_type": "image/png",
+                     *         "size": 48213,
+                     *         "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
+                     *         "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
+                     *         "created_at": "2027-03-29T08:00:00Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 201;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The record was created.
+                         */
                         message: string | null;
                         data: components["schemas"]["Media"];
                     };
@@ -9505,11 +13157,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The record was deleted.",
+                     *       "data": null
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The record was deleted.
+                         */
                         message: string | null;
+                        /** @description Always null. */
                         data: null;
                     };
                 };
@@ -9651,11 +13317,65 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "room": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Lecture Hall 1",
+                     *             "capacity": 120,
+                     *             "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "seating_type": "theater",
+                     *             "is_active": true
+                     *           },
+                     *           "timezone": "Europe/Berlin",
+                     *           "bookings": [
+                     *             {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "series_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "occurrence_date": "2027-03-29",
+                     *               "start_at": "2027-03-29T08:00:00Z",
+                     *               "end_at": "2027-03-29T08:00:00Z",
+                     *               "held_start_at": "2027-03-29T08:00:00Z",
+                     *               "held_end_at": "2027-03-29T08:00:00Z",
+                     *               "status": "draft",
+                     *               "is_mine": false,
+                     *               "is_override": false,
+                     *               "is_recurring": false,
+                     *               "pending_change_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *             }
+                     *           ],
+                     *           "closed": [
+                     *             {
+                     *               "start_at": "2027-03-29T08:00:00Z",
+                     *               "end_at": "2027-03-29T08:00:00Z"
+                     *             }
+                     *           ],
+                     *           "blocked": [
+                     *             {
+                     *               "start_at": "2027-03-29T08:00:00Z",
+                     *               "end_at": "2027-03-29T08:00:00Z"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
+                        /** @description The rows of the list. */
                         data: components["schemas"]["RoomSchedule"][];
                     };
                 };
@@ -9866,11 +13586,44 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Term time",
+                     *           "type": "availability",
+                     *           "days": [
+                     *             "monday"
+                     *           ],
+                     *           "periods": [
+                     *             {
+                     *               "start": "08:00",
+                     *               "end": "18:00"
+                     *             }
+                     *           ],
+                     *           "start_date": "2027-03-29",
+                     *           "end_date": "2027-07-16",
+                     *           "created_at": "2027-03-29T08:00:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
+                        /** @description The rows of the list. */
                         data: components["schemas"]["Schedule"][];
                     };
                 };
@@ -9966,6 +13719,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Term time",
+                 *       "type": "availability",
+                 *       "start_date": "2027-03-29",
+                 *       "end_date": "2027-03-29"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateScheduleInput"];
             };
         };
@@ -9976,10 +13737,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 201,
+                     *       "message": "The record was created.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Term time",
+                     *         "type": "availability",
+                     *         "days": [
+                     *           "monday"
+                     *         ],
+                     *         "periods": [
+                     *           {
+                     *             "start": "08:00",
+                     *             "end": "18:00"
+                     *           }
+                     *         ],
+                     *         "start_date": "2027-03-29",
+                     *         "end_date": "2027-07-16",
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "conflicts": []
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 201;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The record was created.
+                         */
                         message: string | null;
                         data: components["schemas"]["AddedSchedule"];
                     };
@@ -10102,11 +13894,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The record was deleted.",
+                     *       "data": null
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The record was deleted.
+                         */
                         message: string | null;
+                        /** @description Always null. */
                         data: null;
                     };
                 };
@@ -10225,11 +14031,43 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "start_at": "2027-03-29T08:00:00Z",
+                     *           "end_at": "2027-03-29T08:00:00Z",
+                     *           "reason": "booked",
+                     *           "room": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Lecture Hall 1"
+                     *           },
+                     *           "held_start_at": "2027-03-29T08:00:00Z",
+                     *           "held_end_at": "2027-03-29T08:00:00Z",
+                     *           "event": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "title": "Book launch",
+                     *             "start_at": "2027-03-29T08:00:00Z",
+                     *             "end_at": "2027-03-29T08:00:00Z"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
+                        /** @description The rows of the list. */
                         data: components["schemas"]["Conflict"][];
                     };
                 };
@@ -10322,11 +14160,11 @@ export interface operations {
     listAvailableSlots: {
         parameters: {
             query: {
-                /** @description The first day, by the calendar on the wall of the venue. */
+                /** @description The first day, local to the venue. */
                 from: string;
-                /** @description The last day; at most 366 days in all. */
+                /** @description The last day, included; at most 366 days in all. */
                 to: string;
-                /** @description Minutes. Absent: the free windows as they are. */
+                /** @description The length of each slot in minutes; if absent, whole free windows. */
                 duration?: number | null;
             };
             header?: never;
@@ -10344,11 +14182,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "date": "2027-03-29",
+                     *           "start_time": "10:00",
+                     *           "end_time": "12:00",
+                     *           "start_at": "2027-03-29T08:00:00Z",
+                     *           "end_at": "2027-03-29T10:00:00Z",
+                     *           "duration_minutes": 120
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
+                        /** @description The slots, by time. */
                         data: components["schemas"]["Slot"][];
                     };
                 };
@@ -10453,11 +14314,61 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Seminar",
+                     *           "template": {
+                     *             "title": "Book launch",
+                     *             "description": "Readings and a reception.",
+                     *             "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "notes": "Keys are at the front desk.",
+                     *             "website": "https://example.org/launch",
+                     *             "contact_email": "events@example.org",
+                     *             "prep_before_minutes": 30,
+                     *             "cleanup_after_minutes": 15,
+                     *             "category": {
+                     *               "event_type": "lecture",
+                     *               "format": "in_person",
+                     *               "institution_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *             },
+                     *             "roles": [
+                     *               {
+                     *                 "user_name": "Ada Lovelace",
+                     *                 "user_email": "ada@example.org",
+                     *                 "role": "core_responsible"
+                     *               }
+                     *             ],
+                     *             "requirements": [
+                     *               {
+                     *                 "kind": "catering",
+                     *                 "is_required": true,
+                     *                 "details": "Two microphones"
+                     *               }
+                     *             ]
+                     *           },
+                     *           "created_at": "2027-03-29T08:00:00Z",
+                     *           "updated_at": "2027-03-29T08:00:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
+                        /** @description The rows of the list. */
                         data: components["schemas"]["EventTemplate"][];
                     };
                 };
@@ -10541,6 +14452,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Seminar",
+                 *       "template": {
+                 *         "title": "Book launch",
+                 *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["WriteTemplateInput"];
             };
         };
@@ -10551,10 +14471,57 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 201,
+                     *       "message": "The record was created.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Seminar",
+                     *         "template": {
+                     *           "title": "Book launch",
+                     *           "description": "Readings and a reception.",
+                     *           "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "notes": "Keys are at the front desk.",
+                     *           "website": "https://example.org/launch",
+                     *           "contact_email": "events@example.org",
+                     *           "prep_before_minutes": 30,
+                     *           "cleanup_after_minutes": 15,
+                     *           "category": {
+                     *             "event_type": "lecture",
+                     *             "format": "in_person",
+                     *             "institution_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *           },
+                     *           "roles": [
+                     *             {
+                     *               "user_name": "Ada Lovelace",
+                     *               "user_email": "ada@example.org",
+                     *               "role": "core_responsible"
+                     *             }
+                     *           ],
+                     *           "requirements": [
+                     *             {
+                     *               "kind": "catering",
+                     *               "is_required": true,
+                     *               "details": "Two microphones"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 201;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The record was created.
+                         */
                         message: string | null;
                         data: components["schemas"]["EventTemplate"];
                     };
@@ -10668,10 +14635,57 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Seminar",
+                     *         "template": {
+                     *           "title": "Book launch",
+                     *           "description": "Readings and a reception.",
+                     *           "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "notes": "Keys are at the front desk.",
+                     *           "website": "https://example.org/launch",
+                     *           "contact_email": "events@example.org",
+                     *           "prep_before_minutes": 30,
+                     *           "cleanup_after_minutes": 15,
+                     *           "category": {
+                     *             "event_type": "lecture",
+                     *             "format": "in_person",
+                     *             "institution_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *           },
+                     *           "roles": [
+                     *             {
+                     *               "user_name": "Ada Lovelace",
+                     *               "user_email": "ada@example.org",
+                     *               "role": "core_responsible"
+                     *             }
+                     *           ],
+                     *           "requirements": [
+                     *             {
+                     *               "kind": "catering",
+                     *               "is_required": true,
+                     *               "details": "Two microphones"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["EventTemplate"];
                     };
@@ -10777,6 +14791,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Seminar",
+                 *       "template": {
+                 *         "title": "Book launch",
+                 *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["WriteTemplateInput"];
             };
         };
@@ -10787,10 +14810,57 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Seminar",
+                     *         "template": {
+                     *           "title": "Book launch",
+                     *           "description": "Readings and a reception.",
+                     *           "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "notes": "Keys are at the front desk.",
+                     *           "website": "https://example.org/launch",
+                     *           "contact_email": "events@example.org",
+                     *           "prep_before_minutes": 30,
+                     *           "cleanup_after_minutes": 15,
+                     *           "category": {
+                     *             "event_type": "lecture",
+                     *             "format": "in_person",
+                     *             "institution_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *           },
+                     *           "roles": [
+                     *             {
+                     *               "user_name": "Ada Lovelace",
+                     *               "user_email": "ada@example.org",
+                     *               "role": "core_responsible"
+                     *             }
+                     *           ],
+                     *           "requirements": [
+                     *             {
+                     *               "kind": "catering",
+                     *               "is_required": true,
+                     *               "details": "Two microphones"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["EventTemplate"];
                     };
@@ -10920,11 +14990,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The record was deleted.",
+                     *       "data": null
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The record was deleted.
+                         */
                         message: string | null;
+                        /** @description Always null. */
                         data: null;
                     };
                 };
@@ -11047,11 +15131,48 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "type": "event_list",
+                     *           "from_date": "2027-01-01",
+                     *           "to_date": "2027-03-31",
+                     *           "filters": {
+                     *             "status": null,
+                     *             "room_id": null,
+                     *             "venue_id": null
+                     *           },
+                     *           "status": "completed",
+                     *           "row_count": 248,
+                     *           "error": null,
+                     *           "created_by": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Ana Admin",
+                     *             "email": "admin@example.org"
+                     *           },
+                     *           "started_at": "2027-03-29T08:00:00Z",
+                     *           "completed_at": "2027-03-29T08:00:00Z",
+                     *           "created_at": "2027-03-29T08:00:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
+                        /** @description The rows of the list. */
                         data: components["schemas"]["Export"][];
                     };
                 };
@@ -11144,6 +15265,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "type": "event_list"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateExportInput"];
             };
         };
@@ -11154,10 +15280,44 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 201,
+                     *       "message": "The record was created.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "type": "event_list",
+                     *         "from_date": "2027-01-01",
+                     *         "to_date": "2027-03-31",
+                     *         "filters": {
+                     *           "status": null,
+                     *           "room_id": null,
+                     *           "venue_id": null
+                     *         },
+                     *         "status": "completed",
+                     *         "row_count": 248,
+                     *         "error": null,
+                     *         "created_by": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Ana Admin",
+                     *           "email": "admin@example.org"
+                     *         },
+                     *         "started_at": "2027-03-29T08:00:00Z",
+                     *         "completed_at": "2027-03-29T08:00:00Z",
+                     *         "created_at": "2027-03-29T08:00:00Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 201;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The record was created.
+                         */
                         message: string | null;
                         data: components["schemas"]["Export"];
                     };
@@ -11271,10 +15431,44 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "type": "event_list",
+                     *         "from_date": "2027-01-01",
+                     *         "to_date": "2027-03-31",
+                     *         "filters": {
+                     *           "status": null,
+                     *           "room_id": null,
+                     *           "venue_id": null
+                     *         },
+                     *         "status": "completed",
+                     *         "row_count": 248,
+                     *         "error": null,
+                     *         "created_by": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Ana Admin",
+                     *           "email": "admin@example.org"
+                     *         },
+                     *         "started_at": "2027-03-29T08:00:00Z",
+                     *         "completed_at": "2027-03-29T08:00:00Z",
+                     *         "created_at": "2027-03-29T08:00:00Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["Export"];
                     };
@@ -11392,10 +15586,44 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "type": "event_list",
+                     *         "from_date": "2027-01-01",
+                     *         "to_date": "2027-03-31",
+                     *         "filters": {
+                     *           "status": null,
+                     *           "room_id": null,
+                     *           "venue_id": null
+                     *         },
+                     *         "status": "completed",
+                     *         "row_count": 248,
+                     *         "error": null,
+                     *         "created_by": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Ana Admin",
+                     *           "email": "admin@example.org"
+                     *         },
+                     *         "started_at": "2027-03-29T08:00:00Z",
+                     *         "completed_at": "2027-03-29T08:00:00Z",
+                     *         "created_at": "2027-03-29T08:00:00Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["Export"];
                     };
@@ -11407,9 +15635,44 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 202,
+                     *       "message": "The export is running.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "type": "event_list",
+                     *         "from_date": "2027-01-01",
+                     *         "to_date": "2027-03-31",
+                     *         "filters": {
+                     *           "status": null,
+                     *           "room_id": null,
+                     *           "venue_id": null
+                     *         },
+                     *         "status": "completed",
+                     *         "row_count": 248,
+                     *         "error": null,
+                     *         "created_by": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Ana Admin",
+                     *           "email": "admin@example.org"
+                     *         },
+                     *         "started_at": "2027-03-29T08:00:00Z",
+                     *         "completed_at": "2027-03-29T08:00:00Z",
+                     *         "created_at": "2027-03-29T08:00:00Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 202;
+                        /**
+                         * @description That the run goes on.
+                         * @example The export is running.
+                         */
                         message: string;
                         data: components["schemas"]["Export"];
                     };
@@ -11657,11 +15920,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Phone",
+                     *           "room_id": null,
+                     *           "last_used_at": "2027-03-29T08:00:00Z",
+                     *           "created_at": "2027-03-29T08:00:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
+                        /** @description The rows of the list. */
                         data: components["schemas"]["CalendarToken"][];
                     };
                 };
@@ -11742,6 +16027,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["CreateCalendarTokenInput"];
             };
         };
@@ -11752,10 +16038,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 201,
+                     *       "message": "The record was created.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Phone",
+                     *         "room_id": null,
+                     *         "last_used_at": "2027-03-29T08:00:00Z",
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "token": "cal_3q2-7wXk0b1cD5eF6gH7iJ8kL9mN0oP1",
+                     *         "url": "https://example.org"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 201;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The record was created.
+                         */
                         message: string | null;
                         data: components["schemas"]["NewCalendarToken"];
                     };
@@ -11869,10 +16176,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Phone",
+                     *         "room_id": null,
+                     *         "last_used_at": "2027-03-29T08:00:00Z",
+                     *         "created_at": "2027-03-29T08:00:00Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["CalendarToken"];
                     };
@@ -11984,11 +16310,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The record was deleted.",
+                     *       "data": null
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The record was deleted.
+                         */
                         message: string | null;
+                        /** @description Always null. */
                         data: null;
                     };
                 };
@@ -12089,10 +16429,7 @@ export interface operations {
     };
     getCalendar: {
         parameters: {
-            query?: {
-                /** @description The secret of a calendar token. */
-                token?: string | null;
-            };
+            query?: never;
             header?: {
                 /** @description ETags that the client has; 304 when one of them is current. */
                 "If-None-Match"?: string;
@@ -12211,10 +16548,7 @@ export interface operations {
     };
     getRoomCalendar: {
         parameters: {
-            query?: {
-                /** @description The secret of a calendar token. */
-                token?: string | null;
-            };
+            query?: never;
             header?: {
                 /** @description ETags that the client has; 304 when one of them is current. */
                 "If-None-Match"?: string;
@@ -12457,7 +16791,7 @@ export interface operations {
     listNotifications: {
         parameters: {
             query?: {
-                /** @description 1: only those not read yet. 0: only those that were read. */
+                /** @description 1: only unread ones. 0: only read ones. */
                 unread?: boolean | null;
                 /** @description The page, from 1. */
                 page?: number | null;
@@ -12480,11 +16814,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "type": "event_submitted",
+                     *           "title": "Approved",
+                     *           "body": "“Book launch” on 29 March 2027 was approved.",
+                     *           "data": {
+                     *             "event_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "original_start_at": null
+                     *           },
+                     *           "read_at": null,
+                     *           "created_at": "2027-03-29T08:00:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
+                        /** @description The rows of the list. */
                         data: components["schemas"]["Notification"][];
                     };
                 };
@@ -12576,10 +16937,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "count": 2
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["UnreadCount"];
                     };
@@ -12679,10 +17055,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "type": "event_submitted",
+                     *         "title": "Approved",
+                     *         "body": "“Book launch” on 29 March 2027 was approved.",
+                     *         "data": {
+                     *           "event_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "original_start_at": null
+                     *         },
+                     *         "read_at": null,
+                     *         "created_at": "2027-03-29T08:00:00Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["Notification"];
                     };
@@ -12788,10 +17188,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "updated": 2
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["UpdatedCount"];
                     };
@@ -12884,10 +17299,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "public_key": "BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
                         data: components["schemas"]["VapidKey"];
                     };
@@ -12981,6 +17411,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "endpoint": "https://example.org",
+                 *       "keys": {},
+                 *       "content_encoding": "aesgcm"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SubscribeInput"];
             };
         };
@@ -12991,10 +17428,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 201,
+                     *       "message": "The record was created.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "endpoint": "https://push.example.org/send/f1a2b3c4",
+                     *         "content_encoding": "aesgcm",
+                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 201;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The record was created.
+                         */
                         message: string | null;
                         data: components["schemas"]["PushSubscription"];
                     };
@@ -13088,7 +17544,7 @@ export interface operations {
     unsubscribeFromPush: {
         parameters: {
             query?: {
-                /** @description Which of mine; all of them if absent. */
+                /** @description The endpoint of the subscription; all of the caller if absent. */
                 endpoint?: string | null;
             };
             header?: never;
@@ -13097,6 +17553,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "endpoint": "https://push.example.org/send/f1a2b3c4"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UnsubscribeInput"];
             };
         };
@@ -13107,11 +17568,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The record was deleted.",
+                     *       "data": null
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The record was deleted.
+                         */
                         message: string | null;
+                        /** @description Always null. */
                         data: null;
                     };
                 };
@@ -13216,11 +17691,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         "pending_approvals"
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
+                        /** @description The rows of the list. */
                         data: ("pending_approvals" | "todays_events" | "weekly_upcoming")[];
                     };
                 };
@@ -13301,6 +17792,13 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "types": [
+                 *         "weekly_upcoming"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChooseDigestsInput"];
             };
         };
@@ -13311,11 +17809,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         "pending_approvals"
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
-                        /** @enum {number} */
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
                         status: 200;
-                        /** @description Null on reads, one sentence on writes. */
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
                         message: string | null;
+                        /** @description The rows of the list. */
                         data: ("pending_approvals" | "todays_events" | "weekly_upcoming")[];
                     };
                 };

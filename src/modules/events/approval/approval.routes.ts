@@ -20,20 +20,17 @@ import {
 import { getEventForAction, performAction } from './approval.service.ts';
 import { batchMessage, historyView, stepView, transitionMessage } from './approval.view.ts';
 import { performBatchAction } from './approval-batch.service.ts';
-import { readEventOrOccurrence, readHistory, readSummary } from './approval-view.service.ts';
+import { approvalTexts } from './approval-texts.ts';
+import { readHistory, readNamed, readSummary } from './approval-view.service.ts';
 
 const tags = ['Approval'];
 
 const actions = [
-  { action: 'approve', summary: 'Approve the open step', body: approveBody },
-  { action: 'reject', summary: 'Reject: the event is a draft again', body: commentBody },
-  {
-    action: 'return',
-    summary: 'Return to the step before, or to draft',
-    body: requiredCommentBody,
-  },
-  { action: 'discard', summary: 'Discard for good', body: requiredCommentBody },
-  { action: 'cancel', summary: 'Cancel an event, or an occurrence', body: commentBody },
+  { action: 'approve', ...approvalTexts.approve, body: approveBody },
+  { action: 'reject', ...approvalTexts.reject, body: commentBody },
+  { action: 'return', ...approvalTexts.return, body: requiredCommentBody },
+  { action: 'discard', ...approvalTexts.discard, body: requiredCommentBody },
+  { action: 'cancel', ...approvalTexts.cancel, body: commentBody },
 ] as const;
 
 const idOf = ({ params }: FastifyRequest): string => (params as { event_id: string }).event_id;
@@ -46,8 +43,15 @@ const targetOf =
 
 function actionRoutes(api: Api, deps: EventDeps): void {
   const view = viewEvents(deps.baseUrl);
-  const common = { tags, params: approvalParams, response: { 200: okSchema(event) } };
-  const submit = { ...common, operationId: 'submitEvent', summary: 'Submit a draft for approval' };
+  const answer = (message: string) => ({ 200: okSchema(event, message) });
+  const common = { tags, params: approvalParams };
+  const { message: submitted, ...submitTexts } = approvalTexts.submit;
+  const submit = {
+    ...common,
+    ...submitTexts,
+    operationId: 'submitEvent',
+    response: answer(submitted),
+  };
   api.post(
     '/events/:event_id/submit',
     { schema: submit, config: { authorizeTarget: targetOf(deps, 'submit') } },
@@ -58,8 +62,9 @@ function actionRoutes(api: Api, deps: EventDeps): void {
     },
   );
 
-  for (const { action, summary, body } of actions) {
-    const schema = { ...common, operationId: `${action}Event`, summary, body };
+  for (const { action, summary, description, message, body } of actions) {
+    const texts = { operationId: `${action}Event`, summary, description };
+    const schema = { ...common, ...texts, body, response: answer(message) };
     const config = { authorizeTarget: targetOf(deps, action) };
     api.post(`/events/:event_id/${action}`, { schema, config }, async ({ actor, params, body }) => {
       const ignoresClosures = 'ignore_closures' in body && body.ignore_closures === true;
@@ -72,15 +77,15 @@ function actionRoutes(api: Api, deps: EventDeps): void {
 }
 
 const batches = [
-  { action: 'approve', summary: 'Approve many events', body: approveBatchBody },
-  { action: 'reject', summary: 'Reject many events', body: rejectBatchBody },
+  { action: 'approve', ...approvalTexts.batchApprove, body: approveBatchBody },
+  { action: 'reject', ...approvalTexts.batchReject, body: rejectBatchBody },
 ] as const;
 
 function batchRoutes(api: Api, deps: EventDeps): void {
-  for (const { action, summary, body } of batches) {
+  for (const { action, summary, description, message, body } of batches) {
     const operationId = `${action}Events`;
-    const response = { 200: okSchema(batchResult) };
-    const schema = { tags, operationId, summary, body, response };
+    const response = { 200: okSchema(batchResult, message) };
+    const schema = { tags, operationId, summary, description, body, response };
     const config = { minRole: 'manager' } as const;
     api.post(`/events/batch-${action}`, { schema, config }, async ({ actor, body, log }) => {
       const result = await performBatchAction(deps, actor, { ...body, action, logger: log });
@@ -96,7 +101,7 @@ function readRoutes(api: Api, deps: EventDeps): void {
   const history = {
     tags,
     operationId: 'getApprovalHistory',
-    summary: 'Read what was done to an event on its way, oldest first',
+    ...approvalTexts.history,
     params: approvalParams,
     querystring: historyQuery,
     response: { 200: listSchema(historyEntry), 409: conflictBody },
@@ -114,7 +119,7 @@ function readRoutes(api: Api, deps: EventDeps): void {
   const summary = {
     tags,
     operationId: 'getApprovalSummary',
-    summary: 'Read how the steps of an event stand',
+    ...approvalTexts.summary,
     params: approvalParams,
     response: { 200: listSchema(summaryStep), 409: conflictBody },
   };

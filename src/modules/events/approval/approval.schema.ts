@@ -27,7 +27,7 @@ const optionalComment = text(MAX_COMMENT)
 export const commentBody = z.object({ comment: optionalComment }).meta({
   id: 'ApprovalComment',
   description: 'An optional comment.',
-  examples: [{ comment: 'Please choose a larger room.' }],
+  example: { comment: 'Please choose a larger room.' },
 });
 
 const ignoreClosures = flag().optional().meta({
@@ -40,7 +40,7 @@ export const approveBody = z
   .meta({
     id: 'ApproveEvent',
     description: 'An optional comment, and whether closures count.',
-    examples: [{ comment: 'Have fun!' }],
+    example: { comment: 'Have fun!' },
   });
 
 export const requiredCommentBody = z
@@ -48,7 +48,7 @@ export const requiredCommentBody = z
   .meta({
     id: 'ApprovalReason',
     description: 'The reason, which is required.',
-    examples: [{ comment: 'The date is no longer needed.' }],
+    example: { comment: 'The date is no longer needed.' },
   });
 
 const batchFields = {
@@ -66,11 +66,11 @@ const batchExample = {
 
 export const rejectBatchBody = z
   .object(batchFields)
-  .meta({ id: 'RejectEvents', description: 'The events to reject.', examples: [batchExample] });
+  .meta({ id: 'RejectEvents', description: 'The events to reject.', example: batchExample });
 
 export const approveBatchBody = z
   .object({ ...batchFields, ignore_closures: ignoreClosures })
-  .meta({ id: 'ApproveEvents', description: 'The events to approve.', examples: [batchExample] });
+  .meta({ id: 'ApproveEvents', description: 'The events to approve.', example: batchExample });
 
 const failure = z
   .object({

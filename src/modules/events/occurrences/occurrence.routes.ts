@@ -44,7 +44,9 @@ function routesByPath(api: Api, deps: EventDeps): void {
   const get = {
     tags,
     operationId: 'getOccurrence',
-    summary: 'Read one occurrence: the series with the override on top',
+    summary: 'Get an occurrence',
+    description:
+      'Returns one occurrence: the series with the override applied. Whoever may read the series may call it, others get 404. An instant at which the rule has no occurrence is 404.',
     params: occurrenceParams,
     response: { 200: okSchema(event) },
   };
@@ -55,8 +57,11 @@ function routesByPath(api: Api, deps: EventDeps): void {
   const put = {
     ...get,
     operationId: 'putOccurrence',
-    summary: 'Change one occurrence',
+    summary: 'Update an occurrence',
+    description:
+      'Creates or updates the override of one occurrence; absent fields stay and null returns to the series. Owners of the event and managers may call it, others get 403. If the room is not available at the new time, the answer is 409 with `conflicts`; bad fields are 422. With `If-Match`, a record that was changed meanwhile is refused with 412.',
     body: overrideBody,
+    response: { 200: okSchema(event, 'The occurrence was updated.') },
   };
   api.put(BY_PATH, { schema: put, config: toWrite }, async (request) => {
     const { actor, params, body } = request;
@@ -69,8 +74,10 @@ function routesByPath(api: Api, deps: EventDeps): void {
   const remove = {
     ...get,
     operationId: 'deleteOccurrence',
-    summary: 'Take the changes to one occurrence back',
-    response: { 200: emptySchema() },
+    summary: 'Reset an occurrence to its series',
+    description:
+      'Deletes the override of one occurrence; without an override nothing changes. Owners of the event and managers may call it, others get 403. If the room is not available at the regular time, the answer is 409 with `conflicts`. With `If-Match`, a record that was changed meanwhile is refused with 412.',
+    response: { 200: emptySchema('The occurrence is as in its series.') },
   };
   api.delete(BY_PATH, { schema: remove, config: toWrite }, async (request) => {
     const { event_id, occurrence } = request.params;

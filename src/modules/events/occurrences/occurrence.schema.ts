@@ -42,13 +42,11 @@ export const overrideBody = z
   .meta({
     id: 'OccurrenceOverride',
     description: 'The fields of one occurrence: absent fields stay, null returns to the series.',
-    examples: [
-      {
-        start_at: '2027-04-12T14:00:00+02:00',
-        end_at: '2027-04-12T16:00:00+02:00',
-        notes: 'Moved to the afternoon.',
-      },
-    ],
+    example: {
+      start_at: '2027-04-12T14:00:00+02:00',
+      end_at: '2027-04-12T16:00:00+02:00',
+      notes: 'Moved to the afternoon.',
+    },
   });
 
 export type OverrideBody = z.output<typeof overrideBody>;

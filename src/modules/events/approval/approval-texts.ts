@@ -1,0 +1,61 @@
+/** Who may decide a step, and when a decision is refused. */
+const DECIDE =
+  'Whoever holds the open step may call it, others get 403. Without an open step it is refused with 409.';
+
+/** Summaries, descriptions and example messages of the approval operations. */
+export const approvalTexts = {
+  submit: {
+    summary: 'Submit an event for approval',
+    description:
+      'Submits a draft: it becomes pending, holds its room and waits for its first approval step. Its owners and managers may call it, others get 403. If the room is not available for any occurrence, or the event is no draft, the answer is 409.',
+    message: 'The event was submitted for approval.',
+  },
+  approve: {
+    summary: 'Approve an event',
+    description: `Approves the open step; after the last step the event is approved. ${DECIDE} If a room is blocked, closed or inactive by now, the answer is 409 with \`conflicts\` unless \`ignore_closures\` is true.`,
+    message: 'The event was approved.',
+  },
+  reject: {
+    summary: 'Reject an event',
+    description: `Rejects a pending event: it becomes a draft again and releases its room. ${DECIDE}`,
+    message: 'The event was rejected.',
+  },
+  return: {
+    summary: 'Return an event to the previous step',
+    description: `Opens the previous approval step again; from the first step the event becomes a draft. ${DECIDE} A blank comment is refused with 422.`,
+    message: 'The event was returned.',
+  },
+  discard: {
+    summary: 'Discard an event',
+    description: `Cancels a pending event finally. ${DECIDE} A blank comment is refused with 422.`,
+    message: 'The event was discarded.',
+  },
+  cancel: {
+    summary: 'Cancel an event or an occurrence',
+    description:
+      'Cancels an event and releases its room; an id `{series_id}::{original start}` cancels that occurrence alone. Its owners and managers may call it, others get 403. A second call changes nothing.',
+    message: 'The event was cancelled.',
+  },
+  batchApprove: {
+    summary: 'Approve many events',
+    description:
+      'Approves the open step of each event, at most 100, each in its own transaction. Managers may call it, others get 403. Events that cannot be approved are listed in `failed` with the reason; the others are approved. More than 100 ids are refused with 422.',
+    message: '2 events were approved.',
+  },
+  batchReject: {
+    summary: 'Reject many events',
+    description:
+      'Rejects each pending event, at most 100, each in its own transaction. Managers may call it, others get 403. Events that cannot be rejected are listed in `failed` with the reason; the others are rejected. More than 100 ids are refused with 422.',
+    message: '2 events were rejected.',
+  },
+  history: {
+    summary: 'List the approval history of an event',
+    description:
+      'Lists what was done to an event in its approval, the oldest first, a page at a time. Whoever may read the event may call it, others get 404. An id of an occurrence is refused with 409.',
+  },
+  summary: {
+    summary: 'List the approval steps of an event',
+    description:
+      'Lists the approval steps of an event in order, with the decision on each. Whoever may read the event may call it, others get 404. An id of an occurrence is refused with 409.',
+  },
+} as const;
