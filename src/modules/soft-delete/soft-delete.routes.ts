@@ -6,6 +6,7 @@ import { emptySchema, listSchema, okSchema } from '../../http/response/envelope.
 import { ok, okWithMessage, pageOf, readPage } from '../../http/response/envelope.ts';
 import { ifMatch } from '../../http/response/etags.ts';
 import type { By, SoftDeletion } from './soft-delete.service.ts';
+import { softDeleteTexts } from './soft-delete-texts.ts';
 
 /**
  * A resource that is deleted softly before it can be deleted permanently (7.1), as its routes need it. `Row` is the row
@@ -69,15 +70,15 @@ export function serveReadRoutes<Row, Shown>(
   deps: ModuleDeps,
   resource: ResourceDefinition<Row, Shown>,
 ): void {
-  const { nounWithArticle, record, activityRecord, view, softDeletion } = resource;
+  const { record, activityRecord, view, softDeletion } = resource;
+  const texts = softDeleteTexts(resource);
   const { title, tags, path, params, pathOn, paramsOn } = namesOf(resource);
   const { anyone, manager } = routeGuards(deps, resource);
 
   const get = {
     tags,
     operationId: `get${title}`,
-    summary: `Get ${nounWithArticle}`,
-    description: `Returns ${nounWithArticle}, also one that is deleted and can be restored. Every user may call it. An id that does not exist is 404.`,
+    ...texts.get,
     params,
     response: { 200: okSchema(record) },
   };
@@ -88,8 +89,7 @@ export function serveReadRoutes<Row, Shown>(
   const activity = {
     tags,
     operationId: `list${title}Activity`,
-    summary: `List the activity of ${nounWithArticle}`,
-    description: `Lists what was done to ${nounWithArticle} and by whom, newest first, a page at a time. Managers may call it, others get 403. An id that does not exist is 404.`,
+    ...texts.activity,
     params: paramsOn,
     querystring: z.object(paging),
     response: { 200: listSchema(activityRecord) },
@@ -106,7 +106,8 @@ export function serveSoftDeleteRoutes<Row, Shown>(
   deps: ModuleDeps,
   resource: ResourceDefinition<Row, Shown>,
 ): void {
-  const { nounWithArticle, removal, record, view, softDeletion } = resource;
+  const { record, view, softDeletion } = resource;
+  const texts = softDeleteTexts(resource);
   const { title, tags, path, params, pathOn, paramsOn } = namesOf(resource);
   const { manager, admin } = routeGuards(deps, resource);
   const { db, clock } = deps;
@@ -114,8 +115,7 @@ export function serveSoftDeleteRoutes<Row, Shown>(
   const softDelete = {
     tags,
     operationId: `delete${title}`,
-    summary: `Delete ${nounWithArticle}`,
-    description: `Makes ${nounWithArticle} inactive and marks it as deleted; it can be restored. Managers may call it, others get 403. A second call changes nothing. With \`If-Match\`, a record that was changed meanwhile is refused with 412.`,
+    ...texts.softDelete,
     params,
     response: { 200: okSchema(record, `${title} deleted.`) },
   };
@@ -131,8 +131,7 @@ export function serveSoftDeleteRoutes<Row, Shown>(
   const restore = {
     tags,
     operationId: `restore${title}`,
-    summary: `Restore ${nounWithArticle}`,
-    description: `Makes a deleted record active again. Managers may call it, others get 403. A second call changes nothing.`,
+    ...texts.restore,
     params: paramsOn,
     response: { 200: okSchema(record, `${title} restored.`) },
   };
@@ -144,8 +143,7 @@ export function serveSoftDeleteRoutes<Row, Shown>(
   const force = {
     tags,
     operationId: `forceDelete${title}`,
-    summary: `Delete ${nounWithArticle} permanently`,
-    description: `Deletes ${nounWithArticle} permanently; it cannot be restored. Administrators may call it, others get 403. ${removal} With \`If-Match\`, a record that was changed meanwhile is refused with 412.`,
+    ...texts.force,
     params: paramsOn,
     response: { 200: emptySchema(`${title} deleted permanently.`) },
   };

@@ -8,7 +8,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Greet the caller */
+        /**
+         * Get a greeting
+         * @description Returns a greeting, to check the address and the token. Every user may call it. Without a valid token it is 401.
+         */
         get: operations["getRoot"];
         put?: never;
         post?: never;
@@ -25,7 +28,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the settings that clients need before anybody signs in */
+        /**
+         * Get the settings that clients need before a sign-in
+         * @description Returns the limits, the approval flow and the name of the issuer. Everyone may call it, without a token. It contains no secrets.
+         */
         get: operations["getClientConfig"];
         put?: never;
         post?: never;
@@ -42,7 +48,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the event types */
+        /**
+         * List the event types
+         * @description Lists the values of event types, each with a label for people. Every user may call it. The list is complete and is not paged.
+         */
         get: operations["listEventTypes"];
         put?: never;
         post?: never;
@@ -59,7 +68,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the event formats */
+        /**
+         * List the event formats
+         * @description Lists the values of event formats, each with a label for people. Every user may call it. The list is complete and is not paged.
+         */
         get: operations["listEventFormats"];
         put?: never;
         post?: never;
@@ -76,7 +88,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the seating types */
+        /**
+         * List the seating types
+         * @description Lists the values of seating types, each with a label for people. Every user may call it. The list is complete and is not paged.
+         */
         get: operations["listSeatingTypes"];
         put?: never;
         post?: never;
@@ -93,7 +108,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show who the caller is */
+        /**
+         * Get the caller
+         * @description Returns the account of the caller, with roles and the number of unread notifications. Every user may call it. Without a valid token it is 401.
+         */
         get: operations["getMe"];
         put?: never;
         post?: never;
@@ -112,7 +130,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deny this token from now on */
+        /**
+         * Log out
+         * @description Revokes the access token of the request on all processes; later calls with it are 401. Every user may call it. Other tokens of the caller stay valid.
+         */
         post: operations["logOut"];
         delete?: never;
         options?: never;
@@ -127,10 +148,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List institutions, by sort order and name */
+        /**
+         * List institutions
+         * @description Lists the active institutions, by sort order and name, a page at a time. Every user may call it; managers may ask for inactive ones too. A bad filter is refused with 422.
+         */
         get: operations["listInstitutions"];
         put?: never;
-        /** Create an institution */
+        /**
+         * Create an institution
+         * @description Creates an institution. Managers may call it, others get 403. Bad fields are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.
+         */
         post: operations["createInstitution"];
         delete?: never;
         options?: never;
@@ -145,12 +172,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get an institution */
+        /**
+         * Get an institution
+         * @description Returns an institution, also one that is deleted and can be restored. Every user may call it. An id that does not exist is 404.
+         */
         get: operations["getInstitution"];
-        /** Change an institution: what is absent stays */
+        /**
+         * Update an institution
+         * @description Updates the fields of the body; absent fields stay and null clears. Managers may call it, others get 403. Bad fields are refused with 422. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
         put: operations["updateInstitution"];
         post?: never;
-        /** Delete an institution (can be restored) */
+        /**
+         * Delete an institution
+         * @description Makes an institution inactive and marks it as deleted; it can be restored. Managers may call it, others get 403. A second call changes nothing. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
         delete: operations["deleteInstitution"];
         options?: never;
         head?: never;
@@ -164,7 +200,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the activity of an institution */
+        /**
+         * List the activity of an institution
+         * @description Lists what was done to an institution and by whom, newest first, a page at a time. Managers may call it, others get 403. An id that does not exist is 404.
+         */
         get: operations["listInstitutionActivity"];
         put?: never;
         post?: never;
@@ -183,7 +222,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore an institution */
+        /**
+         * Restore an institution
+         * @description Makes an institution that was deleted active again. Managers may call it, others get 403. A second call changes nothing. An id that does not exist is 404.
+         */
         post: operations["restoreInstitution"];
         delete?: never;
         options?: never;
@@ -201,7 +243,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete an institution permanently; its events lose it */
+        /**
+         * Delete an institution permanently
+         * @description Deletes an institution permanently; it cannot be restored. Administrators may call it, others get 403. Its events stay, without an institution. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
         delete: operations["forceDeleteInstitution"];
         options?: never;
         head?: never;
@@ -215,10 +260,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List venues, by name */
+        /**
+         * List venues
+         * @description Lists the active venues, by name, a page at a time. Every user may call it; managers may ask for inactive ones too. A bad filter is refused with 422.
+         */
         get: operations["listVenues"];
         put?: never;
-        /** Create a venue */
+        /**
+         * Create a venue
+         * @description Creates a venue. Managers may call it, others get 403. Bad fields, such as an unknown time zone, are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.
+         */
         post: operations["createVenue"];
         delete?: never;
         options?: never;
@@ -233,12 +284,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a venue */
+        /**
+         * Get a venue
+         * @description Returns a venue, also one that is deleted and can be restored. Every user may call it. An id that does not exist is 404.
+         */
         get: operations["getVenue"];
-        /** Change a venue: what is absent stays */
+        /**
+         * Update a venue
+         * @description Updates the fields of the body; absent fields stay and null clears. Managers may call it, others get 403. Bad fields are refused with 422. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
         put: operations["updateVenue"];
         post?: never;
-        /** Delete a venue (can be restored) */
+        /**
+         * Delete a venue
+         * @description Makes a venue inactive and marks it as deleted; it can be restored. Managers may call it, others get 403. A second call changes nothing. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
         delete: operations["deleteVenue"];
         options?: never;
         head?: never;
@@ -252,7 +312,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the activity of a venue */
+        /**
+         * List the activity of a venue
+         * @description Lists what was done to a venue and by whom, newest first, a page at a time. Managers may call it, others get 403. An id that does not exist is 404.
+         */
         get: operations["listVenueActivity"];
         put?: never;
         post?: never;
@@ -271,7 +334,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore a venue */
+        /**
+         * Restore a venue
+         * @description Makes a venue that was deleted active again. Managers may call it, others get 403. A second call changes nothing. An id that does not exist is 404.
+         */
         post: operations["restoreVenue"];
         delete?: never;
         options?: never;
@@ -289,7 +355,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a venue permanently; its rooms lose it */
+        /**
+         * Delete a venue permanently
+         * @description Deletes a venue permanently; it cannot be restored. Administrators may call it, others get 403. Its rooms stay, without a venue. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
         delete: operations["forceDeleteVenue"];
         options?: never;
         head?: never;
@@ -304,12 +373,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List rooms, by name
-         * @description Lists the rooms that match all filters, a page at a time. Everyone with a token may list the active rooms; managers may ask for inactive ones too. With `free_from` and `free_to`, which come together, only rooms are listed that one booking from the one to the other would be accepted in, opening hours and blocks included. One of the two alone, or a `free_to` that is not after `free_from`, is refused with 422.
+         * List rooms
+         * @description Lists the rooms that match all filters, a page at a time. Every user may list the active rooms; managers may ask for inactive ones too. `free_from` and `free_to` go together and keep the rooms in which a booking of that time would be accepted, opening hours and blocks included. One of the two alone, or a `free_to` that is not after `free_from`, is refused with 422.
          */
         get: operations["listRooms"];
         put?: never;
-        /** Create a room */
+        /**
+         * Create a room
+         * @description Creates a room. Managers may call it, others get 403. Bad fields, or a venue that does not exist, are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.
+         */
         post: operations["createRoom"];
         delete?: never;
         options?: never;
@@ -324,7 +396,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the rooms of a venue, by name */
+        /**
+         * List the rooms of a venue
+         * @description Lists the rooms of a venue that match all filters, by name, a page at a time. Every user may list the active rooms; managers may ask for inactive ones too. A venue that does not exist is 404, a bad filter is 422.
+         */
         get: operations["listVenueRooms"];
         put?: never;
         post?: never;
@@ -343,7 +418,7 @@ export interface paths {
         };
         /**
          * Get the values that rooms can be filtered by, with counts
-         * @description Counts the active rooms by venue, seating type and item of equipment. Everyone with a token may read it; rooms out of use do not count. The values are those that the filters of the list of rooms and the room search take.
+         * @description Counts the active rooms by venue, seating type and item of equipment. Every user may call it; inactive rooms do not count. The filters of the list of rooms and of the room search take the same values.
          */
         get: operations["getRoomFacets"];
         put?: never;
@@ -361,12 +436,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a room */
+        /**
+         * Get a room
+         * @description Returns a room, also one that is deleted and can be restored. Every user may call it. An id that does not exist is 404.
+         */
         get: operations["getRoom"];
-        /** Change a room: what is absent stays */
+        /**
+         * Update a room
+         * @description Updates the fields of the body; absent fields stay and null clears. Managers may call it, others get 403. Bad fields are refused with 422. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
         put: operations["updateRoom"];
         post?: never;
-        /** Delete a room (can be restored) */
+        /**
+         * Delete a room
+         * @description Makes a room inactive and marks it as deleted; it can be restored. Managers may call it, others get 403. A second call changes nothing. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
         delete: operations["deleteRoom"];
         options?: never;
         head?: never;
@@ -380,7 +464,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the activity of a room */
+        /**
+         * List the activity of a room
+         * @description Lists what was done to a room and by whom, newest first, a page at a time. Managers may call it, others get 403. An id that does not exist is 404.
+         */
         get: operations["listRoomActivity"];
         put?: never;
         post?: never;
@@ -399,7 +486,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore a room */
+        /**
+         * Restore a room
+         * @description Makes a room that was deleted active again. Managers may call it, others get 403. A second call changes nothing. An id that does not exist is 404.
+         */
         post: operations["restoreRoom"];
         delete?: never;
         options?: never;
@@ -417,7 +507,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a room permanently; not while events need it */
+        /**
+         * Delete a room permanently
+         * @description Deletes a room permanently; it cannot be restored. Administrators may call it, others get 403. While events need the room, the request is refused with 409. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
         delete: operations["forceDeleteRoom"];
         options?: never;
         head?: never;
@@ -431,10 +524,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the pictures of a room, the oldest first */
+        /**
+         * List the images of a room
+         * @description Lists the images of a room, the oldest first, with the URLs of the files and their thumbnails. Every user may call it. A room that does not exist is 404.
+         */
         get: operations["listRoomImages"];
         put?: never;
-        /** Add a picture to a room: JPEG, PNG, WebP, GIF or AVIF, at most 5120 KB */
+        /**
+         * Upload an image of a room
+         * @description Adds an image to a room: JPEG, PNG, WebP, GIF or AVIF, at most 5120 KB. Managers may call it, others get 403. A file that is empty, too large or no such image is refused with 422. A retry with the same `Idempotency-Key` returns the first answer.
+         */
         post: operations["addRoomImage"];
         delete?: never;
         options?: never;
@@ -449,11 +548,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a picture of a room, or its thumbnail */
+        /**
+         * Download an image of a room
+         * @description Answers the bytes of an image, or with `size=thumb` a small WebP of it. Every user may call it. A room or image that does not exist is 404.
+         */
         get: operations["getRoomImage"];
         put?: never;
         post?: never;
-        /** Remove a picture from a room */
+        /**
+         * Delete an image of a room
+         * @description Deletes an image of a room and its file. Managers may call it, others get 403. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
         delete: operations["deleteRoomImage"];
         options?: never;
         head?: never;
@@ -470,8 +575,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Search rooms that are free at a time or on the dates of a series
-         * @description Judges every active room that matches the filters on every date: bookings of others with their buffers, blocks and opening hours count, drafts do not. Rooms that are free on all dates come first, then those with most free dates, then the smallest that is large enough; at most 500 are listed. A room that is not free names its first five conflicts and what could be booked instead. Everyone with a token may search, and nothing is written or held. Times or a rule that could not be booked are refused with 422.
+         * Search free rooms for an event or a series
+         * @description Checks every active room that matches the filters on every date against bookings with their buffers, blocks and opening hours; drafts do not count. Rooms that are free on all dates come first, then those with most free dates, then the smallest that is large enough; at most 500 are listed. A room that is not free comes with its first five conflicts and with alternatives. Every user may call it, and nothing is written or held. Times or a rule that could not be booked are refused with 422.
          */
         post: operations["searchRooms"];
         delete?: never;
@@ -487,10 +592,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List events, or in a window their occurrences */
+        /**
+         * List events
+         * @description Lists the events that match all filters, a page at a time; with `from` and `to`, the occurrences that touch that window. Every user may call it; drafts are listed only for those who may read them. A window of more than 400 days, only one of `from` and `to`, or a bad filter is refused with 422.
+         */
         get: operations["listEvents"];
         put?: never;
-        /** Make an event */
+        /**
+         * Create an event
+         * @description Creates an event or, with a `recurrence_rule`, a series; a pending or approved one holds its room. Every user may call it; `approved` is refused with 403 for those who could not approve it. If the room is not available for any occurrence, nothing is written and the answer is 409 with `conflicts`. Bad fields are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.
+         */
         post: operations["createEvent"];
         delete?: never;
         options?: never;
@@ -505,7 +616,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the events that wait for approval */
+        /**
+         * List pending events
+         * @description Lists the events that wait for approval, with the filters of the list of events. Managers may call it, others get 403. A bad filter is refused with 422.
+         */
         get: operations["listPendingEvents"];
         put?: never;
         post?: never;
@@ -522,12 +636,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read an event */
+        /**
+         * Get an event
+         * @description Returns an event or a series. Every user may call it, but drafts are 404 for all but owners, people named in them and managers. An id `{series_id}::{original start}` returns that occurrence.
+         */
         get: operations["getEvent"];
-        /** Change an event */
+        /**
+         * Update an event
+         * @description Updates the fields of the body; absent fields stay and null clears. Its owners and managers may call it, others get 403, or 404 where they may not read it. Overrides move with their series. If the room is not available for any occurrence, or the event is cancelled, the answer is 409; bad fields are 422. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
         put: operations["updateEvent"];
         post?: never;
-        /** Remove an event for good, or cancel the occurrence of an id with :: */
+        /**
+         * Delete an event
+         * @description Deletes an event permanently, with its occurrences and files. Its owners and managers may call it, others get 403, or 404 where they may not read it. An id `{series_id}::{original start}` cancels that occurrence instead and returns it. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
         delete: operations["deleteEvent"];
         options?: never;
         head?: never;
@@ -541,12 +664,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read one occurrence: the series with the override on top */
+        /**
+         * Get an occurrence
+         * @description Returns one occurrence: the series with the override applied. Whoever may read the series may call it, others get 404. An instant at which the rule has no occurrence is 404.
+         */
         get: operations["getOccurrence"];
-        /** Change one occurrence */
+        /**
+         * Update an occurrence
+         * @description Creates or updates the override of one occurrence; absent fields stay and null returns to the series. Owners of the event and managers may call it, others get 403. If the room is not available at the new time, the answer is 409 with `conflicts`; bad fields are 422. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
         put: operations["putOccurrence"];
         post?: never;
-        /** Take the changes to one occurrence back */
+        /**
+         * Reset an occurrence to its series
+         * @description Deletes the override of one occurrence; without an override nothing changes. Owners of the event and managers may call it, others get 403. If the room is not available at the regular time, the answer is 409 with `conflicts`. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
         delete: operations["deleteOccurrence"];
         options?: never;
         head?: never;
@@ -562,7 +694,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Submit a draft for approval */
+        /**
+         * Submit an event for approval
+         * @description Submits a draft: it becomes pending, holds its room and waits for its first approval step. Its owners and managers may call it, others get 403. If the room is not available for any occurrence, or the event is no draft, the answer is 409.
+         */
         post: operations["submitEvent"];
         delete?: never;
         options?: never;
@@ -579,7 +714,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approve the open step */
+        /**
+         * Approve an event
+         * @description Approves the open step; after the last step the event is approved. Whoever holds the open step may call it, others get 403. Without an open step it is refused with 409. If a room is blocked, closed or inactive by now, the answer is 409 with `conflicts` unless `ignore_closures` is true.
+         */
         post: operations["approveEvent"];
         delete?: never;
         options?: never;
@@ -596,7 +734,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reject: the event is a draft again */
+        /**
+         * Reject an event
+         * @description Rejects a pending event: it becomes a draft again and releases its room. Whoever holds the open step may call it, others get 403. Without an open step it is refused with 409.
+         */
         post: operations["rejectEvent"];
         delete?: never;
         options?: never;
@@ -613,7 +754,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Return to the step before, or to draft */
+        /**
+         * Return an event to the previous step
+         * @description Opens the previous approval step again; from the first step the event becomes a draft. Whoever holds the open step may call it, others get 403. Without an open step it is refused with 409. A blank comment is refused with 422.
+         */
         post: operations["returnEvent"];
         delete?: never;
         options?: never;
@@ -630,7 +774,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Discard for good */
+        /**
+         * Discard an event
+         * @description Cancels a pending event finally. Whoever holds the open step may call it, others get 403. Without an open step it is refused with 409. A blank comment is refused with 422.
+         */
         post: operations["discardEvent"];
         delete?: never;
         options?: never;
@@ -647,7 +794,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel an event, or an occurrence */
+        /**
+         * Cancel an event or an occurrence
+         * @description Cancels an event and releases its room; an id `{series_id}::{original start}` cancels that occurrence alone. Its owners and managers may call it, others get 403. A second call changes nothing.
+         */
         post: operations["cancelEvent"];
         delete?: never;
         options?: never;
@@ -664,7 +814,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approve many events */
+        /**
+         * Approve many events
+         * @description Approves the open step of each event, at most 100, each in its own transaction. Managers may call it, others get 403. Events that cannot be approved are listed in `failed` with the reason; the others are approved. More than 100 ids are refused with 422.
+         */
         post: operations["approveEvents"];
         delete?: never;
         options?: never;
@@ -681,7 +834,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reject many events */
+        /**
+         * Reject many events
+         * @description Rejects each pending event, at most 100, each in its own transaction. Managers may call it, others get 403. Events that cannot be rejected are listed in `failed` with the reason; the others are rejected. More than 100 ids are refused with 422.
+         */
         post: operations["rejectEvents"];
         delete?: never;
         options?: never;
@@ -696,7 +852,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what was done to an event on its way, oldest first */
+        /**
+         * List the approval history of an event
+         * @description Lists what was done to an event in its approval, the oldest first, a page at a time. Whoever may read the event may call it, others get 404. An id of an occurrence is refused with 409.
+         */
         get: operations["getApprovalHistory"];
         put?: never;
         post?: never;
@@ -713,7 +872,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read how the steps of an event stand */
+        /**
+         * List the approval steps of an event
+         * @description Lists the approval steps of an event in order, with the decision on each. Whoever may read the event may call it, others get 404. An id of an occurrence is refused with 409.
+         */
         get: operations["getApprovalSummary"];
         put?: never;
         post?: never;
@@ -730,10 +892,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the files of an event, the oldest first */
+        /**
+         * List the attachments of an event
+         * @description Lists the files of an event, the oldest first, a page at a time. Whoever may read the event may call it. For others, and for an event that does not exist, it is 404.
+         */
         get: operations["listEventAttachments"];
         put?: never;
-        /** Attach a file to an event, at most 10240 KB */
+        /**
+         * Upload an attachment of an event
+         * @description Adds a file of at most 10240 KB to an event. Its owners and managers may call it, others get 403, or 404 where they may not read the event. An empty or too large file is refused with 422, a cancelled event with 409. A retry with the same `Idempotency-Key` returns the first answer.
+         */
         post: operations["addEventAttachment"];
         delete?: never;
         options?: never;
@@ -748,11 +916,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a file of an event, or the thumbnail of a picture */
+        /**
+         * Download an attachment of an event
+         * @description Answers the bytes of a file, or with `size=thumb` a small WebP of an image. Whoever may read the event may call it; for others it is 404. Files other than raster images are sent as downloads.
+         */
         get: operations["getEventAttachment"];
         put?: never;
         post?: never;
-        /** Take a file from an event */
+        /**
+         * Delete an attachment of an event
+         * @description Deletes a file of an event. Its owners and managers may call it, others get 403. A cancelled event is refused with 409. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
         delete: operations["deleteEventAttachment"];
         options?: never;
         head?: never;
@@ -767,8 +941,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what takes place in rooms, and when they are closed or blocked
-         * @description Lists one row for each room, by name, with the bookings that touch the window or hold the room in it for preparation or clean-up. Everyone with a token may read it; drafts are shown only to those who may read them. The window is at most 42 days long, and 422 otherwise. Rooms come in pages of 500 unless fewer are asked for, and the answer has an ETag: ask again with `If-None-Match` to learn at little cost that nothing changed.
+         * Get the schedule of many rooms
+         * @description Lists one row for each room, by name, with the bookings that touch the window or hold the room in it for preparation or clean-up. Every user may call it; drafts are shown only to those who may read them. A window of more than 42 days is refused with 422. Rooms come in pages of 500 unless fewer are asked for. The answer has an ETag, so polling is cheap.
          */
         get: operations["getSchedule"];
         put?: never;
@@ -787,8 +961,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Stream which rooms changed when, as server-sent events
-         * @description Sends `changed` with `{room_id, from, to}` within a second after something in that room and time was booked, moved, cancelled, blocked or renamed; read that part of the schedule again to see what. Everyone with a token may listen. Reconnect with the `Last-Event-ID` of the last message to get what was missed in the last 10 minutes; an older one, or one that is unknown, is answered by a single `reset`, after which everything should be read again. A person may have 20 streams open, of schedules and notifications together; one more is refused with 429.
+         * Stream changes of schedules as server-sent events
+         * @description Sends `changed` with `{room_id, from, to}` within a second after something in that room and time was booked, moved, cancelled, blocked or renamed; read that part of the schedule again. Every user may call it. Reconnect with the `Last-Event-ID` of the last message to receive what was missed in the last 10 minutes; for an older or unknown id a single `reset` is sent, after which everything should be read again. More than 20 open streams of one user, of schedules and notifications together, are refused with 429.
          */
         get: operations["streamScheduleChanges"];
         put?: never;
@@ -806,10 +980,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the availability schedules of a room, by their first day */
+        /**
+         * List the availability schedules of a room
+         * @description Lists the opening hours and blocks of a room, by their first day, a page at a time. Every user may call it. A room that does not exist is 404.
+         */
         get: operations["listSchedules"];
         put?: never;
-        /** Add opening hours or a block to a room; bookings that stand in a block are listed */
+        /**
+         * Create an availability schedule of a room
+         * @description Adds opening hours or a block to a room. Managers may call it, others get 403. Existing bookings stay; those in a new block are listed in `conflicts`. Bad days, periods or dates are refused with 422.
+         */
         post: operations["addSchedule"];
         delete?: never;
         options?: never;
@@ -827,7 +1007,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove an availability schedule of a room */
+        /**
+         * Delete an availability schedule of a room
+         * @description Deletes opening hours or a block of a room. Managers may call it, others get 403. A schedule that is not one of the room is 404. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
         delete: operations["removeSchedule"];
         options?: never;
         head?: never;
@@ -841,7 +1024,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the bookings that stand in a block now, at most 100 */
+        /**
+         * List the bookings in a block
+         * @description Lists the bookings that fall in a block now, at most 100, by time; opening hours have none. Managers may call it, others get 403. A schedule that is not one of the room is 404.
+         */
         get: operations["listScheduleConflicts"];
         put?: never;
         post?: never;
@@ -858,7 +1044,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List when a room can be booked, day by day */
+        /**
+         * List the free slots of a room
+         * @description Lists when a room can be booked, day by day, at most 366 days. Every user may call it. With `duration`, slots of that length are listed back to back, from the next quarter hour of each free window. A longer range or a bad date is refused with 422.
+         */
         get: operations["listAvailableSlots"];
         put?: never;
         post?: never;
@@ -875,10 +1064,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List my event templates, by name */
+        /**
+         * List event templates
+         * @description Lists the event templates of the caller, by name, a page at a time. Every user may call it for themselves. A bad page is refused with 422.
+         */
         get: operations["listTemplates"];
         put?: never;
-        /** Make an event template */
+        /**
+         * Create an event template
+         * @description Creates an event template of the caller: defaults for new events. Every user may call it. Bad fields are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.
+         */
         post: operations["createTemplate"];
         delete?: never;
         options?: never;
@@ -893,12 +1088,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read one of my event templates */
+        /**
+         * Get an event template
+         * @description Returns an event template of the caller. Every user may call it for their own templates. Those of others are 404.
+         */
         get: operations["getTemplate"];
-        /** Replace one of my event templates as a whole */
+        /**
+         * Replace an event template
+         * @description Replaces an event template as a whole; absent fields become null. Every user may call it for their own templates; those of others are 404. Bad fields are refused with 422. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
         put: operations["replaceTemplate"];
         post?: never;
-        /** Remove one of my event templates */
+        /**
+         * Delete an event template
+         * @description Deletes an event template of the caller. Every user may call it for their own templates; those of others are 404. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
         delete: operations["deleteTemplate"];
         options?: never;
         head?: never;
@@ -912,10 +1116,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List exports, the newest first */
+        /**
+         * List exports
+         * @description Lists all exports, the newest first, a page at a time. Administrators may call it, others get 403. A bad page is refused with 422.
+         */
         get: operations["listExports"];
         put?: never;
-        /** Say what is to be exported */
+        /**
+         * Create an export
+         * @description Creates an export of events or of the bookings of rooms between two days; run it to make the file. Administrators may call it, others get 403. Bad dates or filters are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.
+         */
         post: operations["createExport"];
         delete?: never;
         options?: never;
@@ -930,7 +1140,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read an export */
+        /**
+         * Get an export
+         * @description Returns an export and the state of its last run. Administrators may call it, others get 403. An id that does not exist is 404.
+         */
         get: operations["getExport"];
         put?: never;
         post?: never;
@@ -949,7 +1162,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make an export, anew if it was made before; 202 when it takes longer */
+        /**
+         * Run an export
+         * @description Makes the files of an export, again if they exist. Administrators may call it, others get 403. A long run answers 202 and goes on; poll the export until its status is completed or failed.
+         */
         post: operations["runExport"];
         delete?: never;
         options?: never;
@@ -964,7 +1180,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download what the last run made, as XLSX or CSV */
+        /**
+         * Download the file of an export
+         * @description Downloads the file of the last completed run, as XLSX or CSV. Administrators may call it, others get 403. An export that is not completed is refused with 409.
+         */
         get: operations["downloadExport"];
         put?: never;
         post?: never;
@@ -981,10 +1200,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List my calendar tokens, newest first */
+        /**
+         * List calendar tokens
+         * @description Lists the calendar tokens of the caller, the newest first, without their secrets. Every user may call it for themselves. A bad page is refused with 422.
+         */
         get: operations["listCalendarTokens"];
         put?: never;
-        /** Make a calendar token; its secret is shown this once */
+        /**
+         * Create a calendar token
+         * @description Creates a token that opens calendar feeds, of all rooms or of one. Every user may call it. The secret is shown only in this answer, so the operation takes no `Idempotency-Key`. A room that does not exist is refused with 422.
+         */
         post: operations["createCalendarToken"];
         delete?: never;
         options?: never;
@@ -999,11 +1224,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read one of my calendar tokens */
+        /**
+         * Get a calendar token
+         * @description Returns a calendar token of the caller, without its secret. Every user may call it for their own tokens. Tokens of others are 404.
+         */
         get: operations["getCalendarToken"];
         put?: never;
         post?: never;
-        /** Take one of my calendar tokens back */
+        /**
+         * Revoke a calendar token
+         * @description Revokes a calendar token; feeds with its secret stop at once. Every user may call it for their own tokens; tokens of others are 404. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
         delete: operations["deleteCalendarToken"];
         options?: never;
         head?: never;
@@ -1017,7 +1248,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The calendar feed of all rooms, or of the one room of its token */
+        /**
+         * Get the calendar feed of all rooms
+         * @description Returns the events of all rooms, or of the one room of its token, as an iCalendar feed. A calendar token or an access token opens it. More than 60 requests in a minute are refused with 429. `If-None-Match` saves unchanged feeds.
+         */
         get: operations["getCalendar"];
         put?: never;
         post?: never;
@@ -1034,7 +1268,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The calendar feed of one room */
+        /**
+         * Get the calendar feed of a room
+         * @description Returns the events of one room as an iCalendar feed. A calendar token or an access token opens it; a token of another room is refused with 403. More than 60 requests in a minute are refused with 429.
+         */
         get: operations["getRoomCalendar"];
         put?: never;
         post?: never;
@@ -1052,8 +1289,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download an event, a series or one date of a series as an iCalendar file
-         * @description Gives the event as a file that calendar programs import, with the UID and the revision that it has in the feeds; an id `{series_id}::{original start}` gives that date alone. Whoever may read the event may download it, drafts and cancelled events too; others get 404. Calendar tokens do not open it.
+         * Download an event as an iCalendar file
+         * @description Returns an event or a series as a file for calendar programs, with the same UID and revision as in the feeds. An id `{series_id}::{original start}` returns that occurrence alone. Whoever may read the event may download it, drafts and cancelled events too; others get 404. Calendar tokens do not open it.
          */
         get: operations["getEventCalendar"];
         put?: never;
@@ -1071,7 +1308,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what I was told, the newest first */
+        /**
+         * List notifications
+         * @description Lists the notifications of the caller, the newest first, a page at a time. Every user may call it for themselves. A bad filter is refused with 422.
+         */
         get: operations["listNotifications"];
         put?: never;
         post?: never;
@@ -1088,7 +1328,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count what I have not read */
+        /**
+         * Count unread notifications
+         * @description Returns the number of unread notifications of the caller. Every user may call it for themselves. The answer has an ETag, so polling is cheap.
+         */
         get: operations["countUnreadNotifications"];
         put?: never;
         post?: never;
@@ -1107,7 +1350,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mark one of my notifications as read */
+        /**
+         * Mark a notification as read
+         * @description Marks a notification of the caller as read; a second call changes nothing. Every user may call it for their own notifications. Those of others are 404.
+         */
         post: operations["markNotificationRead"];
         delete?: never;
         options?: never;
@@ -1124,7 +1370,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mark all of my notifications as read */
+        /**
+         * Mark all notifications as read
+         * @description Marks all notifications of the caller as read, and returns how many were unread. Every user may call it for themselves.
+         */
         post: operations["markAllNotificationsRead"];
         delete?: never;
         options?: never;
@@ -1139,7 +1388,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the public key that a browser subscribes with */
+        /**
+         * Get the public key for push subscriptions
+         * @description Returns the key that a browser needs to subscribe (VAPID, RFC 8292). Every user may call it. The key stays the same unless the operator changes it.
+         */
         get: operations["getVapidKey"];
         put?: never;
         post?: never;
@@ -1158,9 +1410,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Have what I am told pushed to a device */
+        /**
+         * Subscribe a device to push notifications
+         * @description Subscribes a device of the caller; later notifications are also sent there. Every user may call it for their own devices. An endpoint that is no https URL is refused with 422. A retry with the same `Idempotency-Key` returns the first answer.
+         */
         post: operations["subscribeToPush"];
-        /** Have nothing pushed to one of my devices, or to any */
+        /**
+         * Unsubscribe from push notifications
+         * @description Removes one push subscription of the caller, or all of them if no endpoint is given. Every user may call it for their own devices. An endpoint that is not subscribed changes nothing.
+         */
         delete: operations["unsubscribeFromPush"];
         options?: never;
         head?: never;
@@ -1174,9 +1432,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the digests that I get */
+        /**
+         * List digest subscriptions
+         * @description Lists the types of digest e-mails that the caller receives. Every user may call it for themselves. The list is complete and is not paged.
+         */
         get: operations["listDigestSubscriptions"];
-        /** Choose the digests that I get */
+        /**
+         * Update the digest subscriptions
+         * @description Sets the types of digest e-mails that the caller receives; an empty list ends all. Every user may call it for themselves. An unknown type is refused with 422.
+         */
         put: operations["chooseDigests"];
         post?: never;
         delete?: never;
@@ -1192,7 +1456,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Be told what happens as it happens: server-sent events, resumed by Last-Event-ID */
+        /**
+         * Stream notifications as server-sent events
+         * @description Sends each notification of the caller when it is created. Every user may call it for themselves. Reconnect with the `Last-Event-ID` of the last message to receive what was missed. More than 20 open streams of one user are refused with 429.
+         */
         get: operations["streamNotifications"];
         put?: never;
         post?: never;
@@ -1260,7 +1527,30 @@ export interface components {
              */
             details?: string | null;
         };
-        /** @description A new event. */
+        /**
+         * @description A new event.
+         * @example {
+         *       "title": "Graph theory",
+         *       "start_at": "2027-04-05T10:00:00+02:00",
+         *       "end_at": "2027-04-05T12:00:00+02:00",
+         *       "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+         *       "recurrence_rule": "FREQ=WEEKLY;BYDAY=MO",
+         *       "recurrence_count": 14,
+         *       "prep_before_minutes": 15,
+         *       "status": "pending",
+         *       "category": {
+         *         "event_type": "lecture",
+         *         "format": "in_person"
+         *       },
+         *       "roles": [
+         *         {
+         *           "user_name": "Ada Lovelace",
+         *           "user_email": "ada@example.org",
+         *           "role": "core_responsible"
+         *         }
+         *       ]
+         *     }
+         */
         CreateEventInput: {
             /**
              * @description The title, as lists and calendars show it.
@@ -1327,7 +1617,14 @@ export interface components {
             /** @description What the event needs besides its room. */
             requirements?: components["schemas"]["RequirementEntryInput"][] | null;
         };
-        /** @description The fields of an event to change; absent fields stay. */
+        /**
+         * @description The fields of an event to change; absent fields stay.
+         * @example {
+         *       "title": "Graph theory II",
+         *       "end_at": "2027-04-05T12:30:00+02:00",
+         *       "notes": null
+         *     }
+         */
         UpdateEventInput: {
             /**
              * @description The title, as lists and calendars show it.
@@ -1398,7 +1695,12 @@ export interface components {
             /** @description A comment for the history and the owners; none if absent or null. */
             comment?: string | null;
         };
-        /** @description An optional comment, and whether closures count. */
+        /**
+         * @description An optional comment, and whether closures count.
+         * @example {
+         *       "comment": "Have fun!"
+         *     }
+         */
         ApproveEventInput: {
             /** @description A comment for the history and the owners; none if absent or null. */
             comment?: string | null;
@@ -1415,14 +1717,30 @@ export interface components {
             /** @description The reason; it must not be blank. */
             comment: string;
         };
-        /** @description The events to reject. */
+        /**
+         * @description The events to reject.
+         * @example {
+         *       "event_ids": [
+         *         "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+         *         "01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04"
+         *       ]
+         *     }
+         */
         RejectEventsInput: {
             /** @description The ids of the events; each counts once. */
             event_ids: string[];
             /** @description A comment for the history and the owners; none if absent or null. */
             comment?: string | null;
         };
-        /** @description The events to approve. */
+        /**
+         * @description The events to approve.
+         * @example {
+         *       "event_ids": [
+         *         "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+         *         "01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04"
+         *       ]
+         *     }
+         */
         ApproveEventsInput: {
             /** @description The ids of the events; each counts once. */
             event_ids: string[];
@@ -1431,7 +1749,14 @@ export interface components {
             /** @description Approve although a room is blocked, closed or out of use by now; only managers of the room may. */
             ignore_closures?: boolean;
         };
-        /** @description The fields of one occurrence: absent fields stay, null returns to the series. */
+        /**
+         * @description The fields of one occurrence: absent fields stay, null returns to the series.
+         * @example {
+         *       "start_at": "2027-04-12T14:00:00+02:00",
+         *       "end_at": "2027-04-12T16:00:00+02:00",
+         *       "notes": "Moved to the afternoon."
+         *     }
+         */
         OccurrenceOverrideInput: {
             /** @description True cancels this occurrence, false restores it. */
             is_cancelled?: boolean;
@@ -1484,7 +1809,28 @@ export interface components {
              */
             end: string;
         };
-        /** @description When a room is open, or is blocked. */
+        /**
+         * @description When a room is open, or is blocked.
+         * @example {
+         *       "name": "Term time",
+         *       "type": "availability",
+         *       "days": [
+         *         "monday",
+         *         "tuesday",
+         *         "wednesday",
+         *         "thursday",
+         *         "friday"
+         *       ],
+         *       "periods": [
+         *         {
+         *           "start": "08:00",
+         *           "end": "18:00"
+         *         }
+         *       ],
+         *       "start_date": "2027-03-29",
+         *       "end_date": "2027-07-16"
+         *     }
+         */
         CreateScheduleInput: {
             /**
              * @description A name, such as a term or a reason.
@@ -1511,14 +1857,26 @@ export interface components {
              */
             end_date: string;
         };
-        /** @description A new calendar token. */
+        /**
+         * @description A new calendar token.
+         * @example {
+         *       "name": "Phone",
+         *       "room_id": null
+         *     }
+         */
         CreateCalendarTokenInput: {
             /** @description A name that tells the token from others. */
             name: string;
             /** @description The only room whose events the token shows. */
             room_id?: string | null;
         };
-        /** @description A new venue. */
+        /**
+         * @description A new venue.
+         * @example {
+         *       "name": "Main Building",
+         *       "timezone": "Europe/Berlin"
+         *     }
+         */
         CreateVenueInput: {
             /**
              * @description The name.
@@ -1538,7 +1896,12 @@ export interface components {
             /** @description True while its rooms are offered. */
             is_active?: boolean;
         };
-        /** @description The fields to change; absent fields stay, null clears. */
+        /**
+         * @description The fields to change; absent fields stay, null clears.
+         * @example {
+         *       "address": "1 University Square, Springfield"
+         *     }
+         */
         UpdateVenueInput: {
             /**
              * @description The name.
@@ -1558,7 +1921,14 @@ export interface components {
             /** @description True while its rooms are offered. */
             is_active?: boolean;
         };
-        /** @description The contents of a new export. */
+        /**
+         * @description The contents of a new export.
+         * @example {
+         *       "type": "event_list",
+         *       "from_date": "2027-01-01",
+         *       "to_date": "2027-03-31"
+         *     }
+         */
         CreateExportInput: {
             /**
              * @description The kind of rows: events, or bookings of rooms.
@@ -1576,7 +1946,14 @@ export interface components {
             /** @description Only events in this venue. */
             venue_id?: string | null;
         };
-        /** @description A new institution. */
+        /**
+         * @description A new institution.
+         * @example {
+         *       "name": "Faculty of Mathematics",
+         *       "code": "MATH",
+         *       "sort_order": 10
+         *     }
+         */
         CreateInstitutionInput: {
             /**
              * @description The name.
@@ -1598,7 +1975,12 @@ export interface components {
             /** @description The position in lists: smaller comes first; 0 if not given. */
             sort_order?: number;
         };
-        /** @description The fields to change; absent fields stay, null clears. */
+        /**
+         * @description The fields to change; absent fields stay, null clears.
+         * @example {
+         *       "name": "Faculty of Mathematics and Statistics"
+         *     }
+         */
         UpdateInstitutionInput: {
             /**
              * @description The name.
@@ -1632,7 +2014,17 @@ export interface components {
             /** @description The digests to receive from now on; none if empty, unchanged if absent. */
             types?: ("pending_approvals" | "todays_events" | "weekly_upcoming")[];
         };
-        /** @description A push subscription, as the browser made it. */
+        /**
+         * @description A push subscription, as the browser made it.
+         * @example {
+         *       "endpoint": "https://push.example.org/send/f1a2b3c4",
+         *       "keys": {
+         *         "auth": "BTBZMqHH6r4Tts7J_aSIgg",
+         *         "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
+         *       },
+         *       "content_encoding": "aes128gcm"
+         *     }
+         */
         SubscribeInput: {
             /**
              * Format: uri
@@ -1662,7 +2054,15 @@ export interface components {
             /** @description The endpoint of the subscription; all of the caller if absent. */
             endpoint?: string | null;
         };
-        /** @description A new room. */
+        /**
+         * @description A new room.
+         * @example {
+         *       "name": "Lecture Hall 1",
+         *       "capacity": 120,
+         *       "equipment": "Projector, Whiteboard",
+         *       "venue_id": null
+         *     }
+         */
         CreateRoomInput: {
             /**
              * @description The name.
@@ -1693,7 +2093,13 @@ export interface components {
             /** @description How the seats are arranged; null if unknown. */
             seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
         };
-        /** @description The fields to change; absent fields stay, null clears. */
+        /**
+         * @description The fields to change; absent fields stay, null clears.
+         * @example {
+         *       "capacity": 100,
+         *       "location": "2nd floor"
+         *     }
+         */
         UpdateRoomInput: {
             /**
              * @description The name.
@@ -1724,7 +2130,16 @@ export interface components {
             /** @description How the seats are arranged; null if unknown. */
             seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
         };
-        /** @description The wanted time, and filters of rooms. */
+        /**
+         * @description The wanted time, and filters of rooms.
+         * @example {
+         *       "start_at": "2027-04-08T14:00:00+02:00",
+         *       "end_at": "2027-04-08T16:00:00+02:00",
+         *       "recurrence_rule": "FREQ=WEEKLY;BYDAY=TH",
+         *       "recurrence_count": 14,
+         *       "min_capacity": 30
+         *     }
+         */
         RoomSearchInput: {
             /** @description The start of the event, or of its first date. */
             start_at: string;
@@ -1817,7 +2232,17 @@ export interface components {
             /** @description What the event needs besides its room. */
             requirements?: components["schemas"]["RequirementEntryInput"][] | null;
         };
-        /** @description A whole template; absent fields are null. */
+        /**
+         * @description A whole template; absent fields are null.
+         * @example {
+         *       "name": "Seminar",
+         *       "template": {
+         *         "title": "Seminar",
+         *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+         *         "prep_before_minutes": 15
+         *       }
+         *     }
+         */
         WriteTemplateInput: {
             /**
              * @description The name of the template.
@@ -3330,9 +3755,15 @@ export interface components {
              * @description The end to book instead.
              */
             end_at: string;
-            /** @description The dates that are free then. */
+            /**
+             * @description Number of dates that are free then.
+             * @example 14
+             */
             free_count: number;
-            /** @description The dates in all. */
+            /**
+             * @description Number of all dates.
+             * @example 14
+             */
             total_count: number;
         };
         /** @description The best other room that is free then. */
@@ -3424,7 +3855,10 @@ export interface components {
              * @description The day in the zone of the event.
              */
             occurrence_date: string;
-            /** @description The title, also of a date that has its own. */
+            /**
+             * @description The title, with the override of the date.
+             * @example Book launch
+             */
             title: string;
             /**
              * Format: date-time
@@ -3457,7 +3891,10 @@ export interface components {
             is_override: boolean;
             /** @description Whether it is a date of a series. */
             is_recurring: boolean;
-            /** @description The change request that waits for it, if any. */
+            /**
+             * @description The id of the open change request for it; null if there is none.
+             * @example null
+             */
             pending_change_id: string | null;
         };
         /** @description Time outside of the opening hours. */
@@ -3485,7 +3922,10 @@ export interface components {
              * @description The end, within the window.
              */
             end_at: string;
-            /** @description The name of the block. */
+            /**
+             * @description The name of the block.
+             * @example Maintenance
+             */
             name: string;
         };
         /** @description The room of a row. */
@@ -4589,7 +5029,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Faculty of Mathematics",
-                 *       "code": "MATH"
+                 *       "code": "MATH",
+                 *       "sort_order": 10
                  *     }
                  */
                 "application/json": components["schemas"]["CreateInstitutionInput"];
@@ -4605,7 +5046,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 201,
-                     *       "message": "The record was created.",
+                     *       "message": "Institution created.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "name": "Faculty of Mathematics",
@@ -4627,7 +5068,7 @@ export interface operations {
                         status: 201;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example The record was created.
+                         * @example Institution created.
                          */
                         message: string | null;
                         data: components["schemas"]["Institution"];
@@ -4876,10 +5317,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Faculty of Mathematics",
-                 *       "code": "MATH",
-                 *       "description": null,
-                 *       "is_active": false
+                 *       "name": "Faculty of Mathematics and Statistics"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateInstitutionInput"];
@@ -4895,7 +5333,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": null,
+                     *       "message": "Institution updated.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "name": "Faculty of Mathematics",
@@ -4917,7 +5355,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example null
+                         * @example Institution updated.
                          */
                         message: string | null;
                         data: components["schemas"]["Institution"];
@@ -5051,7 +5489,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": null,
+                     *       "message": "Institution deleted.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "name": "Faculty of Mathematics",
@@ -5073,7 +5511,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example null
+                         * @example Institution deleted.
                          */
                         message: string | null;
                         data: components["schemas"]["Institution"];
@@ -5349,7 +5787,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": null,
+                     *       "message": "Institution restored.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "name": "Faculty of Mathematics",
@@ -5371,7 +5809,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example null
+                         * @example Institution restored.
                          */
                         message: string | null;
                         data: components["schemas"]["Institution"];
@@ -5487,7 +5925,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": "The record was deleted.",
+                     *       "message": "Institution deleted permanently.",
                      *       "data": null
                      *     }
                      */
@@ -5499,7 +5937,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example The record was deleted.
+                         * @example Institution deleted permanently.
                          */
                         message: string | null;
                         /** @description Always null. */
@@ -5745,7 +6183,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Main Building"
+                 *       "name": "Main Building",
+                 *       "timezone": "Europe/Berlin"
                  *     }
                  */
                 "application/json": components["schemas"]["CreateVenueInput"];
@@ -5761,7 +6200,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 201,
-                     *       "message": "The record was created.",
+                     *       "message": "Venue created.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "name": "Main Building",
@@ -5783,7 +6222,7 @@ export interface operations {
                         status: 201;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example The record was created.
+                         * @example Venue created.
                          */
                         message: string | null;
                         data: components["schemas"]["Venue"];
@@ -6032,10 +6471,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Main Building",
-                 *       "address": "1 University Square, Springfield",
-                 *       "timezone": "Europe/Berlin",
-                 *       "is_active": false
+                 *       "address": "1 University Square, Springfield"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateVenueInput"];
@@ -6051,7 +6487,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": null,
+                     *       "message": "Venue updated.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "name": "Main Building",
@@ -6073,7 +6509,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example null
+                         * @example Venue updated.
                          */
                         message: string | null;
                         data: components["schemas"]["Venue"];
@@ -6207,7 +6643,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": null,
+                     *       "message": "Venue deleted.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "name": "Main Building",
@@ -6229,7 +6665,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example null
+                         * @example Venue deleted.
                          */
                         message: string | null;
                         data: components["schemas"]["Venue"];
@@ -6505,7 +6941,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": null,
+                     *       "message": "Venue restored.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "name": "Main Building",
@@ -6527,7 +6963,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example null
+                         * @example Venue restored.
                          */
                         message: string | null;
                         data: components["schemas"]["Venue"];
@@ -6643,7 +7079,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": "The record was deleted.",
+                     *       "message": "Venue deleted permanently.",
                      *       "data": null
                      *     }
                      */
@@ -6655,7 +7091,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example The record was deleted.
+                         * @example Venue deleted permanently.
                          */
                         message: string | null;
                         /** @description Always null. */
@@ -6942,7 +7378,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Lecture Hall 1"
+                 *       "name": "Lecture Hall 1",
+                 *       "capacity": 120,
+                 *       "equipment": "Projector, Whiteboard",
+                 *       "venue_id": null
                  *     }
                  */
                 "application/json": components["schemas"]["CreateRoomInput"];
@@ -6958,7 +7397,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 201,
-                     *       "message": "The record was created.",
+                     *       "message": "Room created.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "name": "Lecture Hall 1",
@@ -7004,7 +7443,7 @@ export interface operations {
                         status: 201;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example The record was created.
+                         * @example Room created.
                          */
                         message: string | null;
                         data: components["schemas"]["Room"];
@@ -7598,13 +8037,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Lecture Hall 1",
-                 *       "description": null,
-                 *       "equipment": "Projector, Whiteboard",
-                 *       "location": "2nd floor",
-                 *       "is_active": false,
-                 *       "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
-                 *       "seating_type": "theater"
+                 *       "capacity": 100,
+                 *       "location": "2nd floor"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateRoomInput"];
@@ -7620,7 +8054,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": null,
+                     *       "message": "Room updated.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "name": "Lecture Hall 1",
@@ -7666,7 +8100,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example null
+                         * @example Room updated.
                          */
                         message: string | null;
                         data: components["schemas"]["Room"];
@@ -7800,7 +8234,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": null,
+                     *       "message": "Room deleted.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "name": "Lecture Hall 1",
@@ -7846,7 +8280,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example null
+                         * @example Room deleted.
                          */
                         message: string | null;
                         data: components["schemas"]["Room"];
@@ -8122,7 +8556,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": null,
+                     *       "message": "Room restored.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "name": "Lecture Hall 1",
@@ -8168,7 +8602,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example null
+                         * @example Room restored.
                          */
                         message: string | null;
                         data: components["schemas"]["Room"];
@@ -8284,7 +8718,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": "The record was deleted.",
+                     *       "message": "Room deleted permanently.",
                      *       "data": null
                      *     }
                      */
@@ -8296,7 +8730,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example The record was deleted.
+                         * @example Room deleted permanently.
                          */
                         message: string | null;
                         /** @description Always null. */
@@ -8568,7 +9002,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 201,
-                     *       "message": "The record was created.",
+                     *       "message": "Image added.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "name": "Floor plan",
@@ -8589,7 +9023,7 @@ export interface operations {
                         status: 201;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example The record was created.
+                         * @example Image added.
                          */
                         message: string | null;
                         data: components["schemas"]["Media"];
@@ -8832,7 +9266,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": "The record was deleted.",
+                     *       "message": "Image removed.",
                      *       "data": null
                      *     }
                      */
@@ -8844,7 +9278,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example The record was deleted.
+                         * @example Image removed.
                          */
                         message: string | null;
                         /** @description Always null. */
@@ -8955,7 +9389,15 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /** @example {} */
+                /**
+                 * @example {
+                 *       "start_at": "2027-04-08T14:00:00+02:00",
+                 *       "end_at": "2027-04-08T16:00:00+02:00",
+                 *       "recurrence_rule": "FREQ=WEEKLY;BYDAY=TH",
+                 *       "recurrence_count": 14,
+                 *       "min_capacity": 30
+                 *     }
+                 */
                 "application/json": components["schemas"]["RoomSearchInput"];
             };
         };
@@ -9034,7 +9476,9 @@ export interface operations {
                      *             "times": [
                      *               {
                      *                 "start_at": "2027-03-29T08:00:00Z",
-                     *                 "end_at": "2027-03-29T08:00:00Z"
+                     *                 "end_at": "2027-03-29T08:00:00Z",
+                     *                 "free_count": 14,
+                     *                 "total_count": 14
                      *               }
                      *             ],
                      *             "rooms": [
@@ -9319,8 +9763,25 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "title": "Book launch",
-                 *       "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                 *       "title": "Graph theory",
+                 *       "start_at": "2027-04-05T10:00:00+02:00",
+                 *       "end_at": "2027-04-05T12:00:00+02:00",
+                 *       "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                 *       "recurrence_rule": "FREQ=WEEKLY;BYDAY=MO",
+                 *       "recurrence_count": 14,
+                 *       "prep_before_minutes": 15,
+                 *       "status": "pending",
+                 *       "category": {
+                 *         "event_type": "lecture",
+                 *         "format": "in_person"
+                 *       },
+                 *       "roles": [
+                 *         {
+                 *           "user_name": "Ada Lovelace",
+                 *           "user_email": "ada@example.org",
+                 *           "role": "core_responsible"
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["CreateEventInput"];
@@ -9336,7 +9797,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 201,
-                     *       "message": "The record was created.",
+                     *       "message": "The event was created.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "title": "Book launch",
@@ -9418,7 +9879,7 @@ export interface operations {
                         status: 201;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example The record was created.
+                         * @example The event was created.
                          */
                         message: string | null;
                         data: components["schemas"]["Event"];
@@ -9879,21 +10340,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "title": "Book launch",
-                 *       "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
-                 *       "description": "Readings and a reception.",
-                 *       "is_recurring": false,
-                 *       "recurrence_rule": "FREQ=WEEKLY;BYDAY=MO",
-                 *       "recurrence_timezone": null,
-                 *       "notes": "Keys are at the front desk.",
-                 *       "website": "https://example.org/launch",
-                 *       "contact_email": "events@example.org",
-                 *       "attachments": {},
-                 *       "category": {
-                 *         "event_type": "conference",
-                 *         "format": "in_person",
-                 *         "institution_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
-                 *       }
+                 *       "title": "Graph theory II",
+                 *       "end_at": "2027-04-05T12:30:00+02:00",
+                 *       "notes": null
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateEventInput"];
@@ -9909,7 +10358,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": null,
+                     *       "message": "The event was updated.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "title": "Book launch",
@@ -9991,7 +10440,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example null
+                         * @example The event was updated.
                          */
                         message: string | null;
                         data: components["schemas"]["Event"];
@@ -10125,78 +10574,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": null,
-                     *       "data": {
-                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
-                     *         "title": "Book launch",
-                     *         "description": "Readings and a reception.",
-                     *         "start_at": "2027-03-29T08:00:00Z",
-                     *         "end_at": "2027-03-29T10:00:00Z",
-                     *         "timezone": "Europe/Berlin",
-                     *         "is_recurring": false,
-                     *         "recurrence_rule": null,
-                     *         "recurrence_ends_at": null,
-                     *         "recurrence_count": null,
-                     *         "recurrence_timezone": null,
-                     *         "held_until": null,
-                     *         "prep_before_minutes": 30,
-                     *         "cleanup_after_minutes": 15,
-                     *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
-                     *         "room": {
-                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
-                     *           "name": "Lecture Hall 1",
-                     *           "location": "2nd floor",
-                     *           "capacity": 120,
-                     *           "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
-                     *         },
-                     *         "notes": "Keys are at the front desk.",
-                     *         "website": "https://example.org/launch",
-                     *         "contact_email": "events@example.org",
-                     *         "status": "pending",
-                     *         "category": {
-                     *           "event_type": "conference",
-                     *           "format": "in_person",
-                     *           "institution_id": null,
-                     *           "institution": null,
-                     *           "institution_name": null
-                     *         },
-                     *         "roles": [
-                     *           {
-                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
-                     *             "user_name": "Ada Lovelace",
-                     *             "user_email": "ada@example.org",
-                     *             "role": "core_responsible"
-                     *           }
-                     *         ],
-                     *         "requirements": [
-                     *           {
-                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
-                     *             "kind": "media",
-                     *             "is_required": true,
-                     *             "details": "Two microphones"
-                     *           }
-                     *         ],
-                     *         "attachments": [
-                     *           {
-                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
-                     *             "name": "Floor plan",
-                     *             "file_name": "Floor plan.png",
-                     *             "mime_type": "image/png",
-                     *             "size": 48213,
-                     *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
-                     *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *             "created_at": "2027-03-29T08:00:00Z"
-                     *           }
-                     *         ],
-                     *         "creator": {
-                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
-                     *           "name": "Alice Adams",
-                     *           "email": "alice@example.org"
-                     *         },
-                     *         "version": 3,
-                     *         "created_at": "2027-03-29T08:00:00Z",
-                     *         "updated_at": "2027-03-29T08:00:00Z"
-                     *       }
+                     *       "message": "The event was deleted.",
+                     *       "data": null
                      *     }
                      */
                     "application/json": {
@@ -10207,9 +10586,13 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example null
+                         * @example The event was deleted.
                          */
                         message: string | null;
+                        /**
+                         * @description Null, or the occurrence that was cancelled.
+                         * @example null
+                         */
                         data: components["schemas"]["Event"] | null;
                     };
                 };
@@ -10529,13 +10912,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "is_cancelled": false,
-                 *       "title": "Book launch",
-                 *       "description": "Readings and a reception.",
-                 *       "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
-                 *       "notes": "Keys are at the front desk.",
-                 *       "website": "https://example.org/launch",
-                 *       "contact_email": "events@example.org"
+                 *       "start_at": "2027-04-12T14:00:00+02:00",
+                 *       "end_at": "2027-04-12T16:00:00+02:00",
+                 *       "notes": "Moved to the afternoon."
                  *     }
                  */
                 "application/json": components["schemas"]["OccurrenceOverrideInput"];
@@ -10551,7 +10930,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": null,
+                     *       "message": "The occurrence was updated.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "title": "Book launch",
@@ -10633,7 +11012,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example null
+                         * @example The occurrence was updated.
                          */
                         message: string | null;
                         data: components["schemas"]["Event"];
@@ -10769,7 +11148,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": "The record was deleted.",
+                     *       "message": "The occurrence is as in its series.",
                      *       "data": null
                      *     }
                      */
@@ -10781,7 +11160,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example The record was deleted.
+                         * @example The occurrence is as in its series.
                          */
                         message: string | null;
                         /** @description Always null. */
@@ -10904,7 +11283,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": null,
+                     *       "message": "The event was submitted for approval.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "title": "Book launch",
@@ -10986,7 +11365,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example null
+                         * @example The event was submitted for approval.
                          */
                         message: string | null;
                         data: components["schemas"]["Event"];
@@ -11092,7 +11471,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "ignore_closures": false
+                 *       "comment": "Have fun!"
                  *     }
                  */
                 "application/json": components["schemas"]["ApproveEventInput"];
@@ -11108,7 +11487,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": null,
+                     *       "message": "The event was approved.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "title": "Book launch",
@@ -11190,7 +11569,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example null
+                         * @example The event was approved.
                          */
                         message: string | null;
                         data: components["schemas"]["Event"];
@@ -11321,7 +11700,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": null,
+                     *       "message": "The event was rejected.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "title": "Book launch",
@@ -11403,7 +11782,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example null
+                         * @example The event was rejected.
                          */
                         message: string | null;
                         data: components["schemas"]["Event"];
@@ -11534,7 +11913,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": null,
+                     *       "message": "The event was returned.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "title": "Book launch",
@@ -11616,7 +11995,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example null
+                         * @example The event was returned.
                          */
                         message: string | null;
                         data: components["schemas"]["Event"];
@@ -11747,7 +12126,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": null,
+                     *       "message": "The event was discarded.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "title": "Book launch",
@@ -11829,7 +12208,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example null
+                         * @example The event was discarded.
                          */
                         message: string | null;
                         data: components["schemas"]["Event"];
@@ -11960,7 +12339,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": null,
+                     *       "message": "The event was cancelled.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "title": "Book launch",
@@ -12042,7 +12421,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example null
+                         * @example The event was cancelled.
                          */
                         message: string | null;
                         data: components["schemas"]["Event"];
@@ -12155,7 +12534,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "event_ids": [
-                 *         "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                 *         "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                 *         "01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04"
                  *       ]
                  *     }
                  */
@@ -12172,7 +12552,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": null,
+                     *       "message": "2 events were approved.",
                      *       "data": {
                      *         "processed": 2,
                      *         "succeeded": [
@@ -12195,7 +12575,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example null
+                         * @example 2 events were approved.
                          */
                         message: string | null;
                         data: components["schemas"]["BatchResult"];
@@ -12299,7 +12679,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "event_ids": [
-                 *         "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                 *         "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                 *         "01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04"
                  *       ]
                  *     }
                  */
@@ -12316,7 +12697,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": null,
+                     *       "message": "2 events were rejected.",
                      *       "data": {
                      *         "processed": 2,
                      *         "succeeded": [
@@ -12339,7 +12720,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example null
+                         * @example 2 events were rejected.
                          */
                         message: string | null;
                         data: components["schemas"]["BatchResult"];
@@ -12896,7 +13277,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 201,
-                     *       "message": "The record was created.",
+                     *       "message": "The file was attached.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "name": "Floor plan",
@@ -12917,7 +13298,7 @@ export interface operations {
                         status: 201;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example The record was created.
+                         * @example The file was attached.
                          */
                         message: string | null;
                         data: components["schemas"]["Media"];
@@ -13160,7 +13541,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": "The record was deleted.",
+                     *       "message": "The file was removed.",
                      *       "data": null
                      *     }
                      */
@@ -13172,7 +13553,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example The record was deleted.
+                         * @example The file was removed.
                          */
                         message: string | null;
                         /** @description Always null. */
@@ -13337,6 +13718,7 @@ export interface operations {
                      *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *               "series_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *               "occurrence_date": "2027-03-29",
+                     *               "title": "Book launch",
                      *               "start_at": "2027-03-29T08:00:00Z",
                      *               "end_at": "2027-03-29T08:00:00Z",
                      *               "held_start_at": "2027-03-29T08:00:00Z",
@@ -13345,7 +13727,7 @@ export interface operations {
                      *               "is_mine": false,
                      *               "is_override": false,
                      *               "is_recurring": false,
-                     *               "pending_change_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *               "pending_change_id": null
                      *             }
                      *           ],
                      *           "closed": [
@@ -13357,7 +13739,8 @@ export interface operations {
                      *           "blocked": [
                      *             {
                      *               "start_at": "2027-03-29T08:00:00Z",
-                     *               "end_at": "2027-03-29T08:00:00Z"
+                     *               "end_at": "2027-03-29T08:00:00Z",
+                     *               "name": "Maintenance"
                      *             }
                      *           ]
                      *         }
@@ -13723,8 +14106,21 @@ export interface operations {
                  * @example {
                  *       "name": "Term time",
                  *       "type": "availability",
+                 *       "days": [
+                 *         "monday",
+                 *         "tuesday",
+                 *         "wednesday",
+                 *         "thursday",
+                 *         "friday"
+                 *       ],
+                 *       "periods": [
+                 *         {
+                 *           "start": "08:00",
+                 *           "end": "18:00"
+                 *         }
+                 *       ],
                  *       "start_date": "2027-03-29",
-                 *       "end_date": "2027-03-29"
+                 *       "end_date": "2027-07-16"
                  *     }
                  */
                 "application/json": components["schemas"]["CreateScheduleInput"];
@@ -13740,7 +14136,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 201,
-                     *       "message": "The record was created.",
+                     *       "message": "Schedule added.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -13770,7 +14166,7 @@ export interface operations {
                         status: 201;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example The record was created.
+                         * @example Schedule added.
                          */
                         message: string | null;
                         data: components["schemas"]["AddedSchedule"];
@@ -13897,7 +14293,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": "The record was deleted.",
+                     *       "message": "Schedule removed.",
                      *       "data": null
                      *     }
                      */
@@ -13909,7 +14305,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example The record was deleted.
+                         * @example Schedule removed.
                          */
                         message: string | null;
                         /** @description Always null. */
@@ -14456,8 +14852,9 @@ export interface operations {
                  * @example {
                  *       "name": "Seminar",
                  *       "template": {
-                 *         "title": "Book launch",
-                 *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                 *         "title": "Seminar",
+                 *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                 *         "prep_before_minutes": 15
                  *       }
                  *     }
                  */
@@ -14474,7 +14871,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 201,
-                     *       "message": "The record was created.",
+                     *       "message": "The template was created.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "name": "Seminar",
@@ -14520,7 +14917,7 @@ export interface operations {
                         status: 201;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example The record was created.
+                         * @example The template was created.
                          */
                         message: string | null;
                         data: components["schemas"]["EventTemplate"];
@@ -14795,8 +15192,9 @@ export interface operations {
                  * @example {
                  *       "name": "Seminar",
                  *       "template": {
-                 *         "title": "Book launch",
-                 *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                 *         "title": "Seminar",
+                 *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                 *         "prep_before_minutes": 15
                  *       }
                  *     }
                  */
@@ -14813,7 +15211,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": null,
+                     *       "message": "The template was updated.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "name": "Seminar",
@@ -14859,7 +15257,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example null
+                         * @example The template was updated.
                          */
                         message: string | null;
                         data: components["schemas"]["EventTemplate"];
@@ -14993,7 +15391,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": "The record was deleted.",
+                     *       "message": "The template was deleted.",
                      *       "data": null
                      *     }
                      */
@@ -15005,7 +15403,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example The record was deleted.
+                         * @example The template was deleted.
                          */
                         message: string | null;
                         /** @description Always null. */
@@ -15267,7 +15665,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "type": "event_list"
+                 *       "type": "event_list",
+                 *       "from_date": "2027-01-01",
+                 *       "to_date": "2027-03-31"
                  *     }
                  */
                 "application/json": components["schemas"]["CreateExportInput"];
@@ -15283,7 +15683,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 201,
-                     *       "message": "The record was created.",
+                     *       "message": "The export was created.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "type": "event_list",
@@ -15316,7 +15716,7 @@ export interface operations {
                         status: 201;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example The record was created.
+                         * @example The export was created.
                          */
                         message: string | null;
                         data: components["schemas"]["Export"];
@@ -15589,7 +15989,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": null,
+                     *       "message": "The export was made.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "type": "event_list",
@@ -15622,7 +16022,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example null
+                         * @example The export was made.
                          */
                         message: string | null;
                         data: components["schemas"]["Export"];
@@ -15638,7 +16038,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 202,
-                     *       "message": "The export is running.",
+                     *       "message": "The export is being made.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "type": "event_list",
@@ -15671,7 +16071,7 @@ export interface operations {
                         status: 202;
                         /**
                          * @description That the run goes on.
-                         * @example The export is running.
+                         * @example The export is being made.
                          */
                         message: string;
                         data: components["schemas"]["Export"];
@@ -16027,7 +16427,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /** @example {} */
+                /**
+                 * @example {
+                 *       "name": "Phone",
+                 *       "room_id": null
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateCalendarTokenInput"];
             };
         };
@@ -16041,7 +16446,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 201,
-                     *       "message": "The record was created.",
+                     *       "message": "The calendar token was created.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "name": "Phone",
@@ -16061,7 +16466,7 @@ export interface operations {
                         status: 201;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example The record was created.
+                         * @example The calendar token was created.
                          */
                         message: string | null;
                         data: components["schemas"]["NewCalendarToken"];
@@ -16313,7 +16718,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": "The record was deleted.",
+                     *       "message": "The calendar token was deleted.",
                      *       "data": null
                      *     }
                      */
@@ -16325,7 +16730,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example The record was deleted.
+                         * @example The calendar token was deleted.
                          */
                         message: string | null;
                         /** @description Always null. */
@@ -17058,7 +17463,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": null,
+                     *       "message": "The notification is read.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "type": "event_submitted",
@@ -17081,7 +17486,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example null
+                         * @example The notification is read.
                          */
                         message: string | null;
                         data: components["schemas"]["Notification"];
@@ -17191,7 +17596,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": null,
+                     *       "message": "All notifications are read.",
                      *       "data": {
                      *         "updated": 2
                      *       }
@@ -17205,7 +17610,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example null
+                         * @example All notifications are read.
                          */
                         message: string | null;
                         data: components["schemas"]["UpdatedCount"];
@@ -17413,9 +17818,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "endpoint": "https://example.org",
-                 *       "keys": {},
-                 *       "content_encoding": "aesgcm"
+                 *       "endpoint": "https://push.example.org/send/f1a2b3c4",
+                 *       "keys": {
+                 *         "auth": "BTBZMqHH6r4Tts7J_aSIgg",
+                 *         "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
+                 *       },
+                 *       "content_encoding": "aes128gcm"
                  *     }
                  */
                 "application/json": components["schemas"]["SubscribeInput"];
@@ -17431,7 +17839,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 201,
-                     *       "message": "The record was created.",
+                     *       "message": "The device is subscribed.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "endpoint": "https://push.example.org/send/f1a2b3c4",
@@ -17449,7 +17857,7 @@ export interface operations {
                         status: 201;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example The record was created.
+                         * @example The device is subscribed.
                          */
                         message: string | null;
                         data: components["schemas"]["PushSubscription"];
@@ -17571,7 +17979,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": "The record was deleted.",
+                     *       "message": "The device is not subscribed any more.",
                      *       "data": null
                      *     }
                      */
@@ -17583,7 +17991,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example The record was deleted.
+                         * @example The device is not subscribed any more.
                          */
                         message: string | null;
                         /** @description Always null. */
@@ -17812,7 +18220,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": null,
+                     *       "message": "Your digests are chosen.",
                      *       "data": [
                      *         "pending_approvals"
                      *       ]
@@ -17826,7 +18234,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example null
+                         * @example Your digests are chosen.
                          */
                         message: string | null;
                         /** @description The rows of the list. */
