@@ -24,6 +24,24 @@ type Operation = {
   responses?: Record<string, { content?: Record<string, Media> }>;
 };
 
+/** Ids and times that fit together: one event, in one room of one venue. */
+const byName: Record<string, unknown> = {
+  room_id: '01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18',
+  venue_id: '01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29',
+  institution_id: '01980a3e-6d32-7e74-8c2a-1f9b6e8d5c3a',
+  creator_id: '01980a3e-7e43-7f85-9d3b-2a0c7f9e6d4b',
+  actor_id: '01980a3e-8f54-7a96-8e4c-3b1d8a0f7e5c',
+  start_at: '2027-03-29T08:00:00Z',
+  end_at: '2027-03-29T10:00:00Z',
+  held_start_at: '2027-03-29T07:30:00Z',
+  held_end_at: '2027-03-29T10:15:00Z',
+  created_at: '2027-02-01T09:12:45Z',
+  updated_at: '2027-02-03T14:30:00Z',
+  acted_at: '2027-02-03T14:30:00Z',
+  started_at: '2027-04-01T06:00:00Z',
+  completed_at: '2027-04-01T06:00:04Z',
+};
+
 const byFormat: Record<string, unknown> = {
   uuid: '01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a',
   'date-time': '2027-03-29T08:00:00Z',
@@ -34,11 +52,18 @@ const byFormat: Record<string, unknown> = {
 
 const isNull = ({ type }: Schema): boolean => type === 'null';
 
-/** The required members, or all members if none is required. */
-function exampleOfObject({ properties = {}, required = [] }: Schema, schemas: Schemas): unknown {
+/** The required members, or all members if none is required. `name` is the property that holds the object. */
+function exampleOfObject(
+  { properties = {}, required = [] }: Schema,
+  schemas: Schemas,
+  name: string,
+): unknown {
   const all = Object.entries(properties);
-  const kept = required.length > 0 ? all.filter(([name]) => required.includes(name)) : all;
-  return Object.fromEntries(kept.map(([name, schema]) => [name, exampleOf(schema, schemas)]));
+  const kept = required.length > 0 ? all.filter(([key]) => required.includes(key)) : all;
+  const nameOf = (key: string): string => (key === 'id' ? `${name}_id` : key);
+  return Object.fromEntries(
+    kept.map(([key, schema]) => [key, exampleOf(schema, schemas, nameOf(key))]),
+  );
 }
 
 function exampleOfArray({ items }: Schema, schemas: Schemas): unknown[] {
@@ -46,22 +71,22 @@ function exampleOfArray({ items }: Schema, schemas: Schemas): unknown[] {
   return item === undefined ? [] : [item];
 }
 
-/** An example of a schema; undefined where neither the schema nor its parts have one. */
-function exampleOf(schema: Schema, schemas: Schemas): unknown {
+/** An example of a schema for a property; undefined where neither the schema nor its parts have one. */
+function exampleOf(schema: Schema, schemas: Schemas, name = ''): unknown {
   if (schema.example !== undefined) return schema.example;
   if (schema.examples !== undefined) return schema.examples[0];
   if (schema.$ref !== undefined) {
-    return exampleOf(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas);
+    return exampleOf(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas, name);
   }
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
   const option = schema.anyOf?.find((candidate) => !isNull(candidate));
-  if (option !== undefined) return exampleOf(option, schemas);
+  if (option !== undefined) return exampleOf(option, schemas, name);
   if (isNull(schema)) return null;
   if (schema.type === 'boolean') return false;
-  if (schema.type === 'object') return exampleOfObject(schema, schemas);
+  if (schema.type === 'object') return exampleOfObject(schema, schemas, name);
   if (schema.type === 'array') return exampleOfArray(schema, schemas);
-  return byFormat[schema.format ?? ''];
+  return schema.format && (byName[name] ?? byFormat[schema.format]);
 }
 
 function addExample(content: Record<string, Media> = {}, schemas: Schemas): void {

@@ -56,7 +56,10 @@ export const invalidBody = z
     description: 'The fields that were refused, by dotted path, and why.',
   });
 
+/** The id of an event in examples. */
 const EXAMPLE_ID = '01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a';
+
+const _EXAMPLE_ROOM_ID = '01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18';
 
 const instant = () => z.string().max(20).meta({ format: 'date-time' });
 const clock = () =>
@@ -78,7 +81,7 @@ export const conflict = z
         id: z
           .string()
           .max(36)
-          .meta({ description: 'Its id.', examples: [EXAMPLE_ID] }),
+          .meta({ description: 'Its id.', examples: [EXAMPLE_ROOM_ID] }),
         name: z
           .string()
           .max(255)

@@ -30,7 +30,9 @@ export const activityRecord = z
         'What was done: created, updated, deleted, restored, force_deleted, or an action on the subject.',
       examples: ['updated'],
     }),
-    subject_type: z.enum(SUBJECT_TYPES).describe('The kind of record that was changed.'),
+    subject_type: z
+      .enum(SUBJECT_TYPES)
+      .meta({ description: 'The kind of record that was changed.', examples: ['room'] }),
     subject_id: idOut().describe('The id of the record that was changed.'),
     actor: doer.nullable().meta({ description: 'Who did it; null when that account is gone.' }),
     changes: z.record(z.string().max(64), change).meta({

@@ -31,7 +31,10 @@ const shown = {
     }),
   last_used_at: instantOut()
     .nullable()
-    .describe('When a feed was last read with it (UTC); null if never.'),
+    .meta({
+      description: 'When a feed was last read with it (UTC); null if never.',
+      examples: [null],
+    }),
   created_at: createdAt,
 };
 
@@ -50,10 +53,16 @@ export const madeToken = z
         description: 'The secret itself, shown only in this answer.',
         examples: ['cal_3q2-7wXk0b1cD5eF6gH7iJ8kL9mN0oP1'],
       }),
-    url: z.string().max(2_000).meta({
-      format: 'uri',
-      description: 'The URL of the feed with the secret, for calendar programs.',
-    }),
+    url: z
+      .string()
+      .max(2_000)
+      .meta({
+        format: 'uri',
+        description: 'The URL of the feed with the secret, for calendar programs.',
+        examples: [
+          'https://stoa.example.org/api/v1/calendar.ics?token=cal_3q2-7wXk0b1cD5eF6gH7iJ8kL9mN0oP1',
+        ],
+      }),
   })
   .meta({ id: 'NewCalendarToken', description: 'A calendar token with its secret.' });
 

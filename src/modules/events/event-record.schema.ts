@@ -10,7 +10,7 @@ import { dateOut, idOut, instantOut, integerOut } from '../../http/fields.schema
 import { createdAt, recordId, updatedAt } from '../../http/record-fields.schema.ts';
 import { media } from '../media/index.ts';
 import { MAX_BUFFER_MINUTES } from './event.schema.ts';
-import { eventTexts } from './event-texts.ts';
+import { eventTexts } from './event-texts.schema.ts';
 
 /** Decision 3.2. */
 const PRIVATE =
@@ -119,10 +119,7 @@ export const event = z
     title: z.string().max(255).meta(eventTexts.title),
     description: z.string().max(65_535).nullable().meta(eventTexts.description),
     start_at: instantOut().describe('The start, without preparation (UTC).'),
-    end_at: instantOut().meta({
-      description: 'The end, without clean-up (UTC).',
-      examples: ['2027-03-29T10:00:00Z'],
-    }),
+    end_at: instantOut().describe('The end, without clean-up (UTC).'),
     timezone: z
       .string()
       .max(64)
@@ -180,11 +177,14 @@ export const event = z
     category: category.nullable().meta(eventTexts.category),
     roles: z.array(role).max(100).meta(eventTexts.roles),
     requirements: z.array(requirement).max(100).meta(eventTexts.requirements),
-    attachments: z.array(media).max(1_000).describe('The files of the event.'),
+    attachments: z
+      .array(media)
+      .max(1_000)
+      .meta({ description: 'The files of the event.', examples: [[]] }),
     creator,
     version: integerOut(1).meta({
       description: 'Grows with every change of the event.',
-      examples: [3],
+      examples: [1],
     }),
     created_at: createdAt,
     updated_at: updatedAt,

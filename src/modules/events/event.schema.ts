@@ -22,7 +22,7 @@ import {
   timeZone,
   webUrl,
 } from '../../http/fields.schema.ts';
-import { eventTexts } from './event-texts.ts';
+import { eventTexts } from './event-texts.schema.ts';
 
 /** Decision 3.8: no preparation or clean-up is longer than thirty days. */
 export const MAX_BUFFER_MINUTES = 43_200;
@@ -117,13 +117,12 @@ export const createEventBody = z
     id: 'CreateEvent',
     description: 'A new event.',
     example: {
-      title: 'Graph theory',
-      start_at: '2027-04-05T10:00:00+02:00',
-      end_at: '2027-04-05T12:00:00+02:00',
-      room_id: '01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a',
-      recurrence_rule: 'FREQ=WEEKLY;BYDAY=MO',
-      recurrence_count: 14,
-      prep_before_minutes: 15,
+      title: 'Book launch',
+      start_at: '2027-03-29T10:00:00+02:00',
+      end_at: '2027-03-29T12:00:00+02:00',
+      room_id: '01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18',
+      prep_before_minutes: 30,
+      cleanup_after_minutes: 15,
       status: 'pending',
       category: { event_type: 'lecture', format: 'in_person' },
       roles: [
@@ -151,7 +150,7 @@ export const updateEventBody = z
   .meta({
     id: 'UpdateEvent',
     description: 'The fields of an event to change; absent fields stay.',
-    example: { title: 'Graph theory II', end_at: '2027-04-05T12:30:00+02:00', notes: null },
+    example: { title: 'Book launch and signing', end_at: '2027-03-29T12:30:00+02:00', notes: null },
   });
 
 const sorts = ['start_at', 'created_at', 'updated_at', 'title'].flatMap((key) => [key, `-${key}`]);

@@ -14,7 +14,7 @@ export { bufferMinutes, categoryInput, requirementInput, roleInput } from './eve
 export { readEvent } from './event.service.ts';
 export { readEventToEdit, touchEventToEdit } from './event-access.service.ts';
 export type { EventRow } from './event-record.queries.ts';
-export { eventTexts } from './event-texts.ts';
+export { eventTexts } from './event-texts.schema.ts';
 export { moveHorizonJob } from './horizon/horizon.jobs.ts';
 export { type HorizonRun, moveHorizon } from './horizon/horizon.service.ts';
 export { readOccurrence } from './occurrences/occurrence.service.ts';

@@ -1,7 +1,7 @@
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { MAX_ATTACHMENT_BYTES, MAX_IMAGE_BYTES } from '../../http/request/uploads.ts';
 import { ok } from '../../http/response/envelope.ts';
-import { choices, clientConfigAnswer, greeting } from './general.schema.ts';
+import { choicesAnswer, clientConfigAnswer, greeting } from './general.schema.ts';
 import { enumerations, viewClientConfig, welcome } from './general.view.ts';
 
 /** The root, the three enumeration endpoints, and what clients know before anybody signs in. */
@@ -40,7 +40,7 @@ export async function generalRoutes(app: Api, { config }: ModuleDeps): Promise<v
       operationId: `list-${name}`.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
       summary: `List the ${name.replace('-', ' ')}`,
       description: `Lists the values of ${name.replace('-', ' ')}, each with a label for people. Every user may call it. The list is complete and is not paged.`,
-      response: { 200: choices },
+      response: { 200: choicesAnswer(values) },
     };
     app.get(`/enums/${name}`, { schema }, async () => ok(values));
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { integerOut } from '../../http/fields.schema.ts';
-import { listSchema, okSchema } from '../../http/response/envelope.schema.ts';
+import { envelope, okSchema } from '../../http/response/envelope.schema.ts';
 
 const choice = z
   .object({
@@ -15,7 +15,15 @@ const choice = z
   })
   .meta({ id: 'Choice', description: 'One value of an enumeration.' });
 
-export const choices = listSchema(choice);
+/** The answer that lists an enumeration. */
+export const choicesAnswer = (values: readonly z.output<typeof choice>[]) =>
+  envelope(
+    200,
+    z
+      .array(choice)
+      .max(100)
+      .meta({ description: 'The values, in order.', examples: [values] }),
+  );
 
 export const greeting = z
   .object({

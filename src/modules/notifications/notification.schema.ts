@@ -35,7 +35,9 @@ const about = z
 export const notification = z
   .object({
     id: recordId,
-    type: z.enum(NOTIFICATION_TYPES).describe('The kind of notification.'),
+    type: z
+      .enum(NOTIFICATION_TYPES)
+      .meta({ description: 'The kind of notification.', examples: ['event_approved'] }),
     title: z
       .string()
       .max(1_000)

@@ -143,6 +143,7 @@ export const foundRoom = z
   .object({
     room,
     status: z.enum(ROOM_STATUSES).meta({
+      examples: ['partly'],
       description:
         'free: on all dates; partly: on some; taken: on none, and at least one is booked; closed: on none, for other reasons.',
     }),
@@ -160,10 +161,14 @@ export const foundRoom = z
     }),
     alternatives: z
       .object({
-        times: z.array(alternativeTime).max(2).meta({
-          description:
-            'The nearest earlier and later time on the same day at which all dates are free, at a quarter hour or next to a booking.',
-        }),
+        times: z
+          .array(alternativeTime)
+          .max(2)
+          .meta({
+            examples: [[]],
+            description:
+              'The nearest earlier and later time on the same day at which all dates are free, at a quarter hour or next to a booking.',
+          }),
         rooms: z.array(alternativeRoom).max(1_000).meta({
           description: 'For a series that is partly free: the best other room on each other date.',
         }),

@@ -6,7 +6,7 @@ import { emptySchema, listSchema, okSchema } from '../../http/response/envelope.
 import { ok, okWithMessage, pageOf, readPage } from '../../http/response/envelope.ts';
 import { ifMatch } from '../../http/response/etags.ts';
 import type { By, SoftDeletion } from './soft-delete.service.ts';
-import { softDeleteTexts } from './soft-delete-texts.ts';
+import { softDeleteTexts } from './soft-delete-texts.schema.ts';
 
 /**
  * A resource that is deleted softly before it can be deleted permanently (7.1), as its routes need it. `Row` is the row

@@ -49,7 +49,7 @@ export const templateBody = z
       name: 'Seminar',
       template: {
         title: 'Seminar',
-        room_id: '01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a',
+        room_id: '01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18',
         prep_before_minutes: 15,
       },
     },
@@ -75,11 +75,7 @@ const shownFields = z
     cleanup_after_minutes: minutesOut.meta(eventTexts.cleanup_after_minutes),
     category: z
       .object({
-        event_type: z
-          .string()
-          .max(50)
-          .nullable()
-          .meta({ ...eventTexts.event_type, examples: ['lecture'] }),
+        event_type: z.string().max(50).nullable().meta(eventTexts.event_type),
         format: z
           .string()
           .max(50)

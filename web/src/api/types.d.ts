@@ -1488,7 +1488,10 @@ export interface components {
         };
         /** @description What kind of event it is; every member may be absent. */
         CategoryChoiceInput: {
-            /** @description The type of the event; null if none is given. */
+            /**
+             * @description The type of the event; null if none is given.
+             * @example lecture
+             */
             event_type?: ("conference" | "workshop" | "lecture" | "seminar" | "meeting" | "panel" | "exhibition" | "performance" | "other") | null;
             /** @description Whether people attend on site, online or both; null if not given. */
             format?: ("in_person" | "online" | "hybrid") | null;
@@ -1530,13 +1533,12 @@ export interface components {
         /**
          * @description A new event.
          * @example {
-         *       "title": "Graph theory",
-         *       "start_at": "2027-04-05T10:00:00+02:00",
-         *       "end_at": "2027-04-05T12:00:00+02:00",
-         *       "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
-         *       "recurrence_rule": "FREQ=WEEKLY;BYDAY=MO",
-         *       "recurrence_count": 14,
-         *       "prep_before_minutes": 15,
+         *       "title": "Book launch",
+         *       "start_at": "2027-03-29T10:00:00+02:00",
+         *       "end_at": "2027-03-29T12:00:00+02:00",
+         *       "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+         *       "prep_before_minutes": 30,
+         *       "cleanup_after_minutes": 15,
          *       "status": "pending",
          *       "category": {
          *         "event_type": "lecture",
@@ -1620,8 +1622,8 @@ export interface components {
         /**
          * @description The fields of an event to change; absent fields stay.
          * @example {
-         *       "title": "Graph theory II",
-         *       "end_at": "2027-04-05T12:30:00+02:00",
+         *       "title": "Book launch and signing",
+         *       "end_at": "2027-03-29T12:30:00+02:00",
          *       "notes": null
          *     }
          */
@@ -2182,7 +2184,10 @@ export interface components {
         };
         /** @description What kind of event it is to be. */
         TemplateCategoryChoiceInput: {
-            /** @description The type of the event; null if none is given. */
+            /**
+             * @description The type of the event; null if none is given.
+             * @example lecture
+             */
             event_type?: ("conference" | "workshop" | "lecture" | "seminar" | "meeting" | "panel" | "exhibition" | "performance" | "other") | null;
             /** @description Whether people attend on site, online or both; null if not given. */
             format?: ("in_person" | "online" | "hybrid") | null;
@@ -2238,7 +2243,7 @@ export interface components {
          *       "name": "Seminar",
          *       "template": {
          *         "title": "Seminar",
-         *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+         *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
          *         "prep_before_minutes": 15
          *       }
          *     }
@@ -2415,7 +2420,10 @@ export interface components {
         };
         /** @description What kind of event it is. */
         Category: {
-            /** @description The type of the event; null if none is given. */
+            /**
+             * @description The type of the event; null if none is given.
+             * @example lecture
+             */
             event_type: ("conference" | "workshop" | "lecture" | "seminar" | "meeting" | "panel" | "exhibition" | "performance" | "other") | null;
             /** @description Whether people attend on site, online or both; null if not given. */
             format: ("in_person" | "online" | "hybrid") | null;
@@ -2524,7 +2532,6 @@ export interface components {
             /**
              * Format: date-time
              * @description The end, without clean-up (UTC).
-             * @example 2027-03-29T10:00:00Z
              */
             end_at: string;
             /**
@@ -2623,12 +2630,15 @@ export interface components {
             roles: components["schemas"]["EventRole"][];
             /** @description What the event needs besides its room. */
             requirements: components["schemas"]["EventRequirement"][];
-            /** @description The files of the event. */
+            /**
+             * @description The files of the event.
+             * @example []
+             */
             attachments: components["schemas"]["Media"][];
             creator: components["schemas"]["Person"];
             /**
              * @description Grows with every change of the event.
-             * @example 3
+             * @example 1
              */
             version: number;
             /**
@@ -2809,7 +2819,6 @@ export interface components {
             /**
              * Format: date-time
              * @description The end, without clean-up (UTC).
-             * @example 2027-03-29T10:00:00Z
              */
             end_at?: string;
             /**
@@ -2908,12 +2917,15 @@ export interface components {
             roles?: components["schemas"]["EventRole"][];
             /** @description What the event needs besides its room. */
             requirements?: components["schemas"]["EventRequirement"][];
-            /** @description The files of the event. */
+            /**
+             * @description The files of the event.
+             * @example []
+             */
             attachments?: components["schemas"]["Media"][];
             creator?: components["schemas"]["Person"];
             /**
              * @description Grows with every change of the event.
-             * @example 3
+             * @example 1
              */
             version?: number;
             /**
@@ -3097,6 +3109,7 @@ export interface components {
             event: string;
             /**
              * @description The kind of record that was changed.
+             * @example room
              * @enum {string}
              */
             subject_type: "event" | "room" | "venue" | "institution";
@@ -3190,7 +3203,10 @@ export interface components {
              * @example null
              */
             room_id: string | null;
-            /** @description When a feed was last read with it (UTC); null if never. */
+            /**
+             * @description When a feed was last read with it (UTC); null if never.
+             * @example null
+             */
             last_used_at: string | null;
             /**
              * Format: date-time
@@ -3215,7 +3231,10 @@ export interface components {
              * @example null
              */
             room_id: string | null;
-            /** @description When a feed was last read with it (UTC); null if never. */
+            /**
+             * @description When a feed was last read with it (UTC); null if never.
+             * @example null
+             */
             last_used_at: string | null;
             /**
              * Format: date-time
@@ -3230,6 +3249,7 @@ export interface components {
             /**
              * Format: uri
              * @description The URL of the feed with the secret, for calendar programs.
+             * @example https://stoa.example.org/api/v1/calendar.ics?token=cal_3q2-7wXk0b1cD5eF6gH7iJ8kL9mN0oP1
              */
             url: string;
         };
@@ -3522,6 +3542,7 @@ export interface components {
             id: string;
             /**
              * @description The kind of notification.
+             * @example event_approved
              * @enum {string}
              */
             type: "event_submitted" | "event_approved" | "event_rejected" | "event_returned" | "event_discarded" | "event_cancelled" | "event_updated" | "occurrence_cancelled" | "occurrence_room_conflict" | "export_completed" | "export_failed" | "digest";
@@ -3812,7 +3833,10 @@ export interface components {
         };
         /** @description What could be booked instead; empty for a room that is free. */
         RoomAlternatives: {
-            /** @description The nearest earlier and later time on the same day at which all dates are free, at a quarter hour or next to a booking. */
+            /**
+             * @description The nearest earlier and later time on the same day at which all dates are free, at a quarter hour or next to a booking.
+             * @example []
+             */
             times: components["schemas"]["AlternativeTime"][];
             /** @description For a series that is partly free: the best other room on each other date. */
             rooms: components["schemas"]["AlternativeRoom"][];
@@ -3822,6 +3846,7 @@ export interface components {
             room: components["schemas"]["Room"];
             /**
              * @description free: on all dates; partly: on some; taken: on none, and at least one is booked; closed: on none, for other reasons.
+             * @example partly
              * @enum {string}
              */
             status: "free" | "partly" | "taken" | "closed";
@@ -4341,8 +4366,40 @@ export interface operations {
                      *       "message": null,
                      *       "data": [
                      *         {
+                     *           "value": "conference",
+                     *           "label": "Conference"
+                     *         },
+                     *         {
+                     *           "value": "workshop",
+                     *           "label": "Workshop"
+                     *         },
+                     *         {
                      *           "value": "lecture",
                      *           "label": "Lecture"
+                     *         },
+                     *         {
+                     *           "value": "seminar",
+                     *           "label": "Seminar"
+                     *         },
+                     *         {
+                     *           "value": "meeting",
+                     *           "label": "Meeting"
+                     *         },
+                     *         {
+                     *           "value": "panel",
+                     *           "label": "Panel"
+                     *         },
+                     *         {
+                     *           "value": "exhibition",
+                     *           "label": "Exhibition"
+                     *         },
+                     *         {
+                     *           "value": "performance",
+                     *           "label": "Performance"
+                     *         },
+                     *         {
+                     *           "value": "other",
+                     *           "label": "Other"
                      *         }
                      *       ]
                      *     }
@@ -4358,7 +4415,47 @@ export interface operations {
                          * @example null
                          */
                         message: string | null;
-                        /** @description The rows of the list. */
+                        /**
+                         * @description The values, in order.
+                         * @example [
+                         *       {
+                         *         "value": "conference",
+                         *         "label": "Conference"
+                         *       },
+                         *       {
+                         *         "value": "workshop",
+                         *         "label": "Workshop"
+                         *       },
+                         *       {
+                         *         "value": "lecture",
+                         *         "label": "Lecture"
+                         *       },
+                         *       {
+                         *         "value": "seminar",
+                         *         "label": "Seminar"
+                         *       },
+                         *       {
+                         *         "value": "meeting",
+                         *         "label": "Meeting"
+                         *       },
+                         *       {
+                         *         "value": "panel",
+                         *         "label": "Panel"
+                         *       },
+                         *       {
+                         *         "value": "exhibition",
+                         *         "label": "Exhibition"
+                         *       },
+                         *       {
+                         *         "value": "performance",
+                         *         "label": "Performance"
+                         *       },
+                         *       {
+                         *         "value": "other",
+                         *         "label": "Other"
+                         *       }
+                         *     ]
+                         */
                         data: components["schemas"]["Choice"][];
                     };
                 };
@@ -4451,8 +4548,16 @@ export interface operations {
                      *       "message": null,
                      *       "data": [
                      *         {
-                     *           "value": "lecture",
-                     *           "label": "Lecture"
+                     *           "value": "in_person",
+                     *           "label": "In Person"
+                     *         },
+                     *         {
+                     *           "value": "online",
+                     *           "label": "Online"
+                     *         },
+                     *         {
+                     *           "value": "hybrid",
+                     *           "label": "Hybrid"
                      *         }
                      *       ]
                      *     }
@@ -4468,7 +4573,23 @@ export interface operations {
                          * @example null
                          */
                         message: string | null;
-                        /** @description The rows of the list. */
+                        /**
+                         * @description The values, in order.
+                         * @example [
+                         *       {
+                         *         "value": "in_person",
+                         *         "label": "In Person"
+                         *       },
+                         *       {
+                         *         "value": "online",
+                         *         "label": "Online"
+                         *       },
+                         *       {
+                         *         "value": "hybrid",
+                         *         "label": "Hybrid"
+                         *       }
+                         *     ]
+                         */
                         data: components["schemas"]["Choice"][];
                     };
                 };
@@ -4561,8 +4682,48 @@ export interface operations {
                      *       "message": null,
                      *       "data": [
                      *         {
-                     *           "value": "lecture",
-                     *           "label": "Lecture"
+                     *           "value": "theater",
+                     *           "label": "Theater"
+                     *         },
+                     *         {
+                     *           "value": "classroom",
+                     *           "label": "Classroom"
+                     *         },
+                     *         {
+                     *           "value": "boardroom",
+                     *           "label": "Boardroom"
+                     *         },
+                     *         {
+                     *           "value": "u_shape",
+                     *           "label": "U Shape"
+                     *         },
+                     *         {
+                     *           "value": "banquet",
+                     *           "label": "Banquet"
+                     *         },
+                     *         {
+                     *           "value": "reception",
+                     *           "label": "Reception"
+                     *         },
+                     *         {
+                     *           "value": "hollow_square",
+                     *           "label": "Hollow Square"
+                     *         },
+                     *         {
+                     *           "value": "cinema",
+                     *           "label": "Cinema"
+                     *         },
+                     *         {
+                     *           "value": "podium",
+                     *           "label": "Podium"
+                     *         },
+                     *         {
+                     *           "value": "horseshoe",
+                     *           "label": "Horseshoe"
+                     *         },
+                     *         {
+                     *           "value": "other",
+                     *           "label": "Other"
                      *         }
                      *       ]
                      *     }
@@ -4578,7 +4739,55 @@ export interface operations {
                          * @example null
                          */
                         message: string | null;
-                        /** @description The rows of the list. */
+                        /**
+                         * @description The values, in order.
+                         * @example [
+                         *       {
+                         *         "value": "theater",
+                         *         "label": "Theater"
+                         *       },
+                         *       {
+                         *         "value": "classroom",
+                         *         "label": "Classroom"
+                         *       },
+                         *       {
+                         *         "value": "boardroom",
+                         *         "label": "Boardroom"
+                         *       },
+                         *       {
+                         *         "value": "u_shape",
+                         *         "label": "U Shape"
+                         *       },
+                         *       {
+                         *         "value": "banquet",
+                         *         "label": "Banquet"
+                         *       },
+                         *       {
+                         *         "value": "reception",
+                         *         "label": "Reception"
+                         *       },
+                         *       {
+                         *         "value": "hollow_square",
+                         *         "label": "Hollow Square"
+                         *       },
+                         *       {
+                         *         "value": "cinema",
+                         *         "label": "Cinema"
+                         *       },
+                         *       {
+                         *         "value": "podium",
+                         *         "label": "Podium"
+                         *       },
+                         *       {
+                         *         "value": "horseshoe",
+                         *         "label": "Horseshoe"
+                         *       },
+                         *       {
+                         *         "value": "other",
+                         *         "label": "Other"
+                         *       }
+                         *     ]
+                         */
                         data: components["schemas"]["Choice"][];
                     };
                 };
@@ -4683,8 +4892,8 @@ export interface operations {
                      *         ],
                      *         "timezone": "Europe/Berlin",
                      *         "unread_count": 2,
-                     *         "created_at": "2027-03-29T08:00:00Z",
-                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
                      *       }
                      *     }
                      */
@@ -4924,8 +5133,8 @@ export interface operations {
                      *           "description": null,
                      *           "is_active": true,
                      *           "sort_order": 10,
-                     *           "created_at": "2027-03-29T08:00:00Z",
-                     *           "updated_at": "2027-03-29T08:00:00Z",
+                     *           "created_at": "2027-02-01T09:12:45Z",
+                     *           "updated_at": "2027-02-03T14:30:00Z",
                      *           "deleted_at": null
                      *         }
                      *       ]
@@ -5054,8 +5263,8 @@ export interface operations {
                      *         "description": null,
                      *         "is_active": true,
                      *         "sort_order": 10,
-                     *         "created_at": "2027-03-29T08:00:00Z",
-                     *         "updated_at": "2027-03-29T08:00:00Z",
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z",
                      *         "deleted_at": null
                      *       }
                      *     }
@@ -5194,8 +5403,8 @@ export interface operations {
                      *         "description": null,
                      *         "is_active": true,
                      *         "sort_order": 10,
-                     *         "created_at": "2027-03-29T08:00:00Z",
-                     *         "updated_at": "2027-03-29T08:00:00Z",
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z",
                      *         "deleted_at": null
                      *       }
                      *     }
@@ -5341,8 +5550,8 @@ export interface operations {
                      *         "description": null,
                      *         "is_active": true,
                      *         "sort_order": 10,
-                     *         "created_at": "2027-03-29T08:00:00Z",
-                     *         "updated_at": "2027-03-29T08:00:00Z",
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z",
                      *         "deleted_at": null
                      *       }
                      *     }
@@ -5497,8 +5706,8 @@ export interface operations {
                      *         "description": null,
                      *         "is_active": true,
                      *         "sort_order": 10,
-                     *         "created_at": "2027-03-29T08:00:00Z",
-                     *         "updated_at": "2027-03-29T08:00:00Z",
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z",
                      *         "deleted_at": null
                      *       }
                      *     }
@@ -5647,10 +5856,10 @@ export interface operations {
                      *         {
                      *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *           "event": "updated",
-                     *           "subject_type": "event",
+                     *           "subject_type": "room",
                      *           "subject_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *           "actor": {
-                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "id": "01980a3e-8f54-7a96-8e4c-3b1d8a0f7e5c",
                      *             "name": "Max Manager",
                      *             "email": "manager@example.org"
                      *           },
@@ -5660,7 +5869,7 @@ export interface operations {
                      *               60
                      *             ]
                      *           },
-                     *           "created_at": "2027-03-29T08:00:00Z"
+                     *           "created_at": "2027-02-01T09:12:45Z"
                      *         }
                      *       ]
                      *     }
@@ -5795,8 +6004,8 @@ export interface operations {
                      *         "description": null,
                      *         "is_active": true,
                      *         "sort_order": 10,
-                     *         "created_at": "2027-03-29T08:00:00Z",
-                     *         "updated_at": "2027-03-29T08:00:00Z",
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z",
                      *         "deleted_at": null
                      *       }
                      *     }
@@ -6079,8 +6288,8 @@ export interface operations {
                      *           "timezone": "Europe/Berlin",
                      *           "is_active": true,
                      *           "rooms_count": 12,
-                     *           "created_at": "2027-03-29T08:00:00Z",
-                     *           "updated_at": "2027-03-29T08:00:00Z",
+                     *           "created_at": "2027-02-01T09:12:45Z",
+                     *           "updated_at": "2027-02-03T14:30:00Z",
                      *           "deleted_at": null
                      *         }
                      *       ]
@@ -6208,8 +6417,8 @@ export interface operations {
                      *         "timezone": "Europe/Berlin",
                      *         "is_active": true,
                      *         "rooms_count": 12,
-                     *         "created_at": "2027-03-29T08:00:00Z",
-                     *         "updated_at": "2027-03-29T08:00:00Z",
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z",
                      *         "deleted_at": null
                      *       }
                      *     }
@@ -6348,8 +6557,8 @@ export interface operations {
                      *         "timezone": "Europe/Berlin",
                      *         "is_active": true,
                      *         "rooms_count": 12,
-                     *         "created_at": "2027-03-29T08:00:00Z",
-                     *         "updated_at": "2027-03-29T08:00:00Z",
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z",
                      *         "deleted_at": null
                      *       }
                      *     }
@@ -6495,8 +6704,8 @@ export interface operations {
                      *         "timezone": "Europe/Berlin",
                      *         "is_active": true,
                      *         "rooms_count": 12,
-                     *         "created_at": "2027-03-29T08:00:00Z",
-                     *         "updated_at": "2027-03-29T08:00:00Z",
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z",
                      *         "deleted_at": null
                      *       }
                      *     }
@@ -6651,8 +6860,8 @@ export interface operations {
                      *         "timezone": "Europe/Berlin",
                      *         "is_active": true,
                      *         "rooms_count": 12,
-                     *         "created_at": "2027-03-29T08:00:00Z",
-                     *         "updated_at": "2027-03-29T08:00:00Z",
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z",
                      *         "deleted_at": null
                      *       }
                      *     }
@@ -6801,10 +7010,10 @@ export interface operations {
                      *         {
                      *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *           "event": "updated",
-                     *           "subject_type": "event",
+                     *           "subject_type": "room",
                      *           "subject_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *           "actor": {
-                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "id": "01980a3e-8f54-7a96-8e4c-3b1d8a0f7e5c",
                      *             "name": "Max Manager",
                      *             "email": "manager@example.org"
                      *           },
@@ -6814,7 +7023,7 @@ export interface operations {
                      *               60
                      *             ]
                      *           },
-                     *           "created_at": "2027-03-29T08:00:00Z"
+                     *           "created_at": "2027-02-01T09:12:45Z"
                      *         }
                      *       ]
                      *     }
@@ -6949,8 +7158,8 @@ export interface operations {
                      *         "timezone": "Europe/Berlin",
                      *         "is_active": true,
                      *         "rooms_count": 12,
-                     *         "created_at": "2027-03-29T08:00:00Z",
-                     *         "updated_at": "2027-03-29T08:00:00Z",
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z",
                      *         "deleted_at": null
                      *       }
                      *     }
@@ -7255,9 +7464,9 @@ export interface operations {
                      *           ],
                      *           "location": "2nd floor",
                      *           "is_active": true,
-                     *           "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *           "venue": {
-                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *             "name": "Main Building",
                      *             "timezone": "Europe/Berlin"
                      *           },
@@ -7271,11 +7480,11 @@ export interface operations {
                      *               "size": 48213,
                      *               "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
                      *               "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *               "created_at": "2027-03-29T08:00:00Z"
+                     *               "created_at": "2027-02-01T09:12:45Z"
                      *             }
                      *           ],
-                     *           "created_at": "2027-03-29T08:00:00Z",
-                     *           "updated_at": "2027-03-29T08:00:00Z",
+                     *           "created_at": "2027-02-01T09:12:45Z",
+                     *           "updated_at": "2027-02-03T14:30:00Z",
                      *           "deleted_at": null
                      *         }
                      *       ]
@@ -7410,9 +7619,9 @@ export interface operations {
                      *         ],
                      *         "location": "2nd floor",
                      *         "is_active": true,
-                     *         "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "venue": {
-                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *           "name": "Main Building",
                      *           "timezone": "Europe/Berlin"
                      *         },
@@ -7426,11 +7635,11 @@ export interface operations {
                      *             "size": 48213,
                      *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
                      *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *             "created_at": "2027-03-29T08:00:00Z"
+                     *             "created_at": "2027-02-01T09:12:45Z"
                      *           }
                      *         ],
-                     *         "created_at": "2027-03-29T08:00:00Z",
-                     *         "updated_at": "2027-03-29T08:00:00Z",
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z",
                      *         "deleted_at": null
                      *       }
                      *     }
@@ -7598,9 +7807,9 @@ export interface operations {
                      *           ],
                      *           "location": "2nd floor",
                      *           "is_active": true,
-                     *           "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *           "venue": {
-                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *             "name": "Main Building",
                      *             "timezone": "Europe/Berlin"
                      *           },
@@ -7614,11 +7823,11 @@ export interface operations {
                      *               "size": 48213,
                      *               "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
                      *               "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *               "created_at": "2027-03-29T08:00:00Z"
+                     *               "created_at": "2027-02-01T09:12:45Z"
                      *             }
                      *           ],
-                     *           "created_at": "2027-03-29T08:00:00Z",
-                     *           "updated_at": "2027-03-29T08:00:00Z",
+                     *           "created_at": "2027-02-01T09:12:45Z",
+                     *           "updated_at": "2027-02-03T14:30:00Z",
                      *           "deleted_at": null
                      *         }
                      *       ]
@@ -7895,9 +8104,9 @@ export interface operations {
                      *         ],
                      *         "location": "2nd floor",
                      *         "is_active": true,
-                     *         "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "venue": {
-                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *           "name": "Main Building",
                      *           "timezone": "Europe/Berlin"
                      *         },
@@ -7911,11 +8120,11 @@ export interface operations {
                      *             "size": 48213,
                      *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
                      *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *             "created_at": "2027-03-29T08:00:00Z"
+                     *             "created_at": "2027-02-01T09:12:45Z"
                      *           }
                      *         ],
-                     *         "created_at": "2027-03-29T08:00:00Z",
-                     *         "updated_at": "2027-03-29T08:00:00Z",
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z",
                      *         "deleted_at": null
                      *       }
                      *     }
@@ -8067,9 +8276,9 @@ export interface operations {
                      *         ],
                      *         "location": "2nd floor",
                      *         "is_active": true,
-                     *         "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "venue": {
-                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *           "name": "Main Building",
                      *           "timezone": "Europe/Berlin"
                      *         },
@@ -8083,11 +8292,11 @@ export interface operations {
                      *             "size": 48213,
                      *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
                      *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *             "created_at": "2027-03-29T08:00:00Z"
+                     *             "created_at": "2027-02-01T09:12:45Z"
                      *           }
                      *         ],
-                     *         "created_at": "2027-03-29T08:00:00Z",
-                     *         "updated_at": "2027-03-29T08:00:00Z",
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z",
                      *         "deleted_at": null
                      *       }
                      *     }
@@ -8247,9 +8456,9 @@ export interface operations {
                      *         ],
                      *         "location": "2nd floor",
                      *         "is_active": true,
-                     *         "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "venue": {
-                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *           "name": "Main Building",
                      *           "timezone": "Europe/Berlin"
                      *         },
@@ -8263,11 +8472,11 @@ export interface operations {
                      *             "size": 48213,
                      *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
                      *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *             "created_at": "2027-03-29T08:00:00Z"
+                     *             "created_at": "2027-02-01T09:12:45Z"
                      *           }
                      *         ],
-                     *         "created_at": "2027-03-29T08:00:00Z",
-                     *         "updated_at": "2027-03-29T08:00:00Z",
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z",
                      *         "deleted_at": null
                      *       }
                      *     }
@@ -8416,10 +8625,10 @@ export interface operations {
                      *         {
                      *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *           "event": "updated",
-                     *           "subject_type": "event",
+                     *           "subject_type": "room",
                      *           "subject_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *           "actor": {
-                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "id": "01980a3e-8f54-7a96-8e4c-3b1d8a0f7e5c",
                      *             "name": "Max Manager",
                      *             "email": "manager@example.org"
                      *           },
@@ -8429,7 +8638,7 @@ export interface operations {
                      *               60
                      *             ]
                      *           },
-                     *           "created_at": "2027-03-29T08:00:00Z"
+                     *           "created_at": "2027-02-01T09:12:45Z"
                      *         }
                      *       ]
                      *     }
@@ -8569,9 +8778,9 @@ export interface operations {
                      *         ],
                      *         "location": "2nd floor",
                      *         "is_active": true,
-                     *         "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "venue": {
-                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *           "name": "Main Building",
                      *           "timezone": "Europe/Berlin"
                      *         },
@@ -8585,11 +8794,11 @@ export interface operations {
                      *             "size": 48213,
                      *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
                      *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *             "created_at": "2027-03-29T08:00:00Z"
+                     *             "created_at": "2027-02-01T09:12:45Z"
                      *           }
                      *         ],
-                     *         "created_at": "2027-03-29T08:00:00Z",
-                     *         "updated_at": "2027-03-29T08:00:00Z",
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z",
                      *         "deleted_at": null
                      *       }
                      *     }
@@ -8872,7 +9081,7 @@ export interface operations {
                      *           "size": 48213,
                      *           "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
                      *           "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *           "created_at": "2027-03-29T08:00:00Z"
+                     *           "created_at": "2027-02-01T09:12:45Z"
                      *         }
                      *       ]
                      *     }
@@ -9011,7 +9220,7 @@ export interface operations {
                      *         "size": 48213,
                      *         "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
                      *         "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *         "created_at": "2027-03-29T08:00:00Z"
+                     *         "created_at": "2027-02-01T09:12:45Z"
                      *       }
                      *     }
                      */
@@ -9415,7 +9624,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "room": {
-                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *             "name": "Lecture Hall 1",
                      *             "description": null,
                      *             "capacity": 120,
@@ -9426,9 +9635,9 @@ export interface operations {
                      *             ],
                      *             "location": "2nd floor",
                      *             "is_active": true,
-                     *             "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *             "venue": {
-                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *               "name": "Main Building",
                      *               "timezone": "Europe/Berlin"
                      *             },
@@ -9442,56 +9651,49 @@ export interface operations {
                      *                 "size": 48213,
                      *                 "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
                      *                 "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *                 "created_at": "2027-03-29T08:00:00Z"
+                     *                 "created_at": "2027-02-01T09:12:45Z"
                      *               }
                      *             ],
-                     *             "created_at": "2027-03-29T08:00:00Z",
-                     *             "updated_at": "2027-03-29T08:00:00Z",
+                     *             "created_at": "2027-02-01T09:12:45Z",
+                     *             "updated_at": "2027-02-03T14:30:00Z",
                      *             "deleted_at": null
                      *           },
-                     *           "status": "free",
+                     *           "status": "partly",
                      *           "free_count": 12,
                      *           "total_count": 14,
                      *           "conflicts": [
                      *             {
                      *               "start_at": "2027-03-29T08:00:00Z",
-                     *               "end_at": "2027-03-29T08:00:00Z",
+                     *               "end_at": "2027-03-29T10:00:00Z",
                      *               "reason": "booked",
                      *               "room": {
                      *                 "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *                 "name": "Lecture Hall 1"
                      *               },
-                     *               "held_start_at": "2027-03-29T08:00:00Z",
-                     *               "held_end_at": "2027-03-29T08:00:00Z",
+                     *               "held_start_at": "2027-03-29T07:30:00Z",
+                     *               "held_end_at": "2027-03-29T10:15:00Z",
                      *               "event": {
                      *                 "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *                 "title": "Book launch",
                      *                 "start_at": "2027-03-29T08:00:00Z",
-                     *                 "end_at": "2027-03-29T08:00:00Z"
+                     *                 "end_at": "2027-03-29T10:00:00Z"
                      *               }
                      *             }
                      *           ],
                      *           "approval_needed": false,
                      *           "alternatives": {
-                     *             "times": [
-                     *               {
-                     *                 "start_at": "2027-03-29T08:00:00Z",
-                     *                 "end_at": "2027-03-29T08:00:00Z",
-                     *                 "free_count": 14,
-                     *                 "total_count": 14
-                     *               }
-                     *             ],
+                     *             "times": [],
                      *             "rooms": [
                      *               {
                      *                 "original_start_at": "2027-03-29T08:00:00Z",
                      *                 "start_at": "2027-03-29T08:00:00Z",
-                     *                 "end_at": "2027-03-29T08:00:00Z",
+                     *                 "end_at": "2027-03-29T10:00:00Z",
                      *                 "room": {
-                     *                   "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *                   "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *                   "name": "Lecture Hall 2",
                      *                   "location": "1st floor",
                      *                   "capacity": 80,
-                     *                   "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *                   "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *                 }
                      *               }
                      *             ]
@@ -9763,13 +9965,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "title": "Graph theory",
-                 *       "start_at": "2027-04-05T10:00:00+02:00",
-                 *       "end_at": "2027-04-05T12:00:00+02:00",
-                 *       "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
-                 *       "recurrence_rule": "FREQ=WEEKLY;BYDAY=MO",
-                 *       "recurrence_count": 14,
-                 *       "prep_before_minutes": 15,
+                 *       "title": "Book launch",
+                 *       "start_at": "2027-03-29T10:00:00+02:00",
+                 *       "end_at": "2027-03-29T12:00:00+02:00",
+                 *       "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                 *       "prep_before_minutes": 30,
+                 *       "cleanup_after_minutes": 15,
                  *       "status": "pending",
                  *       "category": {
                  *         "event_type": "lecture",
@@ -9813,20 +10014,20 @@ export interface operations {
                      *         "held_until": null,
                      *         "prep_before_minutes": 30,
                      *         "cleanup_after_minutes": 15,
-                     *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *         "room": {
-                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "name": "Lecture Hall 1",
                      *           "location": "2nd floor",
                      *           "capacity": 120,
-                     *           "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
                      *         "notes": "Keys are at the front desk.",
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "status": "pending",
                      *         "category": {
-                     *           "event_type": "conference",
+                     *           "event_type": "lecture",
                      *           "format": "in_person",
                      *           "institution_id": null,
                      *           "institution": null,
@@ -9848,26 +10049,15 @@ export interface operations {
                      *             "details": "Two microphones"
                      *           }
                      *         ],
-                     *         "attachments": [
-                     *           {
-                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
-                     *             "name": "Floor plan",
-                     *             "file_name": "Floor plan.png",
-                     *             "mime_type": "image/png",
-                     *             "size": 48213,
-                     *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
-                     *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *             "created_at": "2027-03-29T08:00:00Z"
-                     *           }
-                     *         ],
+                     *         "attachments": [],
                      *         "creator": {
-                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "id": "01980a3e-7e43-7f85-9d3b-2a0c7f9e6d4b",
                      *           "name": "Alice Adams",
                      *           "email": "alice@example.org"
                      *         },
-                     *         "version": 3,
-                     *         "created_at": "2027-03-29T08:00:00Z",
-                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
                      *       }
                      *     }
                      */
@@ -10165,20 +10355,20 @@ export interface operations {
                      *         "held_until": null,
                      *         "prep_before_minutes": 30,
                      *         "cleanup_after_minutes": 15,
-                     *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *         "room": {
-                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "name": "Lecture Hall 1",
                      *           "location": "2nd floor",
                      *           "capacity": 120,
-                     *           "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
                      *         "notes": "Keys are at the front desk.",
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "status": "pending",
                      *         "category": {
-                     *           "event_type": "conference",
+                     *           "event_type": "lecture",
                      *           "format": "in_person",
                      *           "institution_id": null,
                      *           "institution": null,
@@ -10200,26 +10390,15 @@ export interface operations {
                      *             "details": "Two microphones"
                      *           }
                      *         ],
-                     *         "attachments": [
-                     *           {
-                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
-                     *             "name": "Floor plan",
-                     *             "file_name": "Floor plan.png",
-                     *             "mime_type": "image/png",
-                     *             "size": 48213,
-                     *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
-                     *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *             "created_at": "2027-03-29T08:00:00Z"
-                     *           }
-                     *         ],
+                     *         "attachments": [],
                      *         "creator": {
-                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "id": "01980a3e-7e43-7f85-9d3b-2a0c7f9e6d4b",
                      *           "name": "Alice Adams",
                      *           "email": "alice@example.org"
                      *         },
-                     *         "version": 3,
-                     *         "created_at": "2027-03-29T08:00:00Z",
-                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
                      *       }
                      *     }
                      */
@@ -10340,8 +10519,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "title": "Graph theory II",
-                 *       "end_at": "2027-04-05T12:30:00+02:00",
+                 *       "title": "Book launch and signing",
+                 *       "end_at": "2027-03-29T12:30:00+02:00",
                  *       "notes": null
                  *     }
                  */
@@ -10374,20 +10553,20 @@ export interface operations {
                      *         "held_until": null,
                      *         "prep_before_minutes": 30,
                      *         "cleanup_after_minutes": 15,
-                     *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *         "room": {
-                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "name": "Lecture Hall 1",
                      *           "location": "2nd floor",
                      *           "capacity": 120,
-                     *           "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
                      *         "notes": "Keys are at the front desk.",
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "status": "pending",
                      *         "category": {
-                     *           "event_type": "conference",
+                     *           "event_type": "lecture",
                      *           "format": "in_person",
                      *           "institution_id": null,
                      *           "institution": null,
@@ -10409,26 +10588,15 @@ export interface operations {
                      *             "details": "Two microphones"
                      *           }
                      *         ],
-                     *         "attachments": [
-                     *           {
-                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
-                     *             "name": "Floor plan",
-                     *             "file_name": "Floor plan.png",
-                     *             "mime_type": "image/png",
-                     *             "size": 48213,
-                     *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
-                     *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *             "created_at": "2027-03-29T08:00:00Z"
-                     *           }
-                     *         ],
+                     *         "attachments": [],
                      *         "creator": {
-                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "id": "01980a3e-7e43-7f85-9d3b-2a0c7f9e6d4b",
                      *           "name": "Alice Adams",
                      *           "email": "alice@example.org"
                      *         },
-                     *         "version": 3,
-                     *         "created_at": "2027-03-29T08:00:00Z",
-                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
                      *       }
                      *     }
                      */
@@ -10735,20 +10903,20 @@ export interface operations {
                      *         "held_until": null,
                      *         "prep_before_minutes": 30,
                      *         "cleanup_after_minutes": 15,
-                     *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *         "room": {
-                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "name": "Lecture Hall 1",
                      *           "location": "2nd floor",
                      *           "capacity": 120,
-                     *           "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
                      *         "notes": "Keys are at the front desk.",
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "status": "pending",
                      *         "category": {
-                     *           "event_type": "conference",
+                     *           "event_type": "lecture",
                      *           "format": "in_person",
                      *           "institution_id": null,
                      *           "institution": null,
@@ -10770,26 +10938,15 @@ export interface operations {
                      *             "details": "Two microphones"
                      *           }
                      *         ],
-                     *         "attachments": [
-                     *           {
-                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
-                     *             "name": "Floor plan",
-                     *             "file_name": "Floor plan.png",
-                     *             "mime_type": "image/png",
-                     *             "size": 48213,
-                     *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
-                     *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *             "created_at": "2027-03-29T08:00:00Z"
-                     *           }
-                     *         ],
+                     *         "attachments": [],
                      *         "creator": {
-                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "id": "01980a3e-7e43-7f85-9d3b-2a0c7f9e6d4b",
                      *           "name": "Alice Adams",
                      *           "email": "alice@example.org"
                      *         },
-                     *         "version": 3,
-                     *         "created_at": "2027-03-29T08:00:00Z",
-                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
                      *       }
                      *     }
                      */
@@ -10946,20 +11103,20 @@ export interface operations {
                      *         "held_until": null,
                      *         "prep_before_minutes": 30,
                      *         "cleanup_after_minutes": 15,
-                     *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *         "room": {
-                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "name": "Lecture Hall 1",
                      *           "location": "2nd floor",
                      *           "capacity": 120,
-                     *           "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
                      *         "notes": "Keys are at the front desk.",
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "status": "pending",
                      *         "category": {
-                     *           "event_type": "conference",
+                     *           "event_type": "lecture",
                      *           "format": "in_person",
                      *           "institution_id": null,
                      *           "institution": null,
@@ -10981,26 +11138,15 @@ export interface operations {
                      *             "details": "Two microphones"
                      *           }
                      *         ],
-                     *         "attachments": [
-                     *           {
-                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
-                     *             "name": "Floor plan",
-                     *             "file_name": "Floor plan.png",
-                     *             "mime_type": "image/png",
-                     *             "size": 48213,
-                     *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
-                     *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *             "created_at": "2027-03-29T08:00:00Z"
-                     *           }
-                     *         ],
+                     *         "attachments": [],
                      *         "creator": {
-                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "id": "01980a3e-7e43-7f85-9d3b-2a0c7f9e6d4b",
                      *           "name": "Alice Adams",
                      *           "email": "alice@example.org"
                      *         },
-                     *         "version": 3,
-                     *         "created_at": "2027-03-29T08:00:00Z",
-                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
                      *       }
                      *     }
                      */
@@ -11299,20 +11445,20 @@ export interface operations {
                      *         "held_until": null,
                      *         "prep_before_minutes": 30,
                      *         "cleanup_after_minutes": 15,
-                     *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *         "room": {
-                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "name": "Lecture Hall 1",
                      *           "location": "2nd floor",
                      *           "capacity": 120,
-                     *           "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
                      *         "notes": "Keys are at the front desk.",
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "status": "pending",
                      *         "category": {
-                     *           "event_type": "conference",
+                     *           "event_type": "lecture",
                      *           "format": "in_person",
                      *           "institution_id": null,
                      *           "institution": null,
@@ -11334,26 +11480,15 @@ export interface operations {
                      *             "details": "Two microphones"
                      *           }
                      *         ],
-                     *         "attachments": [
-                     *           {
-                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
-                     *             "name": "Floor plan",
-                     *             "file_name": "Floor plan.png",
-                     *             "mime_type": "image/png",
-                     *             "size": 48213,
-                     *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
-                     *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *             "created_at": "2027-03-29T08:00:00Z"
-                     *           }
-                     *         ],
+                     *         "attachments": [],
                      *         "creator": {
-                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "id": "01980a3e-7e43-7f85-9d3b-2a0c7f9e6d4b",
                      *           "name": "Alice Adams",
                      *           "email": "alice@example.org"
                      *         },
-                     *         "version": 3,
-                     *         "created_at": "2027-03-29T08:00:00Z",
-                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
                      *       }
                      *     }
                      */
@@ -11503,20 +11638,20 @@ export interface operations {
                      *         "held_until": null,
                      *         "prep_before_minutes": 30,
                      *         "cleanup_after_minutes": 15,
-                     *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *         "room": {
-                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "name": "Lecture Hall 1",
                      *           "location": "2nd floor",
                      *           "capacity": 120,
-                     *           "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
                      *         "notes": "Keys are at the front desk.",
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "status": "pending",
                      *         "category": {
-                     *           "event_type": "conference",
+                     *           "event_type": "lecture",
                      *           "format": "in_person",
                      *           "institution_id": null,
                      *           "institution": null,
@@ -11538,26 +11673,15 @@ export interface operations {
                      *             "details": "Two microphones"
                      *           }
                      *         ],
-                     *         "attachments": [
-                     *           {
-                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
-                     *             "name": "Floor plan",
-                     *             "file_name": "Floor plan.png",
-                     *             "mime_type": "image/png",
-                     *             "size": 48213,
-                     *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
-                     *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *             "created_at": "2027-03-29T08:00:00Z"
-                     *           }
-                     *         ],
+                     *         "attachments": [],
                      *         "creator": {
-                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "id": "01980a3e-7e43-7f85-9d3b-2a0c7f9e6d4b",
                      *           "name": "Alice Adams",
                      *           "email": "alice@example.org"
                      *         },
-                     *         "version": 3,
-                     *         "created_at": "2027-03-29T08:00:00Z",
-                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
                      *       }
                      *     }
                      */
@@ -11716,20 +11840,20 @@ export interface operations {
                      *         "held_until": null,
                      *         "prep_before_minutes": 30,
                      *         "cleanup_after_minutes": 15,
-                     *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *         "room": {
-                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "name": "Lecture Hall 1",
                      *           "location": "2nd floor",
                      *           "capacity": 120,
-                     *           "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
                      *         "notes": "Keys are at the front desk.",
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "status": "pending",
                      *         "category": {
-                     *           "event_type": "conference",
+                     *           "event_type": "lecture",
                      *           "format": "in_person",
                      *           "institution_id": null,
                      *           "institution": null,
@@ -11751,26 +11875,15 @@ export interface operations {
                      *             "details": "Two microphones"
                      *           }
                      *         ],
-                     *         "attachments": [
-                     *           {
-                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
-                     *             "name": "Floor plan",
-                     *             "file_name": "Floor plan.png",
-                     *             "mime_type": "image/png",
-                     *             "size": 48213,
-                     *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
-                     *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *             "created_at": "2027-03-29T08:00:00Z"
-                     *           }
-                     *         ],
+                     *         "attachments": [],
                      *         "creator": {
-                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "id": "01980a3e-7e43-7f85-9d3b-2a0c7f9e6d4b",
                      *           "name": "Alice Adams",
                      *           "email": "alice@example.org"
                      *         },
-                     *         "version": 3,
-                     *         "created_at": "2027-03-29T08:00:00Z",
-                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
                      *       }
                      *     }
                      */
@@ -11929,20 +12042,20 @@ export interface operations {
                      *         "held_until": null,
                      *         "prep_before_minutes": 30,
                      *         "cleanup_after_minutes": 15,
-                     *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *         "room": {
-                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "name": "Lecture Hall 1",
                      *           "location": "2nd floor",
                      *           "capacity": 120,
-                     *           "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
                      *         "notes": "Keys are at the front desk.",
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "status": "pending",
                      *         "category": {
-                     *           "event_type": "conference",
+                     *           "event_type": "lecture",
                      *           "format": "in_person",
                      *           "institution_id": null,
                      *           "institution": null,
@@ -11964,26 +12077,15 @@ export interface operations {
                      *             "details": "Two microphones"
                      *           }
                      *         ],
-                     *         "attachments": [
-                     *           {
-                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
-                     *             "name": "Floor plan",
-                     *             "file_name": "Floor plan.png",
-                     *             "mime_type": "image/png",
-                     *             "size": 48213,
-                     *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
-                     *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *             "created_at": "2027-03-29T08:00:00Z"
-                     *           }
-                     *         ],
+                     *         "attachments": [],
                      *         "creator": {
-                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "id": "01980a3e-7e43-7f85-9d3b-2a0c7f9e6d4b",
                      *           "name": "Alice Adams",
                      *           "email": "alice@example.org"
                      *         },
-                     *         "version": 3,
-                     *         "created_at": "2027-03-29T08:00:00Z",
-                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
                      *       }
                      *     }
                      */
@@ -12142,20 +12244,20 @@ export interface operations {
                      *         "held_until": null,
                      *         "prep_before_minutes": 30,
                      *         "cleanup_after_minutes": 15,
-                     *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *         "room": {
-                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "name": "Lecture Hall 1",
                      *           "location": "2nd floor",
                      *           "capacity": 120,
-                     *           "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
                      *         "notes": "Keys are at the front desk.",
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "status": "pending",
                      *         "category": {
-                     *           "event_type": "conference",
+                     *           "event_type": "lecture",
                      *           "format": "in_person",
                      *           "institution_id": null,
                      *           "institution": null,
@@ -12177,26 +12279,15 @@ export interface operations {
                      *             "details": "Two microphones"
                      *           }
                      *         ],
-                     *         "attachments": [
-                     *           {
-                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
-                     *             "name": "Floor plan",
-                     *             "file_name": "Floor plan.png",
-                     *             "mime_type": "image/png",
-                     *             "size": 48213,
-                     *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
-                     *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *             "created_at": "2027-03-29T08:00:00Z"
-                     *           }
-                     *         ],
+                     *         "attachments": [],
                      *         "creator": {
-                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "id": "01980a3e-7e43-7f85-9d3b-2a0c7f9e6d4b",
                      *           "name": "Alice Adams",
                      *           "email": "alice@example.org"
                      *         },
-                     *         "version": 3,
-                     *         "created_at": "2027-03-29T08:00:00Z",
-                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
                      *       }
                      *     }
                      */
@@ -12355,20 +12446,20 @@ export interface operations {
                      *         "held_until": null,
                      *         "prep_before_minutes": 30,
                      *         "cleanup_after_minutes": 15,
-                     *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *         "room": {
-                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "name": "Lecture Hall 1",
                      *           "location": "2nd floor",
                      *           "capacity": 120,
-                     *           "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
                      *         "notes": "Keys are at the front desk.",
                      *         "website": "https://example.org/launch",
                      *         "contact_email": "events@example.org",
                      *         "status": "pending",
                      *         "category": {
-                     *           "event_type": "conference",
+                     *           "event_type": "lecture",
                      *           "format": "in_person",
                      *           "institution_id": null,
                      *           "institution": null,
@@ -12390,26 +12481,15 @@ export interface operations {
                      *             "details": "Two microphones"
                      *           }
                      *         ],
-                     *         "attachments": [
-                     *           {
-                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
-                     *             "name": "Floor plan",
-                     *             "file_name": "Floor plan.png",
-                     *             "mime_type": "image/png",
-                     *             "size": 48213,
-                     *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
-                     *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *             "created_at": "2027-03-29T08:00:00Z"
-                     *           }
-                     *         ],
+                     *         "attachments": [],
                      *         "creator": {
-                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "id": "01980a3e-7e43-7f85-9d3b-2a0c7f9e6d4b",
                      *           "name": "Alice Adams",
                      *           "email": "alice@example.org"
                      *         },
-                     *         "version": 3,
-                     *         "created_at": "2027-03-29T08:00:00Z",
-                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
                      *       }
                      *     }
                      */
@@ -12849,7 +12929,7 @@ export interface operations {
                      *           "action": "approve",
                      *           "comment": "Have fun!",
                      *           "actor": {
-                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "id": "01980a3e-8f54-7a96-8e4c-3b1d8a0f7e5c",
                      *             "name": "Max Manager",
                      *             "email": "manager@example.org"
                      *           },
@@ -12860,7 +12940,7 @@ export interface operations {
                      *           },
                      *           "from_status": "pending",
                      *           "to_status": "approved",
-                     *           "created_at": "2027-03-29T08:00:00Z"
+                     *           "created_at": "2027-02-01T09:12:45Z"
                      *         }
                      *       ]
                      *     }
@@ -12997,11 +13077,11 @@ export interface operations {
                      *           "is_current": false,
                      *           "comment": "Have fun!",
                      *           "actor": {
-                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "id": "01980a3e-8f54-7a96-8e4c-3b1d8a0f7e5c",
                      *             "name": "Max Manager",
                      *             "email": "manager@example.org"
                      *           },
-                     *           "acted_at": "2027-03-29T08:00:00Z"
+                     *           "acted_at": "2027-02-03T14:30:00Z"
                      *         }
                      *       ]
                      *     }
@@ -13147,7 +13227,7 @@ export interface operations {
                      *           "size": 48213,
                      *           "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
                      *           "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *           "created_at": "2027-03-29T08:00:00Z"
+                     *           "created_at": "2027-02-01T09:12:45Z"
                      *         }
                      *       ]
                      *     }
@@ -13286,7 +13366,7 @@ export interface operations {
                      *         "size": 48213,
                      *         "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
                      *         "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *         "created_at": "2027-03-29T08:00:00Z"
+                     *         "created_at": "2027-02-01T09:12:45Z"
                      *       }
                      *     }
                      */
@@ -13705,10 +13785,10 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "room": {
-                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *             "name": "Lecture Hall 1",
                      *             "capacity": 120,
-                     *             "venue_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *             "seating_type": "theater",
                      *             "is_active": true
                      *           },
@@ -13720,9 +13800,9 @@ export interface operations {
                      *               "occurrence_date": "2027-03-29",
                      *               "title": "Book launch",
                      *               "start_at": "2027-03-29T08:00:00Z",
-                     *               "end_at": "2027-03-29T08:00:00Z",
-                     *               "held_start_at": "2027-03-29T08:00:00Z",
-                     *               "held_end_at": "2027-03-29T08:00:00Z",
+                     *               "end_at": "2027-03-29T10:00:00Z",
+                     *               "held_start_at": "2027-03-29T07:30:00Z",
+                     *               "held_end_at": "2027-03-29T10:15:00Z",
                      *               "status": "draft",
                      *               "is_mine": false,
                      *               "is_override": false,
@@ -13733,13 +13813,13 @@ export interface operations {
                      *           "closed": [
                      *             {
                      *               "start_at": "2027-03-29T08:00:00Z",
-                     *               "end_at": "2027-03-29T08:00:00Z"
+                     *               "end_at": "2027-03-29T10:00:00Z"
                      *             }
                      *           ],
                      *           "blocked": [
                      *             {
                      *               "start_at": "2027-03-29T08:00:00Z",
-                     *               "end_at": "2027-03-29T08:00:00Z",
+                     *               "end_at": "2027-03-29T10:00:00Z",
                      *               "name": "Maintenance"
                      *             }
                      *           ]
@@ -13976,7 +14056,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
-                     *           "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "name": "Term time",
                      *           "type": "availability",
                      *           "days": [
@@ -13990,7 +14070,7 @@ export interface operations {
                      *           ],
                      *           "start_date": "2027-03-29",
                      *           "end_date": "2027-07-16",
-                     *           "created_at": "2027-03-29T08:00:00Z"
+                     *           "created_at": "2027-02-01T09:12:45Z"
                      *         }
                      *       ]
                      *     }
@@ -14139,7 +14219,7 @@ export interface operations {
                      *       "message": "Schedule added.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
-                     *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *         "name": "Term time",
                      *         "type": "availability",
                      *         "days": [
@@ -14153,7 +14233,7 @@ export interface operations {
                      *         ],
                      *         "start_date": "2027-03-29",
                      *         "end_date": "2027-07-16",
-                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "created_at": "2027-02-01T09:12:45Z",
                      *         "conflicts": []
                      *       }
                      *     }
@@ -14434,19 +14514,19 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "start_at": "2027-03-29T08:00:00Z",
-                     *           "end_at": "2027-03-29T08:00:00Z",
+                     *           "end_at": "2027-03-29T10:00:00Z",
                      *           "reason": "booked",
                      *           "room": {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "name": "Lecture Hall 1"
                      *           },
-                     *           "held_start_at": "2027-03-29T08:00:00Z",
-                     *           "held_end_at": "2027-03-29T08:00:00Z",
+                     *           "held_start_at": "2027-03-29T07:30:00Z",
+                     *           "held_end_at": "2027-03-29T10:15:00Z",
                      *           "event": {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *             "title": "Book launch",
                      *             "start_at": "2027-03-29T08:00:00Z",
-                     *             "end_at": "2027-03-29T08:00:00Z"
+                     *             "end_at": "2027-03-29T10:00:00Z"
                      *           }
                      *         }
                      *       ]
@@ -14721,7 +14801,7 @@ export interface operations {
                      *           "template": {
                      *             "title": "Book launch",
                      *             "description": "Readings and a reception.",
-                     *             "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *             "notes": "Keys are at the front desk.",
                      *             "website": "https://example.org/launch",
                      *             "contact_email": "events@example.org",
@@ -14730,7 +14810,7 @@ export interface operations {
                      *             "category": {
                      *               "event_type": "lecture",
                      *               "format": "in_person",
-                     *               "institution_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *               "institution_id": "01980a3e-6d32-7e74-8c2a-1f9b6e8d5c3a"
                      *             },
                      *             "roles": [
                      *               {
@@ -14747,8 +14827,8 @@ export interface operations {
                      *               }
                      *             ]
                      *           },
-                     *           "created_at": "2027-03-29T08:00:00Z",
-                     *           "updated_at": "2027-03-29T08:00:00Z"
+                     *           "created_at": "2027-02-01T09:12:45Z",
+                     *           "updated_at": "2027-02-03T14:30:00Z"
                      *         }
                      *       ]
                      *     }
@@ -14853,7 +14933,7 @@ export interface operations {
                  *       "name": "Seminar",
                  *       "template": {
                  *         "title": "Seminar",
-                 *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                 *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                  *         "prep_before_minutes": 15
                  *       }
                  *     }
@@ -14878,7 +14958,7 @@ export interface operations {
                      *         "template": {
                      *           "title": "Book launch",
                      *           "description": "Readings and a reception.",
-                     *           "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "notes": "Keys are at the front desk.",
                      *           "website": "https://example.org/launch",
                      *           "contact_email": "events@example.org",
@@ -14887,7 +14967,7 @@ export interface operations {
                      *           "category": {
                      *             "event_type": "lecture",
                      *             "format": "in_person",
-                     *             "institution_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *             "institution_id": "01980a3e-6d32-7e74-8c2a-1f9b6e8d5c3a"
                      *           },
                      *           "roles": [
                      *             {
@@ -14904,8 +14984,8 @@ export interface operations {
                      *             }
                      *           ]
                      *         },
-                     *         "created_at": "2027-03-29T08:00:00Z",
-                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
                      *       }
                      *     }
                      */
@@ -15042,7 +15122,7 @@ export interface operations {
                      *         "template": {
                      *           "title": "Book launch",
                      *           "description": "Readings and a reception.",
-                     *           "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "notes": "Keys are at the front desk.",
                      *           "website": "https://example.org/launch",
                      *           "contact_email": "events@example.org",
@@ -15051,7 +15131,7 @@ export interface operations {
                      *           "category": {
                      *             "event_type": "lecture",
                      *             "format": "in_person",
-                     *             "institution_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *             "institution_id": "01980a3e-6d32-7e74-8c2a-1f9b6e8d5c3a"
                      *           },
                      *           "roles": [
                      *             {
@@ -15068,8 +15148,8 @@ export interface operations {
                      *             }
                      *           ]
                      *         },
-                     *         "created_at": "2027-03-29T08:00:00Z",
-                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
                      *       }
                      *     }
                      */
@@ -15193,7 +15273,7 @@ export interface operations {
                  *       "name": "Seminar",
                  *       "template": {
                  *         "title": "Seminar",
-                 *         "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                 *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                  *         "prep_before_minutes": 15
                  *       }
                  *     }
@@ -15218,7 +15298,7 @@ export interface operations {
                      *         "template": {
                      *           "title": "Book launch",
                      *           "description": "Readings and a reception.",
-                     *           "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "notes": "Keys are at the front desk.",
                      *           "website": "https://example.org/launch",
                      *           "contact_email": "events@example.org",
@@ -15227,7 +15307,7 @@ export interface operations {
                      *           "category": {
                      *             "event_type": "lecture",
                      *             "format": "in_person",
-                     *             "institution_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *             "institution_id": "01980a3e-6d32-7e74-8c2a-1f9b6e8d5c3a"
                      *           },
                      *           "roles": [
                      *             {
@@ -15244,8 +15324,8 @@ export interface operations {
                      *             }
                      *           ]
                      *         },
-                     *         "created_at": "2027-03-29T08:00:00Z",
-                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
                      *       }
                      *     }
                      */
@@ -15552,9 +15632,9 @@ export interface operations {
                      *             "name": "Ana Admin",
                      *             "email": "admin@example.org"
                      *           },
-                     *           "started_at": "2027-03-29T08:00:00Z",
-                     *           "completed_at": "2027-03-29T08:00:00Z",
-                     *           "created_at": "2027-03-29T08:00:00Z"
+                     *           "started_at": "2027-04-01T06:00:00Z",
+                     *           "completed_at": "2027-04-01T06:00:04Z",
+                     *           "created_at": "2027-02-01T09:12:45Z"
                      *         }
                      *       ]
                      *     }
@@ -15702,9 +15782,9 @@ export interface operations {
                      *           "name": "Ana Admin",
                      *           "email": "admin@example.org"
                      *         },
-                     *         "started_at": "2027-03-29T08:00:00Z",
-                     *         "completed_at": "2027-03-29T08:00:00Z",
-                     *         "created_at": "2027-03-29T08:00:00Z"
+                     *         "started_at": "2027-04-01T06:00:00Z",
+                     *         "completed_at": "2027-04-01T06:00:04Z",
+                     *         "created_at": "2027-02-01T09:12:45Z"
                      *       }
                      *     }
                      */
@@ -15853,9 +15933,9 @@ export interface operations {
                      *           "name": "Ana Admin",
                      *           "email": "admin@example.org"
                      *         },
-                     *         "started_at": "2027-03-29T08:00:00Z",
-                     *         "completed_at": "2027-03-29T08:00:00Z",
-                     *         "created_at": "2027-03-29T08:00:00Z"
+                     *         "started_at": "2027-04-01T06:00:00Z",
+                     *         "completed_at": "2027-04-01T06:00:04Z",
+                     *         "created_at": "2027-02-01T09:12:45Z"
                      *       }
                      *     }
                      */
@@ -16008,9 +16088,9 @@ export interface operations {
                      *           "name": "Ana Admin",
                      *           "email": "admin@example.org"
                      *         },
-                     *         "started_at": "2027-03-29T08:00:00Z",
-                     *         "completed_at": "2027-03-29T08:00:00Z",
-                     *         "created_at": "2027-03-29T08:00:00Z"
+                     *         "started_at": "2027-04-01T06:00:00Z",
+                     *         "completed_at": "2027-04-01T06:00:04Z",
+                     *         "created_at": "2027-02-01T09:12:45Z"
                      *       }
                      *     }
                      */
@@ -16057,9 +16137,9 @@ export interface operations {
                      *           "name": "Ana Admin",
                      *           "email": "admin@example.org"
                      *         },
-                     *         "started_at": "2027-03-29T08:00:00Z",
-                     *         "completed_at": "2027-03-29T08:00:00Z",
-                     *         "created_at": "2027-03-29T08:00:00Z"
+                     *         "started_at": "2027-04-01T06:00:00Z",
+                     *         "completed_at": "2027-04-01T06:00:04Z",
+                     *         "created_at": "2027-02-01T09:12:45Z"
                      *       }
                      *     }
                      */
@@ -16329,8 +16409,8 @@ export interface operations {
                      *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *           "name": "Phone",
                      *           "room_id": null,
-                     *           "last_used_at": "2027-03-29T08:00:00Z",
-                     *           "created_at": "2027-03-29T08:00:00Z"
+                     *           "last_used_at": null,
+                     *           "created_at": "2027-02-01T09:12:45Z"
                      *         }
                      *       ]
                      *     }
@@ -16451,10 +16531,10 @@ export interface operations {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "name": "Phone",
                      *         "room_id": null,
-                     *         "last_used_at": "2027-03-29T08:00:00Z",
-                     *         "created_at": "2027-03-29T08:00:00Z",
+                     *         "last_used_at": null,
+                     *         "created_at": "2027-02-01T09:12:45Z",
                      *         "token": "cal_3q2-7wXk0b1cD5eF6gH7iJ8kL9mN0oP1",
-                     *         "url": "https://example.org"
+                     *         "url": "https://stoa.example.org/api/v1/calendar.ics?token=cal_3q2-7wXk0b1cD5eF6gH7iJ8kL9mN0oP1"
                      *       }
                      *     }
                      */
@@ -16589,8 +16669,8 @@ export interface operations {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "name": "Phone",
                      *         "room_id": null,
-                     *         "last_used_at": "2027-03-29T08:00:00Z",
-                     *         "created_at": "2027-03-29T08:00:00Z"
+                     *         "last_used_at": null,
+                     *         "created_at": "2027-02-01T09:12:45Z"
                      *       }
                      *     }
                      */
@@ -17226,7 +17306,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
-                     *           "type": "event_submitted",
+                     *           "type": "event_approved",
                      *           "title": "Approved",
                      *           "body": "“Book launch” on 29 March 2027 was approved.",
                      *           "data": {
@@ -17234,7 +17314,7 @@ export interface operations {
                      *             "original_start_at": null
                      *           },
                      *           "read_at": null,
-                     *           "created_at": "2027-03-29T08:00:00Z"
+                     *           "created_at": "2027-02-01T09:12:45Z"
                      *         }
                      *       ]
                      *     }
@@ -17466,7 +17546,7 @@ export interface operations {
                      *       "message": "The notification is read.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
-                     *         "type": "event_submitted",
+                     *         "type": "event_approved",
                      *         "title": "Approved",
                      *         "body": "“Book launch” on 29 March 2027 was approved.",
                      *         "data": {
@@ -17474,7 +17554,7 @@ export interface operations {
                      *           "original_start_at": null
                      *         },
                      *         "read_at": null,
-                     *         "created_at": "2027-03-29T08:00:00Z"
+                     *         "created_at": "2027-02-01T09:12:45Z"
                      *       }
                      *     }
                      */
@@ -17844,8 +17924,8 @@ export interface operations {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "endpoint": "https://push.example.org/send/f1a2b3c4",
                      *         "content_encoding": "aesgcm",
-                     *         "created_at": "2027-03-29T08:00:00Z",
-                     *         "updated_at": "2027-03-29T08:00:00Z"
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
                      *       }
                      *     }
                      */

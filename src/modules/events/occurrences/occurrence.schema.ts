@@ -10,7 +10,7 @@ import {
   webUrl,
 } from '../../../http/fields.schema.ts';
 import { bufferMinutes } from '../event.schema.ts';
-import { eventTexts } from '../event-texts.ts';
+import { eventTexts } from '../event-texts.schema.ts';
 
 export const occurrenceParams = z.object({
   event_id: z.string().max(80).meta({ description: 'The id of the event.' }),

@@ -60,7 +60,10 @@ export const eventTexts = {
   category: { description: 'Type, format and institution of the event; null if none is given.' },
   roles: { description: 'The people who have a role in the event.' },
   requirements: { description: 'What the event needs besides its room.' },
-  event_type: { description: 'The type of the event; null if none is given.' },
+  event_type: {
+    description: 'The type of the event; null if none is given.',
+    examples: ['lecture'],
+  },
   format: { description: 'Whether people attend on site, online or both; null if not given.' },
   user_name: { description: 'The name of the person.', examples: ['Ada Lovelace'] },
   role: { description: 'What the person is to the event.' },
