@@ -59,7 +59,7 @@ export const invalidBody = z
 /** The id of an event in examples. */
 const EXAMPLE_ID = '01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a';
 
-const _EXAMPLE_ROOM_ID = '01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18';
+const EXAMPLE_ROOM_ID = '01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18';
 
 const instant = () => z.string().max(20).meta({ format: 'date-time' });
 const clock = () =>

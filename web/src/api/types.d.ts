@@ -2291,7 +2291,7 @@ export interface components {
             room: {
                 /**
                  * @description Its id.
-                 * @example 01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a
+                 * @example 01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18
                  */
                 id: string;
                 /**
@@ -9667,7 +9667,7 @@ export interface operations {
                      *               "end_at": "2027-03-29T10:00:00Z",
                      *               "reason": "booked",
                      *               "room": {
-                     *                 "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *                 "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *                 "name": "Lecture Hall 1"
                      *               },
                      *               "held_start_at": "2027-03-29T07:30:00Z",
@@ -14517,7 +14517,7 @@ export interface operations {
                      *           "end_at": "2027-03-29T10:00:00Z",
                      *           "reason": "booked",
                      *           "room": {
-                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *             "name": "Lecture Hall 1"
                      *           },
                      *           "held_start_at": "2027-03-29T07:30:00Z",
