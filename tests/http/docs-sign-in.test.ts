@@ -90,11 +90,11 @@ test('with an issuer of its own, a service lets /docs ask that issuer', async ()
   });
   const app = await testApp({ config });
   try {
-    const { headers } = await app.anonymous.send('GET', '/docs');
+    const { headers } = await app.anonymous.send('GET', '//docs');
     expect(headers['content-security-policy']).toContain(
       "connect-src 'self' https://login.example.org",
     );
-    const script = await app.anonymous.send('GET', '/docs/static/swagger-initializer.js');
+    const script = await app.anonymous.send('GET', '//docs/static/swagger-initializer.js');
     expect(script.text).toContain('"clientId":"rooms"');
     const { components } = app.server.swagger() as unknown as Document;
     expect(components.securitySchemes.openId.openIdConnectUrl).toBe(
