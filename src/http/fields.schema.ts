@@ -172,7 +172,7 @@ export const ignored = () =>
     })
     .optional();
 
-const idInPath = id().meta({ description: 'The id of the thing.' });
+const idInPath = id().meta({ description: 'The id of the record.' });
 
 /** What identifies one thing in a path, by the name that the contract has for it there. */
 export const idParamsAs = <N extends string>(name: N) =>

@@ -21,7 +21,7 @@ import { getEventForAction, performAction } from './approval.service.ts';
 import { batchMessage, historyView, stepView, transitionMessage } from './approval.view.ts';
 import { performBatchAction } from './approval-batch.service.ts';
 import { approvalTexts } from './approval-texts.schema.ts';
-import { readHistory, readNamed, readSummary } from './approval-view.service.ts';
+import { readEventOrOccurrence, readHistory, readSummary } from './approval-view.service.ts';
 
 const tags = ['Approval'];
 
