@@ -17,7 +17,7 @@ const tags = [
   ['Venues', 'Buildings with rooms; each has a time zone.'],
   ['Rooms', 'Rooms that can be booked, with images, opening hours, blocks, free slots and search.'],
   ['Events', 'Events, single or recurring, their occurrences and their attachments.'],
-  ['Schedule', 'The bookings of many rooms side by side, and a stream of what changes in them.'],
+  ['Schedule', 'The bookings of many rooms, and a stream of changes.'],
   ['Approval', 'Submit, approve, reject, return, discard and cancel events.'],
   ['Event templates', "The caller's reusable defaults for new events."],
   ['Calendar', 'Feeds and files in the iCalendar format, and the tokens that open the feeds.'],

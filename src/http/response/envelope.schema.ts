@@ -36,12 +36,12 @@ export const emptySchema = (message = 'The record was deleted.') =>
   envelope(200, z.null().describe('Always null.'), message);
 
 const text = z.string().max(2_000);
-const sentence = text.describe('What went wrong, in one sentence.');
+const sentence = text.describe('The error, in one sentence.');
 
 /** Every error but 422 and a booking conflict (1.3). */
 export const errorBody = z
   .object({ message: sentence })
-  .meta({ id: 'Error', description: 'What went wrong, in one sentence.' });
+  .meta({ id: 'Error', description: 'The error, in one sentence.' });
 
 /** 422: messages by dotted path (1.3). */
 export const invalidBody = z
@@ -75,7 +75,7 @@ export const conflict = z
     end_at: instant().describe('Of the occurrence itself, without buffers.'),
     reason: z
       .enum(['booked', 'blocked', 'closed', 'inactive'])
-      .describe('Why: another booking, a block, the opening hours, or a room out of use.'),
+      .describe('The reason: another booking, a block, the opening hours, or a room out of use.'),
     room: z
       .object({
         id: z
@@ -118,7 +118,10 @@ export const conflict = z
         end_at: instant().describe('Its end, without clean-up.'),
       })
       .nullable()
-      .meta({ description: 'The booking that is in the way or stands in a block.' }),
+      .meta({
+        description:
+          'The conflicting booking, or the booking in a block; null if the caller may not see it.',
+      }),
   })
   .meta({ id: 'Conflict', description: 'Why a room is not available for an occurrence.' });
 
@@ -130,9 +133,9 @@ export const conflictBody = z
       .array(conflict)
       .max(100)
       .optional()
-      .describe('What is in the way, by time; absent when only the state does not allow it.'),
+      .describe('The conflicts, by time; absent when only the state does not allow the operation.'),
   })
   .meta({
     id: 'ConflictError',
-    description: 'The state does not allow it, or a room is not available.',
+    description: 'The state does not allow the operation, or a room is not available.',
   });

@@ -14,7 +14,7 @@ const doer = z
         examples: ['manager@example.org'],
       }),
   })
-  .meta({ id: 'ActivityActor', description: 'Who did it.' });
+  .meta({ id: 'ActivityActor', description: 'The author of the action.' });
 
 /** Validators that know no `prefixItems` read `items`. */
 const change = z
@@ -27,18 +27,18 @@ export const activityRecord = z
     id: recordId,
     event: text(40).meta({
       description:
-        'What was done: created, updated, deleted, restored, force_deleted, or an action on the subject.',
+        'The action: created, updated, deleted, restored, force_deleted, or an action on the subject.',
       examples: ['updated'],
     }),
     subject_type: z
       .enum(SUBJECT_TYPES)
       .meta({ description: 'The kind of record that was changed.', examples: ['room'] }),
     subject_id: idOut().describe('The id of the record that was changed.'),
-    actor: doer.nullable().meta({ description: 'Who did it; null when that account is gone.' }),
+    actor: doer.nullable().meta({ description: 'The author; null if the account was deleted.' }),
     changes: z.record(z.string().max(64), change).meta({
       description: 'The changed fields, each with its old and new value: `{field: [old, new]}`.',
       examples: [{ capacity: [40, 60] }],
     }),
     created_at: createdAt,
   })
-  .meta({ id: 'Activity', description: 'One thing that was done to a subject, and by whom.' });
+  .meta({ id: 'Activity', description: 'A change of a record, with its author.' });

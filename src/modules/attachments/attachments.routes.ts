@@ -46,7 +46,7 @@ const operations = {
     ...about(
       'listEventAttachments',
       'List the attachments of an event',
-      'Lists the files of an event, the oldest first, a page at a time. Whoever may read the event may call it. For others, and for an event that does not exist, it is 404.',
+      'Lists the files of an event, the oldest first, a page at a time. Everyone who may read the event may call it. For others, and for an event that does not exist, it is 404.',
     ),
     params: attachmentsParams,
     querystring: attachmentsQuery,
@@ -56,7 +56,7 @@ const operations = {
     ...about(
       'getEventAttachment',
       'Download an attachment of an event',
-      'Answers the bytes of a file, or with `size=thumb` a small WebP of an image. Whoever may read the event may call it; for others it is 404. Files other than raster images are sent as downloads.',
+      'Answers the bytes of a file, or with `size=thumb` a small WebP of an image. Everyone who may read the event may call it; for others it is 404. Files other than raster images are sent as downloads.',
     ),
     params: attachmentParams,
     querystring: mediaQuery,

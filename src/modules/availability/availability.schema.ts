@@ -98,10 +98,10 @@ export const addedSchedule = z
       .max(MAX_CONFLICTS)
       .meta({
         examples: [[]],
-        description: 'The bookings that stand in a block, at most 100; none for `availability`.',
+        description: 'The existing bookings in a block, at most 100; none for `availability`.',
       }),
   })
-  .meta({ id: 'AddedSchedule', description: 'A new schedule, and the bookings that stand in it.' });
+  .meta({ id: 'AddedSchedule', description: 'A new schedule, and the existing bookings in it.' });
 
 export const roomParams = z.object({
   room_id: id().meta({ description: 'The id of the room.' }),

@@ -86,7 +86,7 @@ async function record(trx: Trx, { room_id, ...doing }: Doing): Promise<void> {
   await recordActivity(trx, { ...doing, subject_type: 'room', subject_id: room_id });
 }
 
-/** A new schedule, and the bookings that stand in it. */
+/** A new schedule, and the existing bookings in it. */
 export type AddedSchedule = { schedule: Row; conflicts: Conflict[] };
 
 async function writeSchedule(

@@ -59,7 +59,7 @@ const category = z
         examples: [null],
       }),
   })
-  .meta({ id: 'Category', description: 'What kind of event it is.' });
+  .meta({ id: 'Category', description: 'Type, format and institution of the event.' });
 
 const role = z
   .object({
@@ -75,7 +75,7 @@ const role = z
       }),
     role: z.enum(ROLES).meta(eventTexts.role),
   })
-  .meta({ id: 'EventRole', description: 'A person and what they are to the event.' });
+  .meta({ id: 'EventRole', description: 'A person and their role in the event.' });
 
 const requirement = z
   .object({
@@ -86,7 +86,7 @@ const requirement = z
   })
   .meta({
     id: 'EventRequirement',
-    description: 'Something that the event needs besides its room.',
+    description: 'A requirement of the event besides its room.',
   });
 
 const creator = z

@@ -59,15 +59,15 @@ export const eventTexts = {
   },
   category: { description: 'Type, format and institution of the event; null if none is given.' },
   roles: { description: 'The people who have a role in the event.' },
-  requirements: { description: 'What the event needs besides its room.' },
+  requirements: { description: 'The requirements of the event besides its room.' },
   event_type: {
     description: 'The type of the event; null if none is given.',
     examples: ['lecture'],
   },
   format: { description: 'Whether people attend on site, online or both; null if not given.' },
   user_name: { description: 'The name of the person.', examples: ['Ada Lovelace'] },
-  role: { description: 'What the person is to the event.' },
-  kind: { description: 'What is needed.' },
+  role: { description: 'The role of the person in the event.' },
+  kind: { description: 'The kind of requirement.' },
   is_required: { description: 'True if the event cannot take place without it.', examples: [true] },
   details: {
     description: 'Details, such as a number or a layout; null if there are none.',

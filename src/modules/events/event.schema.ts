@@ -43,7 +43,7 @@ export const categoryInput = z
   })
   .meta({
     id: 'CategoryChoice',
-    description: 'What kind of event it is; every member may be absent.',
+    description: 'Type, format and institution of the event; every member may be absent.',
   });
 
 /** A person and what they are to an event, as a request says it. */
@@ -53,7 +53,7 @@ export const roleInput = z
     user_email: email(255).nullish().describe('The e-mail address of the person, if known.'),
     role: z.enum(ROLES).meta(eventTexts.role),
   })
-  .meta({ id: 'RoleEntry', description: 'A person and what they are to the event.' });
+  .meta({ id: 'RoleEntry', description: 'A person and their role in the event.' });
 
 /** Something that an event needs besides its room, as a request says it. */
 export const requirementInput = z
@@ -64,7 +64,7 @@ export const requirementInput = z
   })
   .meta({
     id: 'RequirementEntry',
-    description: 'Something that the event needs besides its room.',
+    description: 'A requirement of the event besides its room.',
   });
 
 const ignoredAttachments = ignored().meta({
@@ -134,7 +134,9 @@ export const createEventBody = z
 export const createEventQuery = z.object({
   template: id()
     .nullish()
-    .meta({ description: 'One of my templates: its fields under those of the body.' }),
+    .meta({
+      description: 'The id of a template of the caller; its fields apply where the body has none.',
+    }),
 });
 
 export const updateEventBody = z
@@ -156,15 +158,17 @@ export const updateEventBody = z
 const sorts = ['start_at', 'created_at', 'updated_at', 'title'].flatMap((key) => [key, `-${key}`]);
 
 const filters = {
-  room_id: id().nullish().meta({ description: 'In this room.' }),
-  venue_id: id().nullish().meta({ description: 'In the rooms of this venue.' }),
-  institution_id: id().nullish().meta({ description: 'Of this institution.' }),
-  event_type: eventType.nullish().meta({ description: 'Of this type.' }),
-  format: eventFormat.nullish().meta({ description: 'Of this format.' }),
+  room_id: id().nullish().meta({ description: 'Only events in this room.' }),
+  venue_id: id().nullish().meta({ description: 'Only events in the rooms of this venue.' }),
+  institution_id: id().nullish().meta({ description: 'Only events of this institution.' }),
+  event_type: eventType.nullish().meta({ description: 'Only events of this type.' }),
+  format: eventFormat.nullish().meta({ description: 'Only events of this format.' }),
   search: text(MAX_SEARCH_LENGTH)
     .nullish()
     .meta({ description: 'Part of the title or description, letter case ignored.' }),
-  mine: queryFlag().nullish().meta({ description: 'Only events that I made or am named in.' }),
+  mine: queryFlag()
+    .nullish()
+    .meta({ description: 'Only events that the caller created or has a role in.' }),
   from: dateTime()
     .nullish()
     .meta({ description: 'Start of a window; then `to` must be there too.' }),
@@ -172,20 +176,22 @@ const filters = {
   sort: z
     .enum(sorts)
     .nullish()
-    .meta({ description: 'start_at if absent; - in front turns it round.' }),
+    .meta({ description: 'The order; start_at if absent, descending with a leading -.' }),
   ...paging,
 };
 
 export const listEventsQuery = z
   .object({
-    status: commaList(EVENT_STATUSES).nullish().meta({ description: 'In one of these.' }),
+    status: commaList(EVENT_STATUSES)
+      .nullish()
+      .meta({ description: 'Only events in one of these statuses.' }),
     ...filters,
   })
-  .meta({ description: 'Which events, in which order.' });
+  .meta({ description: 'Filters and order of the list.' });
 
 export const pendingEventsQuery = z
   .object(filters)
-  .meta({ description: 'Which pending events, in which order.' });
+  .meta({ description: 'Filters and order of the list.' });
 
 export type CreateEvent = z.output<typeof createEventBody>;
 export type UpdateEvent = z.output<typeof updateEventBody>;

@@ -66,7 +66,7 @@ const operations = {
     ...about(
       'runExport',
       'Run an export',
-      'Makes the files of an export, again if they exist. Administrators may call it, others get 403. A long run answers 202 and goes on; poll the export until its status is completed or failed.',
+      'Makes the files of an export, again if they exist. Administrators may call it, others get 403. A long run answers 202 and continues; poll the export until its status is completed or failed.',
     ),
     params: exportParams,
     response: { 200: okSchema(exportRecord, 'The export was made.'), 202: runningExport },

@@ -120,7 +120,7 @@ export const runningExport = z.object({
     .string()
     .max(1_000)
     .meta({
-      description: 'That the run goes on.',
+      description: 'A sentence that the export is still running.',
       examples: ['The export is being made.'],
     }),
   data: exportRecord,

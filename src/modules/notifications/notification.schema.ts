@@ -28,7 +28,7 @@ const about = z
   })
   .meta({
     id: 'NotificationData',
-    description: 'What the notification is about; only the members that apply.',
+    description: 'The subject of the notification; only the members that apply.',
     examples: [{ event_id: '01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a', original_start_at: null }],
   });
 

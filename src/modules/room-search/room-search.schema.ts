@@ -43,7 +43,7 @@ export const searchRoomsBody = z
     recurrence_rule: text(2000)
       .nullish()
       .meta({
-        description: 'One RFC 5545 RRULE, when a series is wanted.',
+        description: 'One RFC 5545 RRULE, for a series.',
         examples: ['FREQ=WEEKLY;BYDAY=TH'],
       }),
     recurrence_ends_at: dateTime().nullish().meta({
@@ -53,7 +53,7 @@ export const searchRoomsBody = z
       .nullish()
       .meta({ description: 'The number of dates.', examples: [14] }),
     timezone: timeZone().nullish().meta({
-      description: 'The zone of wall times and of the series; the zone of each room if absent.',
+      description: 'The zone of local times and of the series; the zone of each room if absent.',
     }),
     prep_before_minutes: bufferMinutes().nullish().meta({
       description: 'Minutes for preparation, in which the room must be free too.',
@@ -64,10 +64,11 @@ export const searchRoomsBody = z
     min_capacity: integer(1)
       .nullish()
       .meta({
-        description: 'Rooms for at least so many people; rooms of unknown capacity do not qualify.',
+        description:
+          'Only rooms for at least this many people; rooms of unknown capacity do not qualify.',
         examples: [30],
       }),
-    seating_type: seatingType.nullish().meta({ description: 'Rooms with these seats.' }),
+    seating_type: seatingType.nullish().meta({ description: 'Only rooms with this seating.' }),
     equipment: text(255)
       .nullish()
       .meta({
@@ -79,9 +80,9 @@ export const searchRoomsBody = z
       .array(id())
       .max(MAX_RESULTS)
       .nullish()
-      .meta({ description: 'Only these rooms; those out of use are judged too, as `closed`.' }),
+      .meta({ description: 'Only these rooms; inactive ones are listed as `closed`.' }),
     search: text(255).nullish().meta({
-      description: 'Literally in name, location, description or equipment.',
+      description: 'A part of the name, location, description or equipment, letter case ignored.',
     }),
     include_unavailable: flag().nullish().meta({
       description: 'Whether rooms that are free on no date are listed too.',
@@ -93,7 +94,7 @@ export const searchRoomsBody = z
   })
   .meta({
     id: 'RoomSearch',
-    description: 'The wanted time, and filters of rooms.',
+    description: 'The requested time, and filters of rooms.',
     example: {
       start_at: '2027-04-08T14:00:00+02:00',
       end_at: '2027-04-08T16:00:00+02:00',
@@ -148,14 +149,14 @@ export const foundRoom = z
         'free: on all dates; partly: on some; taken: on none, and at least one is booked; closed: on none, for other reasons.',
     }),
     free_count: integerOut(0).meta({
-      description: 'The dates on which it is free.',
+      description: 'Number of dates on which it is free.',
       examples: [12],
     }),
-    total_count: integerOut(1).meta({ description: 'The dates that are wanted.', examples: [14] }),
+    total_count: integerOut(1).meta({ description: 'Number of requested dates.', examples: [14] }),
     conflicts: conflictBody.shape.conflicts
       .unwrap()
       .max(5)
-      .meta({ description: 'What is in the way, by time: the first five.' }),
+      .meta({ description: 'The first five conflicts, by time.' }),
     approval_needed: z.boolean().meta({
       description: 'Whether a booking of this room waits for approval.',
     }),
@@ -175,10 +176,10 @@ export const foundRoom = z
       })
       .meta({
         id: 'RoomAlternatives',
-        description: 'What could be booked instead; empty for a room that is free.',
+        description: 'Alternatives to book; empty for a room that is free.',
       }),
   })
-  .meta({ id: 'FoundRoom', description: 'A room, and how well it fits what is wanted.' });
+  .meta({ id: 'FoundRoom', description: 'A room with its availability for the search.' });
 
 export type SearchRooms = z.output<typeof searchRoomsBody>;
 export type FoundRoom = z.output<typeof foundRoom>;

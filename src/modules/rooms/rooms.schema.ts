@@ -108,8 +108,10 @@ const filters = {
   search: text(MAX_SEARCH_LENGTH).nullish().meta({
     description: 'A part of the name, location, description or equipment, letter case ignored.',
   }),
-  seating_type: seatingType.nullish().meta({ description: 'Rooms with these seats.' }),
-  min_capacity: integer(0).nullish().meta({ description: 'Rooms for at least so many people.' }),
+  seating_type: seatingType.nullish().meta({ description: 'Only rooms with this seating.' }),
+  min_capacity: integer(0)
+    .nullish()
+    .meta({ description: 'Only rooms for at least this many people.' }),
   equipment: text(255)
     .nullish()
     .meta({
@@ -118,7 +120,7 @@ const filters = {
     }),
   free_from: dateTime().nullish().meta({
     description:
-      'With `free_to`: rooms that can be booked from here on. Without an offset it is wall time in the zone of each room.',
+      'With `free_to`: rooms that can be booked from this time on. Without an offset it is local time in the zone of each room.',
   }),
   free_to: dateTime().nullish().meta({
     description: 'The end of the time in which the rooms can be booked; after `free_from`.',

@@ -23,7 +23,7 @@ export const scheduleQuery = z
   .object({
     from: dateTime().meta({
       description:
-        'The start of the window; without an offset it is wall time in the zone of each room.',
+        'The start of the window; without an offset it is local time in the zone of each room.',
       examples: ['2027-03-29'],
     }),
     to: dateTime().meta({
@@ -37,10 +37,10 @@ export const scheduleQuery = z
     min_capacity: integer(0)
       .nullish()
       .meta({
-        description: 'Rooms for at least so many people.',
+        description: 'Only rooms for at least this many people.',
         examples: [30],
       }),
-    seating_type: seatingType.nullish().meta({ description: 'Rooms with these seats.' }),
+    seating_type: seatingType.nullish().meta({ description: 'Only rooms with this seating.' }),
     status: commaList(EVENT_STATUSES).nullish().meta({
       description: 'Bookings in one of these; draft, pending and approved if absent.',
     }),
@@ -75,9 +75,12 @@ const booking = z
     held_start_at: instantOut().meta({ description: 'The start with preparation.' }),
     held_end_at: instantOut().meta({ description: 'The end with clean-up.' }),
     status: z.enum(EVENT_STATUSES).meta({
-      description: 'Pending and approved hold the room; a wanted change that waits is pending.',
+      description:
+        'The status; pending and approved bookings hold the room, an open change request is pending.',
     }),
-    is_mine: z.boolean().meta({ description: 'Whether the caller made it or is named in it.' }),
+    is_mine: z
+      .boolean()
+      .meta({ description: 'Whether the caller created it or has a role in it.' }),
     is_override: z.boolean().meta({ description: 'Whether the date differs from its series.' }),
     is_recurring: z.boolean().meta({ description: 'Whether it is a date of a series.' }),
     pending_change_id: idOut()
@@ -100,7 +103,10 @@ const block = interval
   .extend({
     name: text(255).meta({ description: 'The name of the block.', examples: ['Maintenance'] }),
   })
-  .meta({ id: 'BlockedInterval', description: 'Time in which the room is blocked, and what for.' });
+  .meta({
+    id: 'BlockedInterval',
+    description: 'Time in which the room is blocked, with the name of the block.',
+  });
 
 export const roomSchedule = z
   .object({
@@ -131,7 +137,7 @@ export const roomSchedule = z
   })
   .meta({
     id: 'RoomSchedule',
-    description: 'What takes place in a room, and when it is not open.',
+    description: 'The bookings of a room, and the times when it is not open.',
   });
 
 export const streamQuery = z

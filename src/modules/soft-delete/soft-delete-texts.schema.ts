@@ -12,7 +12,7 @@ export const softDeleteTexts = ({ nounWithArticle: noun, removal }: Words) => ({
   },
   activity: {
     summary: `List the activity of ${noun}`,
-    description: `Lists what was done to ${noun} and by whom, newest first, a page at a time. ${MANAGERS} An id that does not exist is 404.`,
+    description: `Lists the changes of ${noun} with their authors, newest first, a page at a time. ${MANAGERS} An id that does not exist is 404.`,
   },
   softDelete: {
     summary: `Delete ${noun}`,

@@ -20,7 +20,10 @@ import {
 
 const templateCategory = categoryInput
   .omit({ institution: true })
-  .meta({ id: 'TemplateCategoryChoice', description: 'What kind of event it is to be.' });
+  .meta({
+    id: 'TemplateCategoryChoice',
+    description: 'Type, format and institution of the event.',
+  });
 
 const templateFields = z
   .object({

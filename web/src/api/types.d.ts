@@ -202,7 +202,7 @@ export interface paths {
         };
         /**
          * List the activity of an institution
-         * @description Lists what was done to an institution and by whom, newest first, a page at a time. Managers may call it, others get 403. An id that does not exist is 404.
+         * @description Lists the changes of an institution with their authors, newest first, a page at a time. Managers may call it, others get 403. An id that does not exist is 404.
          */
         get: operations["listInstitutionActivity"];
         put?: never;
@@ -314,7 +314,7 @@ export interface paths {
         };
         /**
          * List the activity of a venue
-         * @description Lists what was done to a venue and by whom, newest first, a page at a time. Managers may call it, others get 403. An id that does not exist is 404.
+         * @description Lists the changes of a venue with their authors, newest first, a page at a time. Managers may call it, others get 403. An id that does not exist is 404.
          */
         get: operations["listVenueActivity"];
         put?: never;
@@ -466,7 +466,7 @@ export interface paths {
         };
         /**
          * List the activity of a room
-         * @description Lists what was done to a room and by whom, newest first, a page at a time. Managers may call it, others get 403. An id that does not exist is 404.
+         * @description Lists the changes of a room with their authors, newest first, a page at a time. Managers may call it, others get 403. An id that does not exist is 404.
          */
         get: operations["listRoomActivity"];
         put?: never;
@@ -666,7 +666,7 @@ export interface paths {
         };
         /**
          * Get an occurrence
-         * @description Returns one occurrence: the series with the override applied. Whoever may read the series may call it, others get 404. An instant at which the rule has no occurrence is 404.
+         * @description Returns one occurrence: the series with the override applied. Everyone who may read the series may call it, others get 404. An instant at which the rule has no occurrence is 404.
          */
         get: operations["getOccurrence"];
         /**
@@ -716,7 +716,7 @@ export interface paths {
         put?: never;
         /**
          * Approve an event
-         * @description Approves the open step; after the last step the event is approved. Whoever holds the open step may call it, others get 403. Without an open step it is refused with 409. If a room is blocked, closed or inactive by now, the answer is 409 with `conflicts` unless `ignore_closures` is true.
+         * @description Approves the open step; after the last step the event is approved. Holders of the open step may call it, others get 403. Without an open step it is refused with 409. If a room is blocked, closed or inactive by now, the answer is 409 with `conflicts` unless `ignore_closures` is true.
          */
         post: operations["approveEvent"];
         delete?: never;
@@ -736,7 +736,7 @@ export interface paths {
         put?: never;
         /**
          * Reject an event
-         * @description Rejects a pending event: it becomes a draft again and releases its room. Whoever holds the open step may call it, others get 403. Without an open step it is refused with 409.
+         * @description Rejects a pending event: it becomes a draft again and releases its room. Holders of the open step may call it, others get 403. Without an open step it is refused with 409.
          */
         post: operations["rejectEvent"];
         delete?: never;
@@ -756,7 +756,7 @@ export interface paths {
         put?: never;
         /**
          * Return an event to the previous step
-         * @description Opens the previous approval step again; from the first step the event becomes a draft. Whoever holds the open step may call it, others get 403. Without an open step it is refused with 409. A blank comment is refused with 422.
+         * @description Opens the previous approval step again; from the first step the event becomes a draft. Holders of the open step may call it, others get 403. Without an open step it is refused with 409. A blank comment is refused with 422.
          */
         post: operations["returnEvent"];
         delete?: never;
@@ -776,7 +776,7 @@ export interface paths {
         put?: never;
         /**
          * Discard an event
-         * @description Cancels a pending event finally. Whoever holds the open step may call it, others get 403. Without an open step it is refused with 409. A blank comment is refused with 422.
+         * @description Cancels a pending event finally. Holders of the open step may call it, others get 403. Without an open step it is refused with 409. A blank comment is refused with 422.
          */
         post: operations["discardEvent"];
         delete?: never;
@@ -854,7 +854,7 @@ export interface paths {
         };
         /**
          * List the approval history of an event
-         * @description Lists what was done to an event in its approval, the oldest first, a page at a time. Whoever may read the event may call it, others get 404. An id of an occurrence is refused with 409.
+         * @description Lists the approval actions on an event, the oldest first, a page at a time. Everyone who may read the event may call it, others get 404. An id of an occurrence is refused with 409.
          */
         get: operations["getApprovalHistory"];
         put?: never;
@@ -874,7 +874,7 @@ export interface paths {
         };
         /**
          * List the approval steps of an event
-         * @description Lists the approval steps of an event in order, with the decision on each. Whoever may read the event may call it, others get 404. An id of an occurrence is refused with 409.
+         * @description Lists the approval steps of an event in order, with the decision on each. Everyone who may read the event may call it, others get 404. An id of an occurrence is refused with 409.
          */
         get: operations["getApprovalSummary"];
         put?: never;
@@ -894,7 +894,7 @@ export interface paths {
         };
         /**
          * List the attachments of an event
-         * @description Lists the files of an event, the oldest first, a page at a time. Whoever may read the event may call it. For others, and for an event that does not exist, it is 404.
+         * @description Lists the files of an event, the oldest first, a page at a time. Everyone who may read the event may call it. For others, and for an event that does not exist, it is 404.
          */
         get: operations["listEventAttachments"];
         put?: never;
@@ -918,7 +918,7 @@ export interface paths {
         };
         /**
          * Download an attachment of an event
-         * @description Answers the bytes of a file, or with `size=thumb` a small WebP of an image. Whoever may read the event may call it; for others it is 404. Files other than raster images are sent as downloads.
+         * @description Answers the bytes of a file, or with `size=thumb` a small WebP of an image. Everyone who may read the event may call it; for others it is 404. Files other than raster images are sent as downloads.
          */
         get: operations["getEventAttachment"];
         put?: never;
@@ -1164,7 +1164,7 @@ export interface paths {
         put?: never;
         /**
          * Run an export
-         * @description Makes the files of an export, again if they exist. Administrators may call it, others get 403. A long run answers 202 and goes on; poll the export until its status is completed or failed.
+         * @description Makes the files of an export, again if they exist. Administrators may call it, others get 403. A long run answers 202 and continues; poll the export until its status is completed or failed.
          */
         post: operations["runExport"];
         delete?: never;
@@ -1290,7 +1290,7 @@ export interface paths {
         };
         /**
          * Download an event as an iCalendar file
-         * @description Returns an event or a series as a file for calendar programs, with the same UID and revision as in the feeds. An id `{series_id}::{original start}` returns that occurrence alone. Whoever may read the event may download it, drafts and cancelled events too; others get 404. Calendar tokens do not open it.
+         * @description Returns an event or a series as a file for calendar programs, with the same UID and revision as in the feeds. An id `{series_id}::{original start}` returns that occurrence alone. Everyone who may read the event may download it, drafts and cancelled events too; others get 404. Calendar tokens do not open it.
          */
         get: operations["getEventCalendar"];
         put?: never;
@@ -1486,7 +1486,7 @@ export interface components {
              */
             file: string;
         };
-        /** @description What kind of event it is; every member may be absent. */
+        /** @description Type, format and institution of the event; every member may be absent. */
         CategoryChoiceInput: {
             /**
              * @description The type of the event; null if none is given.
@@ -1500,7 +1500,7 @@ export interface components {
             /** @description Any other institution, in words. */
             institution?: string | null;
         };
-        /** @description A person and what they are to the event. */
+        /** @description A person and their role in the event. */
         RoleEntryInput: {
             /**
              * @description The name of the person.
@@ -1510,15 +1510,15 @@ export interface components {
             /** @description The e-mail address of the person, if known. */
             user_email?: string | null;
             /**
-             * @description What the person is to the event.
+             * @description The role of the person in the event.
              * @enum {string}
              */
             role: "core_responsible" | "extra_responsible" | "room_responsible" | "room_user";
         };
-        /** @description Something that the event needs besides its room. */
+        /** @description A requirement of the event besides its room. */
         RequirementEntryInput: {
             /**
-             * @description What is needed.
+             * @description The kind of requirement.
              * @enum {string}
              */
             kind: "media" | "pr" | "setup" | "catering";
@@ -1616,7 +1616,7 @@ export interface components {
             status?: ("draft" | "pending" | "approved" | "cancelled") | null;
             /** @description The people who have a role in the event. */
             roles?: components["schemas"]["RoleEntryInput"][] | null;
-            /** @description What the event needs besides its room. */
+            /** @description The requirements of the event besides its room. */
             requirements?: components["schemas"]["RequirementEntryInput"][] | null;
         };
         /**
@@ -2133,7 +2133,7 @@ export interface components {
             seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
         };
         /**
-         * @description The wanted time, and filters of rooms.
+         * @description The requested time, and filters of rooms.
          * @example {
          *       "start_at": "2027-04-08T14:00:00+02:00",
          *       "end_at": "2027-04-08T16:00:00+02:00",
@@ -2148,7 +2148,7 @@ export interface components {
             /** @description The end; after `start_at`, at most 366 days later. */
             end_at: string;
             /**
-             * @description One RFC 5545 RRULE, when a series is wanted.
+             * @description One RFC 5545 RRULE, for a series.
              * @example FREQ=WEEKLY;BYDAY=TH
              */
             recurrence_rule?: string | null;
@@ -2156,15 +2156,15 @@ export interface components {
             recurrence_ends_at?: string | null;
             /** @description The number of dates. */
             recurrence_count?: number | null;
-            /** @description The zone of wall times and of the series; the zone of each room if absent. */
+            /** @description The zone of local times and of the series; the zone of each room if absent. */
             timezone?: string | null;
             /** @description Minutes for preparation, in which the room must be free too. */
             prep_before_minutes?: number | null;
             /** @description Minutes for clean-up, in which the room must be free too. */
             cleanup_after_minutes?: number | null;
-            /** @description Rooms for at least so many people; rooms of unknown capacity do not qualify. */
+            /** @description Only rooms for at least this many people; rooms of unknown capacity do not qualify. */
             min_capacity?: number | null;
-            /** @description Rooms with these seats. */
+            /** @description Only rooms with this seating. */
             seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
             /**
              * @description Rooms whose equipment has each of these words, letter case ignored.
@@ -2173,16 +2173,16 @@ export interface components {
             equipment?: string | null;
             /** @description Rooms in this venue. */
             venue_id?: string | null;
-            /** @description Only these rooms; those out of use are judged too, as `closed`. */
+            /** @description Only these rooms; inactive ones are listed as `closed`. */
             room_ids?: string[] | null;
-            /** @description Literally in name, location, description or equipment. */
+            /** @description A part of the name, location, description or equipment, letter case ignored. */
             search?: string | null;
             /** @description Whether rooms that are free on no date are listed too. */
             include_unavailable?: boolean | null;
             /** @description An event whose own bookings do not count, as it is to be moved; or one date, `{series_id}::{original start}`. */
             event_id?: string | null;
         };
-        /** @description What kind of event it is to be. */
+        /** @description Type, format and institution of the event. */
         TemplateCategoryChoiceInput: {
             /**
              * @description The type of the event; null if none is given.
@@ -2234,7 +2234,7 @@ export interface components {
             category?: components["schemas"]["TemplateCategoryChoiceInput"] | null;
             /** @description The people who have a role in the event. */
             roles?: components["schemas"]["RoleEntryInput"][] | null;
-            /** @description What the event needs besides its room. */
+            /** @description The requirements of the event besides its room. */
             requirements?: components["schemas"]["RequirementEntryInput"][] | null;
         };
         /**
@@ -2256,14 +2256,14 @@ export interface components {
             name: string;
             template: components["schemas"]["TemplateChoiceInput"];
         };
-        /** @description What went wrong, in one sentence. */
+        /** @description The error, in one sentence. */
         Error: {
-            /** @description What went wrong, in one sentence. */
+            /** @description The error, in one sentence. */
             message: string;
         };
         /** @description The fields that were refused, by dotted path, and why. */
         ValidationError: {
-            /** @description What went wrong, in one sentence. */
+            /** @description The error, in one sentence. */
             message: string;
             /** @description The messages of each refused field, by its dotted path. */
             errors: {
@@ -2283,7 +2283,7 @@ export interface components {
              */
             end_at: string;
             /**
-             * @description Why: another booking, a block, the opening hours, or a room out of use.
+             * @description The reason: another booking, a block, the opening hours, or a room out of use.
              * @enum {string}
              */
             reason: "booked" | "blocked" | "closed" | "inactive";
@@ -2317,7 +2317,7 @@ export interface components {
                  */
                 end: string;
             }[];
-            /** @description The booking that is in the way or stands in a block. */
+            /** @description The conflicting booking, or the booking in a block; null if the caller may not see it. */
             event: {
                 /**
                  * @description Its id.
@@ -2341,11 +2341,11 @@ export interface components {
                 end_at: string;
             } | null;
         };
-        /** @description The state does not allow it, or a room is not available. */
+        /** @description The state does not allow the operation, or a room is not available. */
         ConflictError: {
-            /** @description What went wrong, in one sentence. */
+            /** @description The error, in one sentence. */
             message: string;
-            /** @description What is in the way, by time; absent when only the state does not allow it. */
+            /** @description The conflicts, by time; absent when only the state does not allow the operation. */
             conflicts?: components["schemas"]["Conflict"][];
         };
         /** @description An attachment of an event, or an image of a room. */
@@ -2418,7 +2418,7 @@ export interface components {
             /** @description The id of its venue; null if it has none. */
             venue_id: string | null;
         };
-        /** @description What kind of event it is. */
+        /** @description Type, format and institution of the event. */
         Category: {
             /**
              * @description The type of the event; null if none is given.
@@ -2443,7 +2443,7 @@ export interface components {
              */
             institution_name: string | null;
         };
-        /** @description A person and what they are to the event. */
+        /** @description A person and their role in the event. */
         EventRole: {
             /**
              * Format: uuid
@@ -2461,12 +2461,12 @@ export interface components {
              */
             user_email: string | null;
             /**
-             * @description What the person is to the event.
+             * @description The role of the person in the event.
              * @enum {string}
              */
             role: "core_responsible" | "extra_responsible" | "room_responsible" | "room_user";
         };
-        /** @description Something that the event needs besides its room. */
+        /** @description A requirement of the event besides its room. */
         EventRequirement: {
             /**
              * Format: uuid
@@ -2474,7 +2474,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description What is needed.
+             * @description The kind of requirement.
              * @enum {string}
              */
             kind: "media" | "pr" | "setup" | "catering";
@@ -2628,7 +2628,7 @@ export interface components {
             category: components["schemas"]["Category"] | null;
             /** @description The people who have a role in the event. */
             roles: components["schemas"]["EventRole"][];
-            /** @description What the event needs besides its room. */
+            /** @description The requirements of the event besides its room. */
             requirements: components["schemas"]["EventRequirement"][];
             /**
              * @description The files of the event.
@@ -2665,7 +2665,7 @@ export interface components {
              */
             message: string;
         };
-        /** @description What became of each event, in the order asked. */
+        /** @description The result for each event, in the order of the request. */
         BatchResult: {
             /**
              * @description Number of different events.
@@ -2677,7 +2677,7 @@ export interface components {
             /** @description The events that were not changed. */
             failed: components["schemas"]["BatchFailure"][];
         };
-        /** @description Who did it. */
+        /** @description The author of the action. */
         Approver: {
             /**
              * Format: uuid
@@ -2695,7 +2695,7 @@ export interface components {
              */
             email: string | null;
         };
-        /** @description One thing that was done to an event on its way. */
+        /** @description An approval action on an event. */
         ApprovalEntry: {
             /**
              * Format: uuid
@@ -2703,7 +2703,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description What was done. `reopen`: an edit moved an approved event, so it waits for approval again.
+             * @description The action. `reopen`: an edit moved an approved event, so it waits for approval again.
              * @example approve
              * @enum {string}
              */
@@ -2713,7 +2713,7 @@ export interface components {
              * @example Have fun!
              */
             comment: string | null;
-            /** @description Who did it; null when that account is gone. */
+            /** @description The author; null if the account was deleted. */
             actor: components["schemas"]["Approver"] | null;
             /** @description The step that was decided; null if the action is not about a step. */
             step: {
@@ -2751,7 +2751,7 @@ export interface components {
              */
             created_at: string;
         };
-        /** @description A step on the way to approval, and how it stands. */
+        /** @description An approval step and its state. */
         ApprovalStep: {
             /**
              * @description The position of the step, from 1.
@@ -2769,7 +2769,7 @@ export interface components {
              */
             role: string;
             /**
-             * @description Where the step stands.
+             * @description The state of the step.
              * @example approved
              * @enum {string}
              */
@@ -2781,7 +2781,7 @@ export interface components {
              * @example Have fun!
              */
             comment: string | null;
-            /** @description Who decided the step; null while nobody has. */
+            /** @description The author of the decision; null while there is none. */
             actor: components["schemas"]["Approver"] | null;
             /** @description When it was decided (UTC); null while it is not. */
             acted_at: string | null;
@@ -2915,7 +2915,7 @@ export interface components {
             category?: components["schemas"]["Category"] | null;
             /** @description The people who have a role in the event. */
             roles?: components["schemas"]["EventRole"][];
-            /** @description What the event needs besides its room. */
+            /** @description The requirements of the event besides its room. */
             requirements?: components["schemas"]["EventRequirement"][];
             /**
              * @description The files of the event.
@@ -2995,7 +2995,7 @@ export interface components {
              */
             created_at: string;
         };
-        /** @description A new schedule, and the bookings that stand in it. */
+        /** @description A new schedule, and the existing bookings in it. */
         AddedSchedule: {
             /**
              * Format: uuid
@@ -3038,7 +3038,7 @@ export interface components {
              */
             created_at: string;
             /**
-             * @description The bookings that stand in a block, at most 100; none for `availability`.
+             * @description The existing bookings in a block, at most 100; none for `availability`.
              * @example []
              */
             conflicts: components["schemas"]["Conflict"][];
@@ -3077,7 +3077,7 @@ export interface components {
              */
             duration_minutes: number;
         };
-        /** @description Who did it. */
+        /** @description The author of the action. */
         ActivityActor: {
             /**
              * Format: uuid
@@ -3095,7 +3095,7 @@ export interface components {
              */
             email: string | null;
         };
-        /** @description One thing that was done to a subject, and by whom. */
+        /** @description A change of a record, with its author. */
         Activity: {
             /**
              * Format: uuid
@@ -3103,7 +3103,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description What was done: created, updated, deleted, restored, force_deleted, or an action on the subject.
+             * @description The action: created, updated, deleted, restored, force_deleted, or an action on the subject.
              * @example updated
              */
             event: string;
@@ -3118,7 +3118,7 @@ export interface components {
              * @description The id of the record that was changed.
              */
             subject_id: string;
-            /** @description Who did it; null when that account is gone. */
+            /** @description The author; null if the account was deleted. */
             actor: components["schemas"]["ActivityActor"] | null;
             /**
              * @description The changed fields, each with its old and new value: `{field: [old, new]}`.
@@ -3509,7 +3509,7 @@ export interface components {
             deleted_at: string | null;
         };
         /**
-         * @description What the notification is about; only the members that apply.
+         * @description The subject of the notification; only the members that apply.
          * @example {
          *       "event_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
          *       "original_start_at": null
@@ -3831,7 +3831,7 @@ export interface components {
             end_at: string;
             room: components["schemas"]["AlternativeRoomRef"];
         };
-        /** @description What could be booked instead; empty for a room that is free. */
+        /** @description Alternatives to book; empty for a room that is free. */
         RoomAlternatives: {
             /**
              * @description The nearest earlier and later time on the same day at which all dates are free, at a quarter hour or next to a booking.
@@ -3841,7 +3841,7 @@ export interface components {
             /** @description For a series that is partly free: the best other room on each other date. */
             rooms: components["schemas"]["AlternativeRoom"][];
         };
-        /** @description A room, and how well it fits what is wanted. */
+        /** @description A room with its availability for the search. */
         FoundRoom: {
             room: components["schemas"]["Room"];
             /**
@@ -3851,16 +3851,16 @@ export interface components {
              */
             status: "free" | "partly" | "taken" | "closed";
             /**
-             * @description The dates on which it is free.
+             * @description Number of dates on which it is free.
              * @example 12
              */
             free_count: number;
             /**
-             * @description The dates that are wanted.
+             * @description Number of requested dates.
              * @example 14
              */
             total_count: number;
-            /** @description What is in the way, by time: the first five. */
+            /** @description The first five conflicts, by time. */
             conflicts: components["schemas"]["Conflict"][];
             /** @description Whether a booking of this room waits for approval. */
             approval_needed: boolean;
@@ -3906,11 +3906,11 @@ export interface components {
              */
             held_end_at: string;
             /**
-             * @description Pending and approved hold the room; a wanted change that waits is pending.
+             * @description The status; pending and approved bookings hold the room, an open change request is pending.
              * @enum {string}
              */
             status: "draft" | "pending" | "approved" | "cancelled";
-            /** @description Whether the caller made it or is named in it. */
+            /** @description Whether the caller created it or has a role in it. */
             is_mine: boolean;
             /** @description Whether the date differs from its series. */
             is_override: boolean;
@@ -3935,7 +3935,7 @@ export interface components {
              */
             end_at: string;
         };
-        /** @description Time in which the room is blocked, and what for. */
+        /** @description Time in which the room is blocked, with the name of the block. */
         BlockedInterval: {
             /**
              * Format: date-time
@@ -3980,7 +3980,7 @@ export interface components {
              */
             is_active: boolean;
         };
-        /** @description What takes place in a room, and when it is not open. */
+        /** @description The bookings of a room, and the times when it is not open. */
         RoomSchedule: {
             room: components["schemas"]["ScheduleRoom"];
             /**
@@ -4065,15 +4065,15 @@ export interface components {
                  */
                 user_email: string | null;
                 /**
-                 * @description What the person is to the event.
+                 * @description The role of the person in the event.
                  * @example core_responsible
                  */
                 role: string;
             }[] | null;
-            /** @description What the event needs besides its room. */
+            /** @description The requirements of the event besides its room. */
             requirements: {
                 /**
-                 * @description What is needed.
+                 * @description The kind of requirement.
                  * @example catering
                  */
                 kind: string;
@@ -5377,7 +5377,7 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The id of the thing. */
+                /** @description The id of the record. */
                 institution_id: string;
             };
             cookie?: never;
@@ -5517,7 +5517,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                /** @description The id of the thing. */
+                /** @description The id of the record. */
                 institution_id: string;
             };
             cookie?: never;
@@ -5682,7 +5682,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                /** @description The id of the thing. */
+                /** @description The id of the record. */
                 institution_id: string;
             };
             cookie?: never;
@@ -5831,7 +5831,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The id of the thing. */
+                /** @description The id of the record. */
                 institution_id: string;
             };
             cookie?: never;
@@ -5980,7 +5980,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the thing. */
+                /** @description The id of the record. */
                 institution_id: string;
             };
             cookie?: never;
@@ -6118,7 +6118,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                /** @description The id of the thing. */
+                /** @description The id of the record. */
                 institution_id: string;
             };
             cookie?: never;
@@ -6531,7 +6531,7 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The id of the thing. */
+                /** @description The id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -6671,7 +6671,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                /** @description The id of the thing. */
+                /** @description The id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -6836,7 +6836,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                /** @description The id of the thing. */
+                /** @description The id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -6985,7 +6985,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The id of the thing. */
+                /** @description The id of the record. */
                 venue_id: string;
             };
             cookie?: never;
@@ -7134,7 +7134,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the thing. */
+                /** @description The id of the record. */
                 venue_id: string;
             };
             cookie?: never;
@@ -7272,7 +7272,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                /** @description The id of the thing. */
+                /** @description The id of the record. */
                 venue_id: string;
             };
             cookie?: never;
@@ -7407,16 +7407,16 @@ export interface operations {
             query?: {
                 /** @description A part of the name, location, description or equipment, letter case ignored. */
                 search?: string | null;
-                /** @description Rooms with these seats. */
+                /** @description Only rooms with this seating. */
                 seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
-                /** @description Rooms for at least so many people. */
+                /** @description Only rooms for at least this many people. */
                 min_capacity?: number | null;
                 /**
                  * @description Rooms whose equipment has each of these words, letter case ignored.
                  * @example projector whiteboard
                  */
                 equipment?: string | null;
-                /** @description With `free_to`: rooms that can be booked from here on. Without an offset it is wall time in the zone of each room. */
+                /** @description With `free_to`: rooms that can be booked from this time on. Without an offset it is local time in the zone of each room. */
                 free_from?: string | null;
                 /** @description The end of the time in which the rooms can be booked; after `free_from`. */
                 free_to?: string | null;
@@ -7749,16 +7749,16 @@ export interface operations {
             query?: {
                 /** @description A part of the name, location, description or equipment, letter case ignored. */
                 search?: string | null;
-                /** @description Rooms with these seats. */
+                /** @description Only rooms with this seating. */
                 seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
-                /** @description Rooms for at least so many people. */
+                /** @description Only rooms for at least this many people. */
                 min_capacity?: number | null;
                 /**
                  * @description Rooms whose equipment has each of these words, letter case ignored.
                  * @example projector whiteboard
                  */
                 equipment?: string | null;
-                /** @description With `free_to`: rooms that can be booked from here on. Without an offset it is wall time in the zone of each room. */
+                /** @description With `free_to`: rooms that can be booked from this time on. Without an offset it is local time in the zone of each room. */
                 free_from?: string | null;
                 /** @description The end of the time in which the rooms can be booked; after `free_from`. */
                 free_to?: string | null;
@@ -7773,7 +7773,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The id of the thing. */
+                /** @description The id of the record. */
                 venue_id: string;
             };
             cookie?: never;
@@ -8073,7 +8073,7 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The id of the thing. */
+                /** @description The id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -8237,7 +8237,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                /** @description The id of the thing. */
+                /** @description The id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -8427,7 +8427,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                /** @description The id of the thing. */
+                /** @description The id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -8600,7 +8600,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The id of the thing. */
+                /** @description The id of the record. */
                 room_id: string;
             };
             cookie?: never;
@@ -8749,7 +8749,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the thing. */
+                /** @description The id of the record. */
                 room_id: string;
             };
             cookie?: never;
@@ -8911,7 +8911,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                /** @description The id of the thing. */
+                /** @description The id of the record. */
                 room_id: string;
             };
             cookie?: never;
@@ -9806,27 +9806,27 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description In one of these. */
+                /** @description Only events in one of these statuses. */
                 status?: string | null;
-                /** @description In this room. */
+                /** @description Only events in this room. */
                 room_id?: string | null;
-                /** @description In the rooms of this venue. */
+                /** @description Only events in the rooms of this venue. */
                 venue_id?: string | null;
-                /** @description Of this institution. */
+                /** @description Only events of this institution. */
                 institution_id?: string | null;
-                /** @description Of this type. */
+                /** @description Only events of this type. */
                 event_type?: ("conference" | "workshop" | "lecture" | "seminar" | "meeting" | "panel" | "exhibition" | "performance" | "other") | null;
-                /** @description Of this format. */
+                /** @description Only events of this format. */
                 format?: ("in_person" | "online" | "hybrid") | null;
                 /** @description Part of the title or description, letter case ignored. */
                 search?: string | null;
-                /** @description Only events that I made or am named in. */
+                /** @description Only events that the caller created or has a role in. */
                 mine?: boolean | null;
                 /** @description Start of a window; then `to` must be there too. */
                 from?: string | null;
                 /** @description End of the window; a date means that whole day. */
                 to?: string | null;
-                /** @description start_at if absent; - in front turns it round. */
+                /** @description The order; start_at if absent, descending with a leading -. */
                 sort?: ("start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "title" | "-title") | null;
                 /** @description The page, from 1. */
                 page?: number | null;
@@ -9951,7 +9951,7 @@ export interface operations {
     createEvent: {
         parameters: {
             query?: {
-                /** @description One of my templates: its fields under those of the body. */
+                /** @description The id of a template of the caller; its fields apply where the body has none. */
                 template?: string | null;
             };
             header?: {
@@ -10164,25 +10164,25 @@ export interface operations {
     listPendingEvents: {
         parameters: {
             query?: {
-                /** @description In this room. */
+                /** @description Only events in this room. */
                 room_id?: string | null;
-                /** @description In the rooms of this venue. */
+                /** @description Only events in the rooms of this venue. */
                 venue_id?: string | null;
-                /** @description Of this institution. */
+                /** @description Only events of this institution. */
                 institution_id?: string | null;
-                /** @description Of this type. */
+                /** @description Only events of this type. */
                 event_type?: ("conference" | "workshop" | "lecture" | "seminar" | "meeting" | "panel" | "exhibition" | "performance" | "other") | null;
-                /** @description Of this format. */
+                /** @description Only events of this format. */
                 format?: ("in_person" | "online" | "hybrid") | null;
                 /** @description Part of the title or description, letter case ignored. */
                 search?: string | null;
-                /** @description Only events that I made or am named in. */
+                /** @description Only events that the caller created or has a role in. */
                 mine?: boolean | null;
                 /** @description Start of a window; then `to` must be there too. */
                 from?: string | null;
                 /** @description End of the window; a date means that whole day. */
                 to?: string | null;
-                /** @description start_at if absent; - in front turns it round. */
+                /** @description The order; start_at if absent, descending with a leading -. */
                 sort?: ("start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "title" | "-title") | null;
                 /** @description The page, from 1. */
                 page?: number | null;
@@ -13738,7 +13738,7 @@ export interface operations {
     getSchedule: {
         parameters: {
             query: {
-                /** @description The start of the window; without an offset it is wall time in the zone of each room. */
+                /** @description The start of the window; without an offset it is local time in the zone of each room. */
                 from: string;
                 /** @description The end of the window, at most 42 days later; a date means that whole day. */
                 to: string;
@@ -13746,9 +13746,9 @@ export interface operations {
                 venue_id?: string | null;
                 /** @description These rooms, also where they are out of use; all active ones if absent. */
                 room_id?: string | null;
-                /** @description Rooms for at least so many people. */
+                /** @description Only rooms for at least this many people. */
                 min_capacity?: number | null;
-                /** @description Rooms with these seats. */
+                /** @description Only rooms with this seating. */
                 seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
                 /** @description Bookings in one of these; draft, pending and approved if absent. */
                 status?: string | null;
@@ -16150,7 +16150,7 @@ export interface operations {
                          */
                         status: 202;
                         /**
-                         * @description That the run goes on.
+                         * @description A sentence that the export is still running.
                          * @example The export is being made.
                          */
                         message: string;
@@ -16646,7 +16646,7 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The id of the thing. */
+                /** @description The id of the record. */
                 id: string;
             };
             cookie?: never;
@@ -16782,7 +16782,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                /** @description The id of the thing. */
+                /** @description The id of the record. */
                 id: string;
             };
             cookie?: never;

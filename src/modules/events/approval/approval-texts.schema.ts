@@ -1,6 +1,6 @@
 /** Who may decide a step, and when a decision is refused. */
 const DECIDE =
-  'Whoever holds the open step may call it, others get 403. Without an open step it is refused with 409.';
+  'Holders of the open step may call it, others get 403. Without an open step it is refused with 409.';
 
 /** Summaries, descriptions and example messages of the approval operations. */
 export const approvalTexts = {
@@ -51,11 +51,11 @@ export const approvalTexts = {
   history: {
     summary: 'List the approval history of an event',
     description:
-      'Lists what was done to an event in its approval, the oldest first, a page at a time. Whoever may read the event may call it, others get 404. An id of an occurrence is refused with 409.',
+      'Lists the approval actions on an event, the oldest first, a page at a time. Everyone who may read the event may call it, others get 404. An id of an occurrence is refused with 409.',
   },
   summary: {
     summary: 'List the approval steps of an event',
     description:
-      'Lists the approval steps of an event in order, with the decision on each. Whoever may read the event may call it, others get 404. An id of an occurrence is refused with 409.',
+      'Lists the approval steps of an event in order, with the decision on each. Everyone who may read the event may call it, others get 404. An id of an occurrence is refused with 409.',
   },
 } as const;

@@ -95,7 +95,10 @@ export const batchResult = z
     succeeded: z.array(idOut()).max(MAX_BATCH).describe('The ids of the events that were changed.'),
     failed: z.array(failure).max(MAX_BATCH).describe('The events that were not changed.'),
   })
-  .meta({ id: 'BatchResult', description: 'What became of each event, in the order asked.' });
+  .meta({
+    id: 'BatchResult',
+    description: 'The result for each event, in the order of the request.',
+  });
 
 const person = z
   .object({
@@ -113,7 +116,7 @@ const person = z
         examples: ['manager@example.org'],
       }),
   })
-  .meta({ id: 'Approver', description: 'Who did it.' });
+  .meta({ id: 'Approver', description: 'The author of the action.' });
 
 const stepFields = {
   position: z
@@ -147,11 +150,11 @@ export const historyEntry = z
     id: recordId,
     action: z.enum(HISTORY_ACTIONS).meta({
       description:
-        'What was done. `reopen`: an edit moved an approved event, so it waits for approval again.',
+        'The action. `reopen`: an edit moved an approved event, so it waits for approval again.',
       examples: ['approve'],
     }),
     comment: commentOut,
-    actor: person.nullable().meta({ description: 'Who did it; null when that account is gone.' }),
+    actor: person.nullable().meta({ description: 'The author; null if the account was deleted.' }),
     step: z
       .object(stepFields)
       .nullable()
@@ -164,20 +167,20 @@ export const historyEntry = z
       .meta({ description: 'The status of the event after.', examples: ['approved'] }),
     created_at: createdAt,
   })
-  .meta({ id: 'ApprovalEntry', description: 'One thing that was done to an event on its way.' });
+  .meta({ id: 'ApprovalEntry', description: 'An approval action on an event.' });
 
 export const summaryStep = z
   .object({
     ...stepFields,
     status: z
       .enum(STEP_STATUSES)
-      .meta({ description: 'Where the step stands.', examples: ['approved'] }),
+      .meta({ description: 'The state of the step.', examples: ['approved'] }),
     is_current: z.boolean().meta({ description: 'Whether it waits for someone to act now.' }),
     comment: commentOut,
-    actor: person.nullable().describe('Who decided the step; null while nobody has.'),
+    actor: person.nullable().describe('The author of the decision; null while there is none.'),
     acted_at: instantOut().nullable().describe('When it was decided (UTC); null while it is not.'),
   })
-  .meta({ id: 'ApprovalStep', description: 'A step on the way to approval, and how it stands.' });
+  .meta({ id: 'ApprovalStep', description: 'An approval step and its state.' });
 
 export type Batch = z.output<typeof approveBatchBody>;
 export type BatchResult = z.output<typeof batchResult>;

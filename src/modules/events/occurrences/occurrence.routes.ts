@@ -46,7 +46,7 @@ function routesByPath(api: Api, deps: EventDeps): void {
     operationId: 'getOccurrence',
     summary: 'Get an occurrence',
     description:
-      'Returns one occurrence: the series with the override applied. Whoever may read the series may call it, others get 404. An instant at which the rule has no occurrence is 404.',
+      'Returns one occurrence: the series with the override applied. Everyone who may read the series may call it, others get 404. An instant at which the rule has no occurrence is 404.',
     params: occurrenceParams,
     response: { 200: okSchema(event) },
   };
