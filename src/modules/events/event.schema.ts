@@ -132,11 +132,9 @@ export const createEventBody = z
   });
 
 export const createEventQuery = z.object({
-  template: id()
-    .nullish()
-    .meta({
-      description: 'The id of a template of the caller; its fields apply where the body has none.',
-    }),
+  template: id().nullish().meta({
+    description: 'The id of a template of the caller; its fields apply where the body has none.',
+  }),
 });
 
 export const updateEventBody = z

@@ -18,12 +18,10 @@ import {
   roleInput,
 } from '../events/index.ts';
 
-const templateCategory = categoryInput
-  .omit({ institution: true })
-  .meta({
-    id: 'TemplateCategoryChoice',
-    description: 'Type, format and institution of the event.',
-  });
+const templateCategory = categoryInput.omit({ institution: true }).meta({
+  id: 'TemplateCategoryChoice',
+  description: 'Type, format and institution of the event.',
+});
 
 const templateFields = z
   .object({
