@@ -13,6 +13,7 @@ const floors = {
     'calendar',
     'availability',
     'attachments',
+    'assignments',
     'notifications',
     'templates',
     'room-search',
@@ -21,7 +22,7 @@ const floors = {
   events: ['events'],
   rooms: ['rooms'],
   places: ['venues', 'institutions'],
-  shared: ['soft-delete'],
+  shared: ['soft-delete', 'approval-steps'],
   ground: ['users', 'general', 'media', 'activity'],
   base: ['effects'],
 };

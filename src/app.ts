@@ -23,11 +23,12 @@ import { limitLists } from './http/response/list-answers.ts';
 import { issuerOf } from './identity/addresses.ts';
 import { showQueues } from './jobs/job-metrics.ts';
 import { openChannel, type SubscribeChannel } from './jobs/listen.ts';
+import { assignmentRoutes } from './modules/assignments/index.ts';
 import { attachmentRoutes } from './modules/attachments/index.ts';
 import { availabilityRoutes } from './modules/availability/index.ts';
 import { calendarRoutes } from './modules/calendar/index.ts';
 import { NOTIFICATION_CHANNEL } from './modules/effects/index.ts';
-import { eventRoutes } from './modules/events/index.ts';
+import { countPending, eventRoutes } from './modules/events/index.ts';
 import { exportRoutes } from './modules/exports/index.ts';
 import { generalRoutes } from './modules/general/index.ts';
 import { institutionRoutes } from './modules/institutions/index.ts';
@@ -106,9 +107,7 @@ async function serveModules(
     config,
     files,
     content: readFileContent(),
-    verifier,
-    findActor,
-    ...{ joinCooperatively, compress },
+    ...{ verifier, findActor, joinCooperatively, compress, countPending },
     completeBody: completeFromTemplate({ db }),
     ...planningDeps(api, database, config),
     endSession: web?.endSessionOf ?? (async () => undefined),
@@ -122,6 +121,7 @@ async function serveModules(
     roomSearchRoutes,
     eventRoutes,
     attachmentRoutes,
+    assignmentRoutes,
     scheduleModuleRoutes,
     availabilityRoutes,
     templateRoutes,

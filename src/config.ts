@@ -19,7 +19,7 @@ import {
   vapidSubject,
   wholeNumber,
 } from './config-fields.ts';
-import type { StepDefinition } from './domain/events/approval-steps.ts';
+import type { StepDefinition } from './domain/events/approval-flow.ts';
 import { isTimeZone } from './domain/time/time-zones.ts';
 import { isStorageUrl } from './ports/file-store.ts';
 

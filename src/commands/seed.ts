@@ -95,6 +95,7 @@ ${series} weekly lectures and ${singles} single events, from two weeks ago to fo
 
   npm start                        runs the service
   npm run -s token -- alice        signs in as alice (or bob, manager, admin), who has events of her own
+                                   and decides for the humanities, as bob does for the main stage
   ${`${baseUrl}/docs`.padEnd(31)}  shows what can be asked`;
 
 /**

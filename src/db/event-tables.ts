@@ -94,6 +94,10 @@ export type ApprovalStepsTable = {
   comment: string | null;
   actor_id: string | null;
   acted_at: string | null;
+  origin: Generated<string>;
+  room_id: string | null;
+  venue_id: string | null;
+  opened_at: string | null;
 };
 
 export type ApprovalHistoryTable = {

@@ -70,31 +70,54 @@ type Retirable = {
   deleted_at: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
-export type InstitutionsTable = Retirable & {
-  id: string;
-  name: string;
-  code: string;
-  description: string | null;
-  sort_order: Generated<number>;
+/** Own approval steps; null inherits. */
+type WithApprovalSteps = {
+  approval_steps: ColumnType<
+    { name: string; role: string }[] | null,
+    string | null | undefined,
+    string | null
+  >;
 };
 
-export type VenuesTable = Retirable & {
+export type AssignmentsTable = {
   id: string;
-  name: string;
-  address: string | null;
-  timezone: string | null;
-};
-
-export type RoomsTable = Retirable & {
-  id: string;
-  name: string;
-  description: string | null;
-  capacity: number | null;
-  equipment: string | null;
-  location: string | null;
-  seating_type: string | null;
+  email: string;
+  role: string;
+  room_id: string | null;
   venue_id: string | null;
+  institution_id: string | null;
+  created_by: string | null;
+  created_at: CreatedInstant;
 };
+
+export type InstitutionsTable = Retirable &
+  WithApprovalSteps & {
+    id: string;
+    name: string;
+    code: string;
+    description: string | null;
+    sort_order: Generated<number>;
+  };
+
+export type VenuesTable = Retirable &
+  WithApprovalSteps & {
+    id: string;
+    name: string;
+    address: string | null;
+    timezone: string | null;
+  };
+
+export type RoomsTable = Retirable &
+  WithApprovalSteps & {
+    id: string;
+    name: string;
+    description: string | null;
+    capacity: number | null;
+    equipment: string | null;
+    location: string | null;
+    seating_type: string | null;
+    venue_id: string | null;
+  };
 
 export type AvailabilitySchedulesTable = {
   id: string;
@@ -127,6 +150,7 @@ export type Tables = EventTables &
     service_secrets: ServiceSecretsTable;
     identity_records: IdentityRecordsTable;
     activities: ActivitiesTable;
+    assignments: AssignmentsTable;
     institutions: InstitutionsTable;
     venues: VenuesTable;
     rooms: RoomsTable;

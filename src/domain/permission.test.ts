@@ -7,6 +7,7 @@ const actor = (...roles: string[]): Actor => ({
   email: null,
   email_verified: false,
   roles,
+  assignments: [],
 });
 
 test.each<[string, Actor, boolean, boolean, boolean]>([

@@ -1,3 +1,13 @@
+/** Where an event takes place and whom it is for, or the one thing of an assignment; an id is null where there is none. */
+export type Place = {
+  readonly room_id: string | null;
+  readonly venue_id: string | null;
+  readonly institution_id: string | null;
+};
+
+/** A role for one thing: exactly one of the ids is not null. Source: decision 10.1. */
+export type Assignment = Place & { readonly role: string };
+
 /** The person a request comes from. `roles` come from the request's own token, by our names (decisions 2.1, 2.2). */
 export type Actor = {
   readonly id: string;
@@ -6,17 +16,22 @@ export type Actor = {
   /** Whether the address gives rights (decision 10.1). */
   readonly email_verified: boolean;
   readonly roles: readonly string[];
+  /** Roles for single things, by the verified e-mail address; empty without one. */
+  readonly assignments: readonly Assignment[];
 };
 
-/** What a whole operation may be closed to: `user` means everyone with a token. */
-export type Rank = 'user' | 'manager' | 'admin';
+/**
+ * What a whole operation may be closed to: `user` means everyone with a token, `scoped_manager` whoever manages at least
+ * one thing, `manager` whoever manages everything.
+ */
+export type Rank = 'user' | 'scoped_manager' | 'manager' | 'admin';
 
 /** The address that gives the actor rights, in lower case; undefined without a verified one. Source: decision 10.1. */
 export function verifiedEmail({ email, email_verified }: Actor): string | undefined {
   return email_verified ? email?.toLowerCase() : undefined;
 }
 
-/** Whether the actor manages rooms and events: role `manager`, and every admin (the table of section 2). */
+/** Whether the actor manages all rooms and events: role `manager` of the token, and every admin (the table of section 2). */
 export function isManager(actor: Actor): boolean {
   return holdsRole(actor, 'manager');
 }
@@ -26,13 +41,72 @@ export function isAdmin(actor: Actor): boolean {
   return actor.roles.includes('admin');
 }
 
-/** Whether the actor holds a role by its name; an admin holds them all (the table of section 2). */
+/** Whether the actor holds a role everywhere, by its name; an admin holds them all (the table of section 2). */
 export function holdsRole(actor: Actor, role: string): boolean {
   return actor.roles.includes(role) || isAdmin(actor);
+}
+
+const isSame = (id: string | null, other: string | null): boolean => id !== null && id === other;
+
+/** Whether an assignment of this role covers the place: its room, its venue or its institution. Source: decision 10.1. */
+export function isAssigned({ assignments }: Actor, role: string, place: Place): boolean {
+  return assignments.some(
+    (one) =>
+      one.role === role &&
+      (isSame(one.room_id, place.room_id) ||
+        isSame(one.venue_id, place.venue_id) ||
+        isSame(one.institution_id, place.institution_id)),
+  );
+}
+
+/** Whether the actor manages the events of a place: of its room, its venue or its institution. Source: decision 10.1. */
+export function isManagerOf(actor: Actor, place: Place): boolean {
+  return isManager(actor) || isAssigned(actor, 'manager', place);
+}
+
+/** Whether the actor manages a room: everywhere, by an assignment on it or on its venue. Source: decision 10.1. */
+export function managesRoom(
+  actor: Actor,
+  room: { readonly id: string; readonly venue_id: string | null },
+): boolean {
+  return isManagerOf(actor, { room_id: room.id, venue_id: room.venue_id, institution_id: null });
+}
+
+/** Whether the actor manages a venue and its rooms; without a venue only who manages everything. Source: decision 10.1. */
+export function managesVenue(actor: Actor, venue_id: string | null): boolean {
+  return isManagerOf(actor, { room_id: null, venue_id, institution_id: null });
+}
+
+/** Whether the actor manages an institution and the events that name it. Source: decision 10.1. */
+export function managesInstitution(actor: Actor, institution_id: string): boolean {
+  return isManagerOf(actor, { room_id: null, venue_id: null, institution_id });
+}
+
+/** The things that somebody manages by assignment. */
+export type Scope = {
+  readonly room_ids: readonly string[];
+  readonly venue_ids: readonly string[];
+  readonly institution_ids: readonly string[];
+};
+
+/** What the actor manages by assignment; `isManager` is not asked. Source: decision 10.1. */
+export function managedScope({ assignments }: Actor): Scope {
+  const own = assignments.filter(({ role }) => role === 'manager');
+  return {
+    room_ids: own.flatMap(({ room_id }) => room_id ?? []),
+    venue_ids: own.flatMap(({ venue_id }) => venue_id ?? []),
+    institution_ids: own.flatMap(({ institution_id }) => institution_id ?? []),
+  };
+}
+
+/** Whether the actor manages anything at all: everywhere, or one thing by assignment. Source: decision 10.1. */
+export function managesAnything(actor: Actor): boolean {
+  return isManager(actor) || actor.assignments.some(({ role }) => role === 'manager');
 }
 
 /** Whether the actor is of this rank or a higher one. */
 export function hasRank(actor: Actor, rank: Rank): boolean {
   if (rank === 'user') return true;
+  if (rank === 'scoped_manager') return managesAnything(actor);
   return rank === 'manager' ? isManager(actor) : isAdmin(actor);
 }

@@ -48,22 +48,40 @@ describe('a list', () => {
     email: null,
     email_verified: false,
     roles,
+    assignments: [],
   });
 
   test('shows users active things whatever they ask for', () => {
     for (const is_active of [true, false, null, undefined]) {
-      expect(shownInList(person(), { is_active, include_inactive: true })).toBe(true);
+      expect(shownInList(person(), { is_active, include_inactive: true })).toEqual({
+        is_active: true,
+        inactive_in: null,
+      });
     }
+  });
+
+  test('shows managers by assignment the inactive things that they manage', () => {
+    const nowhere = { room_id: null, venue_id: null, institution_id: null };
+    const porter = {
+      ...person(),
+      assignments: [{ ...nowhere, role: 'manager', venue_id: 'north' }],
+    };
+    expect(shownInList(porter, { include_inactive: true })).toEqual({
+      is_active: undefined,
+      inactive_in: { room_ids: [], venue_ids: ['north'], institution_ids: [] },
+    });
+    const dean = { ...person(), assignments: [{ ...nowhere, role: 'dean', venue_id: 'north' }] };
+    expect(shownInList(dean, { include_inactive: true }).is_active).toBe(true);
   });
 
   test('shows managers what they ask for, and active things if they do not', () => {
     for (const boss of [person('manager'), person('admin')]) {
-      expect(shownInList(boss, {})).toBe(true);
-      expect(shownInList(boss, { include_inactive: false, is_active: null })).toBe(true);
-      expect(shownInList(boss, { include_inactive: true })).toBeUndefined();
-      expect(shownInList(boss, { is_active: false })).toBe(false);
-      expect(shownInList(boss, { is_active: false, include_inactive: true })).toBe(false);
-      expect(shownInList(boss, { is_active: true, include_inactive: true })).toBe(true);
+      expect(shownInList(boss, {}).is_active).toBe(true);
+      expect(shownInList(boss, { include_inactive: false, is_active: null }).is_active).toBe(true);
+      expect(shownInList(boss, { include_inactive: true }).is_active).toBeUndefined();
+      expect(shownInList(boss, { is_active: false }).is_active).toBe(false);
+      expect(shownInList(boss, { is_active: false, include_inactive: true }).is_active).toBe(false);
+      expect(shownInList(boss, { is_active: true, include_inactive: true }).is_active).toBe(true);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { type Actor, isManager } from './permission.ts';
+import { type Actor, isManager, managedScope, managesAnything, type Scope } from './permission.ts';
 import type { InstantText } from './time/instant.ts';
 
 /** A thing that is put out of use instead of being removed: a room, a venue, an institution. Source: decision 7.1. */
@@ -27,9 +27,16 @@ export function merged<T extends SoftDeletableRow>(thing: T, patch: Patch<T>): T
   return next.is_active ? restored(next) : next;
 }
 
+/** Which things a list shows: the active (true), the inactive (false), or both (undefined). */
+export type Shown = {
+  readonly is_active: boolean | undefined;
+  /** The only things whose inactive ones are shown; null: of all. */
+  readonly inactive_in: Scope | null;
+};
+
 /**
- * Which things a list shows: the active (true), the inactive (false), or both (undefined). Users see active ones
- * whatever they ask for; managers may ask for others. Source: decision 7.1.
+ * Which things a list shows. Users see active ones whatever they ask for; managers may ask for others, managers by
+ * assignment for those that they manage. Source: decisions 7.1, 10.1.
  */
 export function shownInList(
   actor: Actor,
@@ -37,7 +44,8 @@ export function shownInList(
     include_inactive?: boolean | null | undefined;
     is_active?: boolean | null | undefined;
   },
-): boolean | undefined {
-  if (!isManager(actor)) return true;
-  return asked.is_active ?? (asked.include_inactive ? undefined : true);
+): Shown {
+  if (!managesAnything(actor)) return { is_active: true, inactive_in: null };
+  const is_active = asked.is_active ?? (asked.include_inactive ? undefined : true);
+  return { is_active, inactive_in: isManager(actor) ? null : managedScope(actor) };
 }

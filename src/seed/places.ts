@@ -1,6 +1,9 @@
 /** The city of the seed: all of its venues are in this zone. */
 export const CITY_ZONE = 'Europe/Berlin';
 
+/** An approval step, as the API is told of it. */
+export type SeedStep = { name: string; role: string };
+
 /** What a room is good for. */
 export type RoomUse = 'lecture' | 'seminar' | 'meeting' | 'stage';
 
@@ -12,6 +15,7 @@ export type SeedRoom = {
   capacity: number;
   seating_type: string;
   equipment: string | null;
+  approval_steps: readonly SeedStep[] | null;
 };
 
 /** A venue with its rooms; those of a stage are open late and on every day. */
@@ -23,7 +27,12 @@ const room = (
   location: string,
   [capacity, seating_type]: [number, string],
   equipment: string | null = null,
-): SeedRoom => ({ use, name, location, capacity, seating_type, equipment });
+  approval_steps: readonly SeedStep[] | null = null,
+): SeedRoom => ({ use, name, location, capacity, seating_type, equipment, approval_steps });
+
+/** Small rooms that people book without asking. */
+const FREELY: readonly SeedStep[] = [];
+const STAGE: readonly SeedStep[] = [{ name: 'Technical direction', role: 'stage' }];
 
 const BEAMER = 'Projector, microphone, lectern';
 const SCREEN = 'Screen with camera, whiteboard';
@@ -58,7 +67,14 @@ export const venues: SeedVenue[] = [
       room('seminar', 'Seminar Room S4', 'Building 2, second floor', [28, 'u_shape'], SCREEN),
       room('seminar', 'Computer Lab 1', 'Building 3', [24, 'classroom'], '24 workstations'),
       room('seminar', 'Computer Lab 2', 'Building 3', [24, 'classroom'], '24 workstations'),
-      room('meeting', 'Noether Room', 'Building 1, fourth floor', [16, 'boardroom'], SCREEN),
+      room(
+        'meeting',
+        'Noether Room',
+        'Building 1, fourth floor',
+        [16, 'boardroom'],
+        SCREEN,
+        FREELY,
+      ),
       room('meeting', 'Atrium', 'Building 1', [150, 'reception'], 'Poster walls'),
     ],
   },
@@ -67,23 +83,46 @@ export const venues: SeedVenue[] = [
     address: 'Am Kai 5, 20457 Brückstadt',
     openLate: true,
     rooms: [
-      room('stage', 'Main Stage', 'Ground floor', [450, 'theater'], 'Stage lighting, sound desk'),
+      room('stage', 'Main Stage', 'Ground floor', [450, 'theater'], 'Lighting, sound desk', STAGE),
       room('stage', 'Studio Theatre', 'Ground floor', [120, 'cinema'], 'Stage lighting, piano'),
       room('stage', 'Rehearsal Room', 'Basement', [40, 'other'], 'Piano, mirrors'),
       room('seminar', 'Quay Room', 'First floor', [30, 'horseshoe'], SCREEN),
-      room('meeting', 'Mole Room', 'First floor', [12, 'boardroom'], SCREEN),
+      room('meeting', 'Mole Room', 'First floor', [12, 'boardroom'], SCREEN, FREELY),
       room('meeting', 'Foyer', 'Ground floor', [200, 'reception'], 'Bar, poster walls'),
     ],
   },
 ];
 
-/** The faculties that events are of. */
+const FACULTY: readonly SeedStep[] = [{ name: 'Faculty office', role: 'faculty' }];
+
+/** The faculties that events are of; some approve their events before the room office does. */
 export const institutions = [
-  { name: 'Faculty of Humanities', code: 'HUM', sort_order: 1 },
+  { name: 'Faculty of Humanities', code: 'HUM', sort_order: 1, approval_steps: FACULTY },
   { name: 'Faculty of Science', code: 'SCI', sort_order: 2 },
   { name: 'School of Music and Stage', code: 'MUS', sort_order: 3 },
-  { name: 'Continuing Education', code: 'CED', sort_order: 4 },
+  { name: 'Continuing Education', code: 'CED', sort_order: 4, approval_steps: FACULTY },
 ] as const;
+
+/**
+ * Who has which role for what: Alice decides for the humanities, Bob manages the harbour, and the room office enters what
+ * is approved everywhere.
+ */
+export const assignments: readonly SeedAssignment[] = [
+  { email: 'alice@stoa.test', role: 'faculty', institution: 'HUM' },
+  { email: 'alice@stoa.test', role: 'manager', institution: 'HUM' },
+  { email: 'bob@stoa.test', role: 'manager', venue: 'Harbour Hall' },
+  { email: 'bob@stoa.test', role: 'stage', room: 'Main Stage' },
+  { email: 'manager@stoa.test', role: 'faculty', institution: 'HUM' },
+  { email: 'manager@stoa.test', role: 'faculty', institution: 'CED' },
+  { email: 'manager@stoa.test', role: 'stage', room: 'Main Stage' },
+];
 
 /** The code of a faculty. */
 export type FacultyCode = (typeof institutions)[number]['code'];
+
+/** A role of a person for one thing, by its name. */
+export type SeedAssignment = { email: string; role: string } & (
+  | { institution: FacultyCode }
+  | { venue: string }
+  | { room: string }
+);

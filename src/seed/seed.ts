@@ -1,4 +1,11 @@
-import { CITY_ZONE, type FacultyCode, institutions, type SeedVenue, venues } from './places.ts';
+import {
+  assignments,
+  CITY_ZONE,
+  type FacultyCode,
+  institutions,
+  type SeedVenue,
+  venues,
+} from './places.ts';
 import { closure, type Login, planEvents } from './plan.ts';
 
 type Fields = Record<string, unknown>;
@@ -11,6 +18,7 @@ export type Made = {
   institutions: number;
   venues: number;
   rooms: number;
+  assignments: number;
   series: number;
   singles: number;
 };
@@ -49,7 +57,7 @@ async function makeRooms(
   make: Make,
   venue: SeedVenue,
   today: Temporal.PlainDate,
-): Promise<[string, string][]> {
+): Promise<{ venue_id: string; rooms: [string, string][] }> {
   const { name, address } = venue;
   const venue_id = await make('manager', '/venues', { name, address, timezone: CITY_ZONE });
   const made: [string, string][] = [];
@@ -60,7 +68,21 @@ async function makeRooms(
     }
     made.push([body.name, id]);
   }
-  return made;
+  return { venue_id, rooms: made };
+}
+
+type Places = { institutions: Ids<FacultyCode>; venues: Ids; rooms: Ids };
+
+async function makeAssignments(make: Make, places: Places): Promise<void> {
+  for (const { email, role, ...named } of assignments) {
+    const thing =
+      'institution' in named
+        ? { institution_id: places.institutions.get(named.institution) }
+        : 'venue' in named
+          ? { venue_id: places.venues.get(named.venue) }
+          : { room_id: places.rooms.get(named.room) };
+    await make('admin', '/assignments', { email, role, ...thing });
+  }
 }
 
 async function closeRoom(make: Make, rooms: Ids, today: Temporal.PlainDate): Promise<void> {
@@ -76,7 +98,7 @@ async function closeRoom(make: Make, rooms: Ids, today: Temporal.PlainDate): Pro
 
 /**
  * Creates a university around a day, through the API. `approver` creates the approved events of the room office: a person
- * who holds every approval step.
+ * who holds every approval step of the service.
  * @throws Error when the API refuses something
  */
 export async function seed(
@@ -86,9 +108,13 @@ export async function seed(
 ): Promise<Made> {
   const faculties = await makeInstitutions(make);
   const rooms: Ids = new Map();
+  const venueIds: Ids = new Map();
   for (const venue of venues) {
-    for (const [name, id] of await makeRooms(make, venue, today)) rooms.set(name, id);
+    const made = await makeRooms(make, venue, today);
+    venueIds.set(venue.name, made.venue_id);
+    for (const [name, id] of made.rooms) rooms.set(name, id);
   }
+  await makeAssignments(make, { institutions: faculties, venues: venueIds, rooms });
   await closeRoom(make, rooms, today);
   const events = planEvents(today);
   for (const { by, room, faculty, event_type, body } of events) {
@@ -101,6 +127,7 @@ export async function seed(
     institutions: faculties.size,
     venues: venues.length,
     rooms: rooms.size,
+    assignments: assignments.length,
     series,
     singles: events.length - series,
   };

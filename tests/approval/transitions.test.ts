@@ -50,6 +50,9 @@ const messages: Record<Action, string> = {
 };
 const holding = (status: Status): number => (['pending', 'approved'].includes(status) ? 1 : 0);
 
+const stepOf = (status: Status): unknown =>
+  status === 'pending' ? expect.objectContaining({ position: 1, of: 1, role: 'manager' }) : null;
+
 describe.each(cells)('%s on a %s event', (action, from) => {
   const to = legal[action][from];
 
@@ -65,7 +68,12 @@ describe.each(cells)('%s on a %s event', (action, from) => {
       expect(answer.body).toEqual({ status: 200, message: messages[action], data: event });
       expect(await traceOf(app)).toEqual(before);
     } else {
-      const changed = { status: to, version: 2, updated_at: expect.any(String) };
+      const changed = {
+        current_step: stepOf(to),
+        status: to,
+        version: 2,
+        updated_at: expect.any(String),
+      };
       const data = { ...event, ...changed };
       expect(answer.body).toEqual({ status: 200, message: messages[action], data });
       expect((await app.as('manager').get(`/events/${event.id}`)).body.data).toEqual(

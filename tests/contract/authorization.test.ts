@@ -114,6 +114,7 @@ describe('who may do what', () => {
       answers.push(answer.status);
       if (!isRefused || answer.status !== line.expected[at]) continue;
       expectRefusal(line, answer);
+      if (line.isNamedInBody && actor.endsWith('_manager')) continue;
       const early = await ask(line, actor, path, await wrongly(line));
       expect([actor, early.status, early.body]).toEqual([actor, answer.status, answer.body]);
     }

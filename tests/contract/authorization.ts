@@ -1,8 +1,15 @@
+import { ASSIGNED_PEOPLE } from '../support/app.ts';
 import { NOWHERE } from '../support/bookings.ts';
 import { type ContractFixture, PUSH_KEYS, WEEKLY } from './contract-fixture.ts';
 
-/** Who asks: nobody, someone with no part in it (bob), the owner (alice), a manager, an admin. */
-export const ACTORS = ['anonymous', 'user', 'owner', 'manager', 'admin'] as const;
+/**
+ * Who asks: nobody, someone with no part in it (bob), the owner (alice), a manager, an admin, managers of a room, a venue
+ * and an institution by assignment, and people who are assigned the step role `porter` for them.
+ */
+export const ACTORS = [
+  ...(['anonymous', 'user', 'owner', 'manager', 'admin'] as const),
+  ...ASSIGNED_PEOPLE,
+] as const;
 
 export type Actor = (typeof ACTORS)[number];
 
@@ -21,15 +28,27 @@ export type Line = {
   body?(fixture: ContractFixture): Promise<unknown>;
   /** A form with a file is sent. */
   isUpload?: boolean;
+  /** The body names the thing, so a manager by assignment is judged after it was read. */
+  isNamedInBody?: boolean;
 };
 
-/** `401 404 200 200 200`, in the order of `ACTORS`. */
-type Verdicts = `${200 | 401} ${number} ${number} ${number} ${number}`;
+/** `401 404 200 200 200`, in the order of `ACTORS`. Whoever is assigned elsewhere counts as a user. */
+type Elsewhere = `${200 | 401} ${number} ${number} ${number} ${number}`;
+
+/** The same with the managers by assignment, then the holders of steps: those of the room, the venue, the institution. */
+type Assigned = `${Elsewhere} | ${number} ${number} ${number} | ${number} ${number} ${number}`;
+type Verdicts = Elsewhere | Assigned;
+
+function statusesOf(verdicts: Verdicts): number[] {
+  const statuses = verdicts.replaceAll(' |', '').split(' ').map(Number);
+  const [, user = 0] = statuses;
+  return ACTORS.map((_, at) => statuses[at] ?? user);
+}
 
 /** The path to a target of a kind. */
 type Targets = Record<string, (fixture: ContractFixture) => Promise<string>>;
 
-type Sent = Pick<Line, 'body' | 'isUpload'>;
+type Sent = Pick<Line, 'body' | 'isUpload' | 'isNamedInBody'>;
 
 /** Lines of one operation: where its variables stand, and what comes of each target. */
 const lines = (
@@ -42,7 +61,7 @@ const lines = (
   return Object.entries(verdicts).map(([target, statuses]) => ({
     operation: operation.replace(' ', ' /api/v1'),
     target,
-    expected: statuses.split(' ').map(Number),
+    expected: statusesOf(statuses),
     path: async (fixture) => {
       const values = (await targets[target]?.(fixture))?.split('/') ?? [];
       return template.replaceAll(/\{\w+\}/g, () => values.shift() ?? 'nothing');
@@ -65,7 +84,7 @@ const EVERYONE = '401 200 200 200 200';
 const MANAGERS = '401 403 403 200 200';
 const ADMINS = '401 403 403 403 200';
 const NOBODY = '401 404 404 404 404';
-const NOT_FOR_MANAGERS = '401 403 403 404 404';
+const NOT_FOR_MANAGERS = '401 403 403 404 404 | 404 404 404 | 403 403 403';
 const NOT_FOR_ADMINS = '401 403 403 403 404';
 
 const general: Line[] = [
@@ -74,6 +93,7 @@ const general: Line[] = [
   'GET /enums/event-formats',
   'GET /enums/seating-types',
   'GET /me',
+  'GET /me/counts',
 ]
   .flatMap((operation) => open(operation, EVERYONE))
   .concat(open('GET /client-config', ANYONE));
@@ -130,12 +150,12 @@ const eventLines: Line[] = [
   ...open('POST /events', '401 201 201 201 201', {
     body: async (fixture) => ({ title: 'Talk', room_id: await fixture.room(), ...fixture.hour() }),
   }),
-  ...open('GET /events/pending', MANAGERS),
+  ...open('GET /events/pending', EVERYONE),
   ...lines('GET /events/{id}', events, READ),
   ...lines('PUT /events/{id}', events, WRITE, json({ title: 'New' })),
   ...lines('DELETE /events/{id}', events, WRITE),
-  ...open('POST /events/batch-approve', MANAGERS, batch),
-  ...open('POST /events/batch-reject', MANAGERS, batch),
+  ...open('POST /events/batch-approve', EVERYONE, batch),
+  ...open('POST /events/batch-reject', EVERYONE, batch),
   ...lines('POST /events/{event_id}/submit', events, {
     ...WRITE,
     'own pending': '401 403 409 409 409',
@@ -327,7 +347,10 @@ const placeLines = (
   const [one, below] = variables.map((variable) => `${path}/{${variable}}`);
   return [
     ...open(`GET ${path}`, EVERYONE),
-    ...open(`POST ${path}`, MADE_BY_MANAGERS, json(least)),
+    ...open(`POST ${path}`, MADE_BY_MANAGERS, {
+      ...json(least),
+      isNamedInBody: path === '/rooms',
+    }),
     ...lines(`GET ${one}`, targets, PLACE_READ),
     ...lines(`PUT ${one}`, targets, PLACE_WRITE, json({ name: 'New' })),
     ...lines(`DELETE ${one}`, targets, PLACE_WRITE),
@@ -447,6 +470,222 @@ const exportLines: Line[] = [
   }),
 ];
 
+const SEEN_BY_ITS_MANAGERS = '401 404 404 200 200 | 200 200 200 | 404 404 404';
+const MANAGED = '401 403 403 200 200 | 200 200 200 | 403 403 403';
+
+/** Events of the dean in a room, a venue and an institution that people are assigned to. */
+const assignedEvents: Targets = {
+  'assigned draft': (fixture) => fixture.assignedEvent(),
+  'assigned pending': (fixture) => fixture.assignedEvent({ status: 'pending' }),
+  'pending at a step of the room': (fixture) =>
+    fixture.assignedEvent({ status: 'pending' }, 'room'),
+  'pending at a step of the institution': (fixture) =>
+    fixture.assignedEvent({ status: 'pending' }, 'institution'),
+};
+
+const READ_ASSIGNED = {
+  'assigned draft': SEEN_BY_ITS_MANAGERS,
+  'assigned pending': EVERYONE,
+} as const;
+const WRITE_ASSIGNED = {
+  'assigned draft': SEEN_BY_ITS_MANAGERS,
+  'assigned pending': MANAGED,
+} as const;
+const ADD_ASSIGNED = {
+  'assigned draft': '401 404 404 201 201 | 201 201 201 | 404 404 404',
+  'assigned pending': '401 403 403 201 201 | 201 201 201 | 403 403 403',
+} as const;
+
+/** An assignment on the institution counts only for its steps, one on the room or the venue only for the others. */
+const JUDGE_ASSIGNED = {
+  'assigned draft': '401 404 404 409 409 | 409 409 403 | 404 404 404',
+  'assigned pending': '401 403 403 200 200 | 200 200 403 | 403 403 403',
+  'pending at a step of the room': '401 403 403 403 200 | 403 403 403 | 200 200 403',
+  'pending at a step of the institution': '401 403 403 403 200 | 403 403 403 | 403 403 200',
+} as const;
+
+const assignedOccurrences: Targets = Object.fromEntries(
+  (['draft', 'pending'] as const).map((status) => [
+    `assigned ${status}`,
+    async (fixture: ContractFixture) => {
+      const hour = fixture.hour();
+      const room_id = await fixture.assignedRoom();
+      const id = await fixture.assignedEvent({ status, ...hour, ...WEEKLY, room_id });
+      return `${id}/${startOf(hour)}`;
+    },
+  ]),
+);
+
+const assignedFiles: Targets = Object.fromEntries(
+  (['draft', 'pending'] as const).map((status) => [
+    `assigned ${status}`,
+    async (fixture: ContractFixture) => {
+      const event = await fixture.assignedEvent({ status });
+      return `${event}/${await fixture.attachment('dean', event)}`;
+    },
+  ]),
+);
+
+const assignedEventLines: Line[] = [
+  ...lines('GET /events/{id}', assignedEvents, READ_ASSIGNED),
+  ...lines('PUT /events/{id}', assignedEvents, WRITE_ASSIGNED, json({ title: 'New' })),
+  ...lines('DELETE /events/{id}', assignedEvents, WRITE_ASSIGNED),
+  ...lines('POST /events/{event_id}/submit', assignedEvents, {
+    'assigned draft': SEEN_BY_ITS_MANAGERS,
+    'assigned pending': '401 403 403 409 409 | 409 409 409 | 403 403 403',
+  }),
+  ...['approve', 'reject', 'return', 'discard'].flatMap((action) =>
+    lines(
+      `POST /events/{event_id}/${action}`,
+      assignedEvents,
+      JUDGE_ASSIGNED,
+      json({ comment: 'No.' }),
+    ),
+  ),
+  ...lines('POST /events/{event_id}/cancel', assignedEvents, WRITE_ASSIGNED),
+  ...lines('GET /events/{event_id}/approval-history', assignedEvents, READ_ASSIGNED),
+  ...lines('GET /events/{event_id}/approval-summary', assignedEvents, READ_ASSIGNED),
+  ...lines('GET /events/{id}.ics', assignedEvents, READ_ASSIGNED),
+  ...lines(`GET ${OCCURRENCE}`, assignedOccurrences, READ_ASSIGNED),
+  ...lines(`PUT ${OCCURRENCE}`, assignedOccurrences, WRITE_ASSIGNED, retitled),
+  ...lines(`DELETE ${OCCURRENCE}`, assignedOccurrences, WRITE_ASSIGNED),
+  ...lines('GET /events/{event}/attachments', assignedEvents, READ_ASSIGNED),
+  ...lines('POST /events/{event}/attachments', assignedEvents, ADD_ASSIGNED, upload),
+  ...lines('GET /events/{event}/attachments/{media}', assignedFiles, READ_ASSIGNED),
+  ...lines('DELETE /events/{event}/attachments/{media}', assignedFiles, WRITE_ASSIGNED),
+];
+
+/** Lines of a thing that people are assigned to. */
+const managedPlaceLines = (
+  path: string,
+  [one, below]: [string, string],
+  assigned: (fixture: ContractFixture) => Promise<string>,
+  verdicts: Assigned,
+): Line[] => {
+  const targets: Targets = { assigned };
+  return [
+    ...lines(`PUT ${path}/{${one}}`, targets, { assigned: verdicts }, json({ name: 'New' })),
+    ...lines(`DELETE ${path}/{${one}}`, targets, { assigned: verdicts }),
+    ...lines(`GET ${path}/{${below}}/activity`, targets, { assigned: verdicts }),
+    ...lines(`POST ${path}/{${below}}/restore`, targets, { assigned: verdicts }),
+    ...lines(`DELETE ${path}/{${below}}/force`, targets, { assigned: ADMINS }),
+  ];
+};
+
+const OF_ROOM = '401 403 403 200 200 | 200 200 403 | 403 403 403';
+const ADDED_TO_ROOM = { assigned: '401 403 403 201 201 | 201 201 403 | 403 403 403' } as const;
+
+const inAssignedRoom = (
+  child: (fixture: ContractFixture, room: string) => Promise<string>,
+): Targets => ({
+  assigned: async (fixture) => {
+    const room = await fixture.assignedRoom();
+    return `${room}/${await child(fixture, room)}`;
+  },
+});
+
+const assignedRooms: Targets = { assigned: (fixture) => fixture.assignedRoom() };
+const SCHEDULE = '/rooms/{room_id}/availability/{schedule}';
+
+const assignedPlaceLines: Line[] = [
+  ...managedPlaceLines('/rooms', ['id', 'room_id'], (fixture) => fixture.assignedRoom(), OF_ROOM),
+  ...managedPlaceLines(
+    '/venues',
+    ['id', 'venue_id'],
+    (fixture) => fixture.assignedVenue(),
+    '401 403 403 200 200 | 403 200 403 | 403 403 403',
+  ),
+  ...managedPlaceLines(
+    '/institutions',
+    ['institution_id', 'institution_id'],
+    (fixture) => fixture.assignedInstitution(),
+    '401 403 403 200 200 | 403 403 200 | 403 403 403',
+  ),
+  ...lines('POST /rooms/{room_id}/availability', assignedRooms, ADDED_TO_ROOM, blocked),
+  ...lines(
+    `DELETE ${SCHEDULE}`,
+    inAssignedRoom((fixture, room) => fixture.schedule(room)),
+    {
+      assigned: OF_ROOM,
+    },
+  ),
+  ...lines(
+    `GET ${SCHEDULE}/conflicts`,
+    inAssignedRoom((fixture, room) => fixture.schedule(room)),
+    {
+      assigned: OF_ROOM,
+    },
+  ),
+  ...lines('POST /rooms/{room}/images', assignedRooms, ADDED_TO_ROOM, upload),
+  ...lines(
+    'DELETE /rooms/{room}/images/{media}',
+    inAssignedRoom((fixture, room) => fixture.image(room)),
+    { assigned: OF_ROOM },
+  ),
+  ...lines(
+    'POST /rooms',
+    { 'in an assigned venue': async () => '' },
+    { 'in an assigned venue': '401 403 403 201 201 | 403 201 403 | 403 403 403' },
+    {
+      body: async (fixture) => ({ name: 'Hall', venue_id: await fixture.assignedVenue() }),
+      isNamedInBody: true,
+    },
+  ),
+];
+
+const assignments: Targets = {
+  elsewhere: async (fixture) => fixture.assignment({ room_id: await fixture.room() }),
+  'of an assigned room': async (fixture) =>
+    fixture.assignment({ room_id: await fixture.assignedRoom() }),
+  'of an assigned venue': async (fixture) =>
+    fixture.assignment({ venue_id: await fixture.assignedVenue() }),
+  'of an assigned institution': async (fixture) =>
+    fixture.assignment({ institution_id: await fixture.assignedInstitution() }),
+  missing,
+};
+
+const assigning = (
+  target: string,
+  verdicts: Assigned,
+  thing: (fixture: ContractFixture) => Promise<object>,
+): Line[] =>
+  lines(
+    'POST /assignments',
+    { [target]: async () => '' },
+    { [target]: verdicts },
+    {
+      body: async (fixture) => fixture.newAssignment({ ...(await thing(fixture)) }),
+      isNamedInBody: true,
+    },
+  );
+
+const assignmentLines: Line[] = [
+  ...open('GET /assignments', '401 403 403 200 200 | 200 200 200 | 403 403 403'),
+  ...assigning('elsewhere', '401 403 403 201 201 | 404 404 404 | 403 403 403', async (fixture) => ({
+    room_id: await fixture.room(),
+  })),
+  ...assigning('room', '401 403 403 201 201 | 201 201 404 | 403 403 403', async (fixture) => ({
+    room_id: await fixture.assignedRoom(),
+  })),
+  ...assigning('venue', '401 403 403 201 201 | 404 201 404 | 403 403 403', async (fixture) => ({
+    venue_id: await fixture.assignedVenue(),
+  })),
+  ...assigning(
+    'institution',
+    '401 403 403 201 201 | 404 404 201 | 403 403 403',
+    async (fixture) => ({
+      institution_id: await fixture.assignedInstitution(),
+    }),
+  ),
+  ...lines('DELETE /assignments/{id}', assignments, {
+    elsewhere: '401 403 403 200 200 | 404 404 404 | 403 403 403',
+    'of an assigned room': '401 403 403 200 200 | 200 200 404 | 403 403 403',
+    'of an assigned venue': '401 403 403 200 200 | 404 200 404 | 403 403 403',
+    'of an assigned institution': '401 403 403 200 200 | 404 404 200 | 403 403 403',
+    missing: NOT_FOR_MANAGERS,
+  }),
+];
+
 /** The whole matrix; logging out comes last, for it ends the tokens. */
 export const matrix: Line[] = [
   ...general,
@@ -466,5 +705,8 @@ export const matrix: Line[] = [
   ...calendarLines,
   ...notificationLines,
   ...exportLines,
+  ...assignedEventLines,
+  ...assignedPlaceLines,
+  ...assignmentLines,
   ...open('POST /auth/logout', EVERYONE),
 ];

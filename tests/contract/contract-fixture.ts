@@ -27,6 +27,15 @@ export type ContractFixture = {
   template(person: PersonName): Promise<string>;
   token(person: PersonName): Promise<{ id: string; token: string }>;
   notification(person: PersonName): Promise<string>;
+  /** A room in a venue, both of which the assigned people have roles for. */
+  assignedRoom(fields?: Fields): Promise<string>;
+  assignedVenue(): Promise<string>;
+  assignedInstitution(fields?: Fields): Promise<string>;
+  /** An event of the dean in such a room, for such an institution; `waitsFor`: whose own steps the porter holds. */
+  assignedEvent(fields?: Fields, waitsFor?: 'room' | 'institution'): Promise<string>;
+  assignment(thing: Fields): Promise<string>;
+  /** The least body of an assignment that does not exist yet. */
+  newAssignment(thing: Fields): Fields;
   /** A pending export. */
   export(): Promise<string>;
   /** Start and end of an unused hour, from 2027 on. */
@@ -60,9 +69,43 @@ export async function createContractFixture(app: TestApp): Promise<ContractFixtu
   const standing = await idOf(make('manager', '/rooms', { name: 'Aula' }));
   const event: ContractFixture['event'] = (person, fields = {}) =>
     idOf(make(person, '/events', { title: 'Kick-off', room_id: standing, ...hour(), ...fields }));
+  const assign = async (email: string, role: string, thing: Fields): Promise<string> =>
+    idOf(make('manager', '/assignments', { email: `${email}@stoa.test`, role, ...thing }));
+  const assigned = async (kind: string, path: string, body: Fields): Promise<string> => {
+    const id = await idOf(make('manager', path, body));
+    await assign(`${kind}_manager`, 'manager', { [`${kind}_id`]: id });
+    await assign(`${kind}_holder`, 'porter', { [`${kind}_id`]: id });
+    return id;
+  };
+  const assignedVenue = () => assigned('venue', '/venues', { name: 'Quay' });
+  const standingVenue = await assignedVenue();
+  const assignedRoom: ContractFixture['assignedRoom'] = (fields = {}) =>
+    assigned('room', '/rooms', { name: 'Loft', venue_id: standingVenue, ...fields });
+  const assignedInstitution: ContractFixture['assignedInstitution'] = (fields = {}) => {
+    codes += 1;
+    return assigned('institution', '/institutions', { name: 'Art', code: `A${codes}`, ...fields });
+  };
+  const porters = { approval_steps: [{ name: 'Desk', role: 'porter' }] };
+  const standings = {
+    rooms: { own: await assignedRoom(), porters: await assignedRoom(porters) },
+    institutions: { own: await assignedInstitution(), porters: await assignedInstitution(porters) },
+  };
+  const assignedEvent: ContractFixture['assignedEvent'] = (fields = {}, waitsFor = undefined) => {
+    const { rooms, institutions } = standings;
+    const room_id = waitsFor === 'room' ? rooms.porters : rooms.own;
+    const institution_id = waitsFor === 'institution' ? institutions.porters : institutions.own;
+    return event('dean', { room_id, category: { institution_id }, ...fields });
+  };
+  let emails = 0;
+  const newAssignment = (thing: Fields): Fields => {
+    emails += 1;
+    return { email: `person${emails}@stoa.test`, role: 'porter', ...thing };
+  };
   return {
     hour,
     event,
+    ...{ assignedRoom, assignedVenue, assignedInstitution, assignedEvent, newAssignment },
+    assignment: (thing) => idOf(make('manager', '/assignments', newAssignment(thing))),
     room: () => idOf(make('manager', '/rooms', { name: 'Hall' })),
     venue: () => idOf(make('manager', '/venues', { name: 'North' })),
     institution: () => {

@@ -240,6 +240,17 @@ const templates: FieldTable[] = (['POST', 'PUT'] as const).map((method) => ({
   ),
 }));
 
+const step = { name: 'Desk', role: 'porter' };
+const approvalSteps: Record<string, Field> = {
+  approval_steps: nullable(list(step, 20)),
+  'approval_steps.0.name': required(text(255)),
+  'approval_steps.0.role': required(text(100)),
+};
+const besideSteps: Record<string, Fields> = {
+  'approval_steps.0.name': { approval_steps: [step] },
+  'approval_steps.0.role': { approval_steps: [step] },
+};
+
 type Place = {
   path: string;
   variable: string;
@@ -260,6 +271,7 @@ const place = ({ path, variable, make, least, required: must, more }: Place): Fi
       status: 201,
       path: async () => path,
       body: () => least,
+      beside: besideSteps,
       fields: { ...ofEach('required'), ...more },
     },
     {
@@ -269,6 +281,7 @@ const place = ({ path, variable, make, least, required: must, more }: Place): Fi
       status: 200,
       path: async (fixture) => `${path}/${await make(fixture)}`,
       body: () => ({}),
+      beside: besideSteps,
       fields: { ...ofEach('optional'), ...more },
     },
   ];
@@ -289,6 +302,7 @@ const places: FieldTable[] = [
       is_active: optional(flag),
       venue_id: nullable(venue),
       seating_type: nullable(choice(SEATS.split(' '))),
+      ...approvalSteps,
     },
   }),
   ...place({
@@ -297,7 +311,12 @@ const places: FieldTable[] = [
     make: (fixture) => fixture.venue(),
     least: { name: 'North' },
     required: { name: text(255) },
-    more: { address: nullable(text()), is_active: optional(flag), timezone: nullable(zone) },
+    more: {
+      address: nullable(text()),
+      is_active: optional(flag),
+      timezone: nullable(zone),
+      ...approvalSteps,
+    },
   }),
   ...place({
     path: '/institutions',
@@ -309,6 +328,7 @@ const places: FieldTable[] = [
       description: nullable(text()),
       is_active: optional(flag),
       sort_order: optional(integer(0, MAX_INTEGER)),
+      ...approvalSteps,
     },
   }),
 ];
@@ -399,6 +419,28 @@ const planning: FieldTable[] = [
 ];
 
 const administration: FieldTable[] = [
+  {
+    method: 'POST',
+    operation: '/assignments',
+    by: 'manager',
+    status: 201,
+    path: async (_fixture, app) => {
+      await app.database.pool.query("delete from assignments where email not like '%@stoa.test'");
+      return '/assignments';
+    },
+    body: (known) => ({ email: 'ada@b', role: 'porter', room_id: known.room }),
+    beside: {
+      venue_id: { room_id: undefined },
+      institution_id: { room_id: undefined },
+    },
+    fields: {
+      email: required(email(255)),
+      role: required(text(100)),
+      room_id: required(room),
+      venue_id: required(venue),
+      institution_id: required(institution),
+    },
+  },
   {
     method: 'POST',
     operation: '/calendar/tokens',

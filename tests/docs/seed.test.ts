@@ -28,7 +28,7 @@ describe('the seed', () => {
   afterAll(() => app.close());
 
   test('makes three venues, 24 rooms, four institutions and some hundred events, all of which the API takes', async () => {
-    expect(made).toMatchObject({ venues: 3, rooms: 24, institutions: 4 });
+    expect(made).toMatchObject({ venues: 3, rooms: 24, institutions: 4, assignments: 7 });
     expect(made.series).toBeGreaterThan(25);
     expect(made.singles).toBeGreaterThan(150);
     const { headers } = await app.as('manager').get('/events?per_page=1');
@@ -52,6 +52,22 @@ describe('the seed', () => {
   test.each(['alice', 'bob'] as const)('gives %s events of her or his own', async (person) => {
     const { headers } = await app.as(person).get('/events?mine=1&per_page=1');
     expect(Number(headers['x-total-count'])).toBeGreaterThan(10);
+  });
+
+  test('lets Alice, Bob and the room office decide where they are assigned', async () => {
+    for (const person of ['alice', 'bob', 'manager'] as const) {
+      const { body } = await app.as(person).get('/events/pending?per_page=500');
+      expect(body.data.length, person).toBeGreaterThan(0);
+      const [{ id }] = body.data;
+      expect((await app.as(person).post(`/events/${id}/approve`)).status).toBe(200);
+    }
+  });
+
+  test('has rooms that ask for no approval, whose events are approved at once', async () => {
+    const { body } = await app.as('bob').get('/rooms?search=Mole+Room');
+    expect(body.data[0]).toMatchObject({ approval_steps: [], approval_needed: false });
+    const query = `room_id=${body.data[0].id}&status=pending`;
+    expect((await app.as('manager').get(`/events?${query}`)).body.data).toEqual([]);
   });
 
   test('leaves time between its bookings: a seminar room has free slots next week', async () => {

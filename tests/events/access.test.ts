@@ -160,9 +160,9 @@ describe('the order of judgement', () => {
   });
 
   test('an operation closed to the role is 403 before its input is looked at', async () => {
-    expectRefusal(await app.anonymous.get('/events/pending?page=0'), 401);
-    expectRefusal(await app.as('alice').get('/events/pending?page=0'), 403);
-    expect((await app.as('manager').get('/events/pending?page=0')).status).toBe(422);
+    expectRefusal(await app.anonymous.get('/assignments?page=0'), 401);
+    expectRefusal(await app.as('alice').get('/assignments?page=0'), 403);
+    expect((await app.as('manager').get('/assignments?page=0')).status).toBe(422);
   });
 
   test('a path that nobody serves is 404, a method that nobody serves 405, also without a token', async () => {

@@ -365,20 +365,24 @@ describe('a window', () => {
 });
 
 describe('pending events', () => {
-  test('are those that wait, for managers and admins only', async () => {
+  test('are those that wait for the caller, and with scope=all every one, for managers and admins', async () => {
+    expect(letters(await app.as('manager').get('/events/pending?sort=start_at'))).toBe('aC');
+    for (const who of ['alice', 'admin'] as const) {
+      expect(letters(await app.as(who).get('/events/pending'))).toBe('');
+    }
     for (const who of ['manager', 'admin'] as const) {
-      const answer = await app.as(who).get('/events/pending');
+      const answer = await app.as(who).get('/events/pending?scope=all&sort=start_at');
       expect(letters(answer)).toBe('aC');
       expect(answer.headers['x-total-count']).toBe('2');
     }
-    expect((await app.as('alice').get('/events/pending')).status).toBe(403);
+    expect((await app.as('alice').get('/events/pending?scope=all')).status).toBe(403);
     expect((await app.anonymous.get('/events/pending')).status).toBe(401);
   });
 
   test('are filtered and paged, and never others than pending', async () => {
     const pending = async (query: string) =>
       letters(await app.as('manager').get(`/events/pending?${query}`));
-    expect(await pending('status=draft')).toBe('aC');
+    expect(await pending('status=draft&sort=start_at')).toBe('aC');
     expect(await pending('format=hybrid')).toBe('C');
     expect(await pending('per_page=1&page=2&sort=title')).toBe('C');
     expect(await pending('from=2027-03-29T09:30Z&to=2027-03-29T10:00Z')).toBe('C');

@@ -7,6 +7,7 @@ export const owners: Record<string, string> = {
   revoked_tokens: 'users',
   open_streams: 'users',
   activities: 'activity',
+  assignments: 'assignments',
   media: 'media',
   orphaned_files: 'media',
   institutions: 'institutions',
@@ -55,7 +56,7 @@ export const sharing: {
   {
     module: 'effects',
     does: 'reads',
-    tables: ['users', 'push_subscriptions', 'notification_listeners'],
+    tables: ['users', 'assignments', 'push_subscriptions', 'notification_listeners'],
     why: 'Recipients, devices and streams are resolved in the statement that notifies them.',
   },
   {
@@ -67,14 +68,32 @@ export const sharing: {
   {
     module: 'users',
     does: 'reads',
-    tables: ['notifications'],
-    why: 'Read model: the profile counts unread notifications.',
+    tables: ['notifications', 'assignments'],
+    why: 'The statement that authenticates reads assignments. Read model: the profile counts unread notifications.',
+  },
+  {
+    module: 'assignments',
+    does: 'reads',
+    tables: ['rooms', 'venues', 'institutions'],
+    why: 'An assignment is made under the lock of its thing, and judged by the venue of its room.',
   },
   {
     module: 'venues',
     does: 'reads',
     tables: ['rooms'],
     why: 'A venue with rooms is not removed; the check needs the lock of the delete.',
+  },
+  {
+    module: 'institutions',
+    does: 'writes',
+    tables: ['approval_steps'],
+    why: 'Its own column of that name.',
+  },
+  {
+    module: 'venues',
+    does: 'writes',
+    tables: ['approval_steps'],
+    why: 'Its own column of that name.',
   },
   {
     module: 'rooms',
@@ -85,8 +104,11 @@ export const sharing: {
   {
     module: 'events',
     does: 'reads',
-    tables: ['users', 'institutions', 'rooms', 'venues', 'availability_schedules'],
-    why: 'Read models: lists, feeds, exports and bookings show or need room, venue, creator and institution.',
+    tables: [
+      ...['users', 'institutions', 'rooms', 'venues', 'availability_schedules'],
+      'notifications',
+    ],
+    why: 'Read models: lists, feeds, exports and bookings show or need room, venue, creator and institution. The counts of a person are one statement.',
   },
   {
     module: 'availability',
@@ -115,7 +137,7 @@ export const sharing: {
   {
     module: 'notifications',
     does: 'reads',
-    tables: ['users'],
+    tables: ['users', 'assignments'],
     why: 'Digests and pushes are sent to active users only.',
   },
 ];

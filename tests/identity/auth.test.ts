@@ -24,7 +24,7 @@ beforeAll(async () => {
         findActor: async ({ subject, name, email, email_verified, roles }) => {
           asked += 1;
           if (subject === 'nobody') throw unauthenticated();
-          return { id: subject, name, email, email_verified, roles };
+          return { id: subject, name, email, email_verified, roles, assignments: [] };
         },
       });
       const ranks: Rank[] = ['user', 'manager', 'admin'];

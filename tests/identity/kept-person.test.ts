@@ -30,8 +30,8 @@ test('an older token acts with its own roles and changes nothing that is kept', 
   });
   const again = await me(before);
   expect(again.body.data).toMatchObject({ roles: ['manager'], name: 'ada', email: kept.email });
-  expect((await app.ask(before, 'GET', '/events/pending')).status).toBe(200);
-  expect((await app.ask(after, 'GET', '/events/pending')).status).toBe(403);
+  expect((await app.ask(before, 'GET', '/assignments')).status).toBe(200);
+  expect((await app.ask(after, 'GET', '/assignments')).status).toBe(403);
   expect(await keptOf('ada')).toEqual(kept);
 });
 

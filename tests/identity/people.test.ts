@@ -62,6 +62,8 @@ test('the first request of a person makes them, with what the token says', async
       email: 'ada@stoa.test',
       roles: ['manager'],
       timezone: 'Europe/Berlin',
+      assignments: [],
+      pending_count: 0,
       unread_count: 0,
       created_at: '2027-03-29T08:00:00Z',
       updated_at: '2027-03-29T08:00:00Z',

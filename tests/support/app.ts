@@ -23,10 +23,22 @@ export type Caller = {
   send(method: Method, path: string, payload?: string | Buffer, headers?: Headers): Promise<Answer>;
 };
 
-/** The people of the tests, as the development identity provider has them, and a dean for steps that are no manager's. */
-export type PersonName = 'admin' | 'manager' | 'alice' | 'bob' | 'dean';
+/** People without a role in their token, for assignments on a room, a venue or an institution. */
+export const ASSIGNED_PEOPLE = [
+  ...(['room_manager', 'venue_manager', 'institution_manager'] as const),
+  ...(['room_holder', 'venue_holder', 'institution_holder'] as const),
+] as const;
 
-const roles: Record<PersonName, string[]> = {
+/** The people of the tests, as the development identity provider has them, and a dean for steps that are no manager's. */
+export type PersonName =
+  | 'admin'
+  | 'manager'
+  | 'alice'
+  | 'bob'
+  | 'dean'
+  | (typeof ASSIGNED_PEOPLE)[number];
+
+const roles: Partial<Record<PersonName, string[]>> = {
   admin: ['admin'],
   manager: ['manager'],
   alice: [],
@@ -52,7 +64,7 @@ type Options = { clock?: Clock; config?: Partial<Config>; database?: Database };
 const claimsOf = (person: PersonName) => ({
   name: person,
   email: `${person}@stoa.test`,
-  roles: roles[person],
+  roles: roles[person] ?? [],
 });
 
 async function identityOf(config: Config, clock: Clock) {
@@ -77,7 +89,7 @@ async function identityOf(config: Config, clock: Clock) {
       .setJti(`${person}-${crypto.randomUUID()}`)
       .setExpirationTime('10y')
       .sign(privateKey);
-  const people: PersonName[] = ['admin', 'manager', 'alice', 'bob', 'dean'];
+  const people: PersonName[] = ['admin', 'manager', 'alice', 'bob', 'dean', ...ASSIGNED_PEOPLE];
   const tokens = new Map(await Promise.all(people.map(async (p) => [p, await sign(p)] as const)));
   return { verifier, token: (person: PersonName): string => tokens.get(person) ?? '' };
 }

@@ -5,15 +5,22 @@ import {
   type TransitionResult,
   transition,
 } from '../../src/domain/events/approval.ts';
+import type { FlowStep } from '../../src/domain/events/approval-flow.ts';
 import { type Flow, openStep } from '../../src/domain/events/approval-steps.ts';
 
+/** A step that the service configures. */
+const ofService = (name: string, role: string): FlowStep => ({
+  ...{ name, role, origin: 'service' },
+  ...{ room_id: null, venue_id: null },
+});
+
 /** The steps of a service that nobody configured. */
-export const one = [{ name: 'Approval', role: 'manager' }];
+export const one = [ofService('Approval', 'manager')];
 /** The steps of a longer way. */
 export const three = [
-  { name: 'Department', role: 'dean' },
-  { name: 'Facilities', role: 'manager' },
-  { name: 'Board', role: 'admin' },
+  ofService('Department', 'dean'),
+  ofService('Facilities', 'manager'),
+  ofService('Board', 'admin'),
 ];
 
 /** Who acts, when, and what they say. */

@@ -1,56 +1,70 @@
 import { describe, expect, test } from 'vitest';
-import { EVENT_STATUSES, type EventStatus } from '../enums.ts';
+import { EVENT_STATUSES } from '../enums.ts';
+import type { Actor, Assignment, Place } from '../permission.ts';
+import type { FlowStep, StepOrigin } from './approval-flow.ts';
 import {
   canDecide,
+  currentStepOf,
   flowOf,
-  losesApproval,
-  mayApproveAll,
+  holdsEveryStep,
+  holdsStep,
   newSteps,
   openStep,
   type StepStatus,
+  waitsFor,
 } from './approval-steps.ts';
 
-const configured = [
-  { name: 'Department', role: 'dean' },
-  { name: 'Facilities', role: 'manager' },
-];
-const actor = (...roles: string[]) => ({
-  id: 'x',
-  name: 'X',
-  email: null,
-  email_verified: false,
-  roles,
+const NOW = '2027-03-29T08:00:00Z';
+const place: Place = { room_id: 'aula', venue_id: 'north', institution_id: 'law' };
+const nowhere: Place = { room_id: null, venue_id: null, institution_id: null };
+
+const step = (name: string, role: string, origin: StepOrigin = 'service'): FlowStep => ({
+  ...{ name, role, origin },
+  ...{ room_id: null, venue_id: null },
 });
+
+const configured = [step('Department', 'dean'), step('Facilities', 'manager')];
+
+const actor = (roles: string[], assignments: Assignment[] = []): Actor => ({
+  ...{ id: 'x', name: 'X', email: null, email_verified: false },
+  ...{ roles, assignments },
+});
+
 const people = {
-  nobody: actor(),
-  dean: actor('dean'),
-  manager: actor('manager'),
-  both: actor('manager', 'dean'),
-  admin: actor('admin'),
+  nobody: actor([]),
+  dean: actor(['dean']),
+  manager: actor(['manager']),
+  both: actor(['manager', 'dean']),
+  admin: actor(['admin']),
 };
 type Who = keyof typeof people;
 
 const steps = (open: number | null, ...statuses: StepStatus[]) =>
-  newSteps(configured, open).map((step, index) => ({
-    ...step,
-    status: statuses[index] ?? step.status,
+  newSteps(configured, open, NOW).map((one, index) => ({
+    ...one,
+    status: statuses[index] ?? one.status,
   }));
 
 describe('the flow of an event', () => {
   test('is what was recorded, whatever is configured', () => {
     const recorded = steps(2, 'approved');
-    expect(flowOf('pending', recorded, [{ name: 'New', role: 'x' }])).toEqual({
+    expect(flowOf('pending', recorded, [step('New', 'x')])).toEqual({
       status: 'pending',
       steps: recorded,
     });
   });
 
-  test('without a record is what is configured, numbered from 1', () => {
+  test('without a record is what its place gives, numbered from 1', () => {
     const blank = { status: 'pending', comment: null, actor_id: null, acted_at: null };
+    const own = { ...blank, opened_at: null, is_current: false, room_id: null, venue_id: null };
     expect(flowOf('draft', [], configured).steps).toEqual([
-      { position: 1, name: 'Department', role: 'dean', is_current: false, ...blank },
-      { position: 2, name: 'Facilities', role: 'manager', is_current: false, ...blank },
+      { position: 1, name: 'Department', role: 'dean', origin: 'service', ...own },
+      { position: 2, name: 'Facilities', role: 'manager', origin: 'service', ...own },
     ]);
+  });
+
+  test('that was approved without steps has none, whatever its place gives by now', () => {
+    expect(flowOf('approved', [], configured).steps).toEqual([]);
   });
 
   test.each(EVENT_STATUSES)(
@@ -60,36 +74,78 @@ describe('the flow of an event', () => {
       expect(open?.position).toBe(status === 'pending' ? 1 : undefined);
     },
   );
+
+  test('shows the step that waits, of how many, and since when', () => {
+    expect(currentStepOf(steps(2, 'approved'))).toMatchObject({
+      ...{ position: 2, of: 2, role: 'manager', waiting_since: NOW },
+    });
+    expect(currentStepOf(steps(null))).toBeNull();
+  });
 });
 
-describe('who may judge', () => {
+describe('who may decide', () => {
   test.each<[number | null, Who[]]>([
     [1, ['dean', 'both', 'admin']],
     [2, ['manager', 'both', 'admin']],
     [null, ['dean', 'manager', 'both', 'admin']],
   ])('while step %s is open: %s', (open, allowed) => {
     const flow = { status: 'pending' as const, steps: steps(open) };
-    const may = Object.entries(people).filter(([, person]) => canDecide(person, flow));
+    const may = Object.entries(people).filter(([, person]) => canDecide(person, flow, place));
     expect(may.map(([name]) => name)).toEqual(allowed);
   });
 
+  test('managers and admins also where an event has no steps at all', () => {
+    const flow = { status: 'approved' as const, steps: [] };
+    const may = Object.entries(people).filter(([, person]) => canDecide(person, flow, place));
+    expect(may.map(([name]) => name)).toEqual(['manager', 'both', 'admin']);
+  });
+
   test('who could approve alone holds the role of every step, or is admin', () => {
-    const may = Object.entries(people).filter(([, person]) => mayApproveAll(person, configured));
+    const holds = (person: Actor) => holdsEveryStep(person, configured, place);
+    const may = Object.entries(people).filter(([, person]) => holds(person));
     expect(may.map(([name]) => name)).toEqual(['both', 'admin']);
+    expect(holdsEveryStep(people.nobody, [], place)).toBe(true);
   });
 });
 
-describe('a move takes the approval away', () => {
-  test.each<[EventStatus, StepStatus[], Who[]]>([
-    ['approved', ['approved', 'approved'], ['nobody', 'dean', 'manager']],
-    ['pending', ['approved', 'pending'], ['nobody', 'manager']],
-    ['pending', ['pending', 'pending'], []],
-    ['pending', ['pending', 'returned'], []],
-    ['draft', ['approved', 'rejected'], []],
-    ['cancelled', ['approved', 'approved'], []],
-  ])('of a %s event with %s when moved by %s', (status, statuses, losers) => {
-    const flow = { status, steps: steps(null, ...statuses) };
-    const lost = Object.entries(people).filter(([, person]) => losesApproval(person, flow));
-    expect(lost.map(([name]) => name)).toEqual(losers);
+describe('an assignment', () => {
+  const assigned = {
+    room: actor([], [{ ...nowhere, role: 'dean', room_id: 'aula' }]),
+    venue: actor([], [{ ...nowhere, role: 'dean', venue_id: 'north' }]),
+    institution: actor([], [{ ...nowhere, role: 'dean', institution_id: 'law' }]),
+    elsewhere: actor([], [{ ...nowhere, role: 'dean', room_id: 'hall', institution_id: 'art' }]),
+    otherwise: actor([], [{ ...nowhere, role: 'manager', room_id: 'aula' }]),
+  };
+
+  test.each<[StepOrigin, string[]]>([
+    ['institution', ['institution']],
+    ['room', ['room', 'venue']],
+    ['venue', ['room', 'venue']],
+    ['service', ['room', 'venue']],
+  ])('counts for a step of the %s on %s only', (origin, holders) => {
+    const one = step('Department', 'dean', origin);
+    const may = Object.entries(assigned).filter(([, person]) => holdsStep(person, one, place));
+    expect(may.map(([name]) => name)).toEqual(holders);
   });
+
+  test('counts for nothing where the event has neither venue nor institution', () => {
+    const bare = { room_id: 'attic', venue_id: null, institution_id: null };
+    for (const origin of ['institution', 'service'] as const) {
+      const one = step('Department', 'dean', origin);
+      expect(Object.values(assigned).some((person) => holdsStep(person, one, bare))).toBe(false);
+    }
+  });
+
+  test('on the room of an override counts for the steps of that room, one on the own room does not', () => {
+    const one = { ...step('Stage', 'dean', 'room'), room_id: 'hall', venue_id: 'quay' };
+    const may = Object.entries(assigned).filter(([, person]) => holdsStep(person, one, place));
+    expect(may.map(([name]) => name)).toEqual(['elsewhere']);
+  });
+});
+
+test('nothing waits for an admin who does not hold the role', () => {
+  const [first] = configured as [FlowStep];
+  expect(holdsStep(people.admin, first, place)).toBe(true);
+  expect(waitsFor(people.admin, first, place)).toBe(false);
+  expect(waitsFor(people.dean, first, place)).toBe(true);
 });

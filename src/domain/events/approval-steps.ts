@@ -1,9 +1,7 @@
 import type { EventStatus } from '../enums.ts';
-import { type Actor, holdsRole } from '../permission.ts';
+import { type Actor, isAdmin, isAssigned, isManager, type Place } from '../permission.ts';
 import type { InstantText } from '../time/instant.ts';
-
-/** A configured approval step: its name and the role that decides it (decision 4.1). */
-export type StepDefinition = { readonly name: string; readonly role: string };
+import type { FlowStep } from './approval-flow.ts';
 
 /** The statuses of a step (decision 4.5). */
 export const STEP_STATUSES = ['pending', 'approved', 'rejected', 'returned', 'discarded'] as const;
@@ -12,40 +10,46 @@ export const STEP_STATUSES = ['pending', 'approved', 'rejected', 'returned', 'di
 export type StepStatus = (typeof STEP_STATUSES)[number];
 
 /** A step of an event's approval round, from position 1; `is_current` while it waits for the holders of its role. */
-export type Step = StepDefinition & {
+export type Step = FlowStep & {
   readonly position: number;
   readonly status: StepStatus;
   readonly is_current: boolean;
   readonly comment: string | null;
   readonly actor_id: string | null;
   readonly acted_at: InstantText | null;
+  /** Since when it waits, or waited last; null if it never did. */
+  readonly opened_at: InstantText | null;
 };
 
 /** The status of an event and the steps of its round, in order. */
 export type Flow = { readonly status: EventStatus; readonly steps: readonly Step[] };
 
-/** Steps without a decision; the one at `open`, from 1, is current, and none where `open` is null. */
-export function newSteps(definitions: readonly StepDefinition[], open: number | null): Step[] {
-  return definitions.map(({ name, role }, index) => ({
+/** Steps without a decision; the one at `open`, from 1, waits since `now`, and none where `open` is null. */
+export function newSteps(
+  definitions: readonly FlowStep[],
+  open: number | null,
+  now: InstantText | null,
+): Step[] {
+  return definitions.map(({ name, role, origin, room_id, venue_id }, index) => ({
     position: index + 1,
-    name,
-    role,
+    ...{ name, role, origin, room_id, venue_id },
     status: 'pending',
     is_current: index + 1 === open,
     comment: null,
     actor_id: null,
     acted_at: null,
+    opened_at: index + 1 === open ? now : null,
   }));
 }
 
-/** The flow of an event; one that was never submitted shows the configured steps (decision 4.5). */
+/** The flow of an event; a draft that was never submitted shows the steps of its place (decision 4.5). */
 export function flowOf(
   status: EventStatus,
   recorded: readonly Step[],
-  configured: readonly StepDefinition[],
+  ofPlace: readonly FlowStep[],
 ): Flow {
-  if (recorded.length > 0) return { status, steps: recorded };
-  return { status, steps: newSteps(configured, status === 'pending' ? 1 : null) };
+  if (recorded.length > 0 || status === 'approved') return { status, steps: recorded };
+  return { status, steps: newSteps(ofPlace, status === 'pending' ? 1 : null, null) };
 }
 
 /** The step that waits for the holders of its role. */
@@ -53,27 +57,60 @@ export function openStep({ steps }: Pick<Flow, 'steps'>): Step | undefined {
   return steps.find((step) => step.is_current);
 }
 
+/** The step that waits, as the record of an event has it; `of` is how many steps there are. Source: decision 3.2. */
+export type CurrentStep = FlowStep & {
+  readonly position: number;
+  readonly of: number;
+  readonly waiting_since: InstantText | null;
+};
+
+/** The current step of a round; null while none waits. Source: decision 3.2. */
+export function currentStepOf(steps: readonly Step[]): CurrentStep | null {
+  const open = openStep({ steps });
+  if (open === undefined) return null;
+  const { position, name, role, origin, room_id, venue_id, opened_at } = open;
+  const step = { name, role, origin, room_id, venue_id };
+  return { position, of: steps.length, ...step, waiting_since: opened_at };
+}
+
+type HeldStep = Pick<FlowStep, 'role' | 'origin' | 'room_id' | 'venue_id'>;
+
 /**
- * Whether the actor may approve, reject, return and discard: holds the role of the open step, or is admin. Where no
- * step is open, the role of any step is enough (the table of section 2).
+ * The place on which an assignment counts for a step: the institution for a step of the institution, the room and its
+ * venue for the other steps. Source: decision 10.2.
  */
-export function canDecide(actor: Actor, flow: Flow): boolean {
+export function placeOfStep({ origin, room_id, venue_id }: HeldStep, place: Place): Place {
+  const { institution_id } = place;
+  if (origin === 'institution') return { room_id: null, venue_id: null, institution_id };
+  const room = room_id === null ? place : { room_id, venue_id };
+  return { room_id: room.room_id, venue_id: room.venue_id, institution_id: null };
+}
+
+/** Whether the actor holds a step of an event at a place: by token, by assignment, or as admin. Source: decision 10.2. */
+export function holdsStep(actor: Actor, step: HeldStep, place: Place): boolean {
+  return isAdmin(actor) || waitsFor(actor, step, place);
+}
+
+/**
+ * Whether a step waits for the actor's decision: as `holdsStep`, but an admin counts by the roles held only. Source:
+ * decision 10.2.
+ */
+export function waitsFor(actor: Actor, step: HeldStep, place: Place): boolean {
+  const { role } = step;
+  return actor.roles.includes(role) || isAssigned(actor, role, placeOfStep(step, place));
+}
+
+/** Whether the actor holds every step, and so could approve alone; true without steps. Source: decisions 3.1, 10.2. */
+export function holdsEveryStep(actor: Actor, steps: readonly HeldStep[], place: Place): boolean {
+  return steps.every((step) => holdsStep(actor, step, place));
+}
+
+/**
+ * Whether the actor may approve, reject, return and discard: holds the open step; where none is open, any step, and
+ * managers, who then learn that the event is in no state for it (decision 4.2).
+ */
+export function canDecide(actor: Actor, flow: Flow, place: Place): boolean {
   const open = openStep(flow);
-  const steps = open === undefined ? flow.steps : [open];
-  return steps.some(({ role }) => holdsRole(actor, role));
-}
-
-/** Whether the actor holds the role of every step, and so can approve the event alone (decision 3.1). */
-export function mayApproveAll(actor: Actor, steps: readonly StepDefinition[]): boolean {
-  return steps.every(({ role }) => holdsRole(actor, role));
-}
-
-/**
- * Whether an event loses its approval when this actor moves it: the actor cannot approve one of the steps that were
- * approved. A pending event with some approved steps counts as well (decision 4.6).
- */
-export function losesApproval(actor: Actor, { status, steps }: Flow): boolean {
-  if (status === 'approved') return !mayApproveAll(actor, steps);
-  const given = steps.filter((step) => step.status === 'approved');
-  return status === 'pending' && !mayApproveAll(actor, given);
+  if (open !== undefined) return holdsStep(actor, open, place);
+  return isManager(actor) || flow.steps.some((step) => holdsStep(actor, step, place));
 }

@@ -17,6 +17,7 @@ import {
   type TransitionResult,
   transition,
 } from './approval.ts';
+import type { FlowStep } from './approval-flow.ts';
 import { type Flow, flowOf } from './approval-steps.ts';
 
 describe('with three steps', () => {
@@ -70,9 +71,10 @@ describe('with three steps', () => {
   });
 
   test('a way of twenty steps is approved by the twentieth', () => {
-    const many = Array.from({ length: 20 }, (_, n) => ({ name: `n${n}`, role: 'manager' }));
+    const [step] = one;
+    const many = Array.from({ length: 20 }, (_, n) => ({ ...step, name: `n${n}` }) as FlowStep);
     let way: TransitionResult = initialTransition('pending', act, many);
-    for (let step = 1; step < 20; step += 1) way = passed(transition(way, 'approve', act, many));
+    for (let turn = 1; turn < 20; turn += 1) way = passed(transition(way, 'approve', act, many));
     expect(stateOf(way)).toMatchObject({ status: 'pending', open: 20 });
     expect(passed(transition(way, 'approve', act, many)).status).toBe('approved');
   });

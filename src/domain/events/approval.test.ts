@@ -43,6 +43,8 @@ const cells = APPROVAL_ACTIONS.flatMap((action) =>
   EVENT_STATUSES.map((from) => [action, from, table[action][from]] as const),
 );
 
+const [ofService] = one;
+
 describe('with one step', () => {
   test.each(cells)('%s on %s leads to %s', (action, from, to) => {
     const outcome = transition(flowIn(from), action, act, one);
@@ -56,7 +58,7 @@ describe('with one step', () => {
 
   test('a submitted event waits at its step', () => {
     expect(led(one, 'submit').steps).toEqual([
-      { position: 1, name: 'Approval', role: 'manager', is_current: true, ...untouched },
+      { ...ofService, position: 1, is_current: true, ...untouched, opened_at: act.now },
     ]);
   });
 
@@ -68,7 +70,8 @@ describe('with one step', () => {
   ] as const)('%s closes the step as %s, with who did it, when and why', (action, status) => {
     const step = { position: 1, name: 'Approval', role: 'manager' };
     const { steps, entries } = led(one, 'submit', action);
-    expect(steps).toEqual([{ ...step, is_current: false, status, ...acted }]);
+    const closed = { ...ofService, position: 1, is_current: false, opened_at: act.now };
+    expect(steps).toEqual([{ ...closed, status, ...acted }]);
     expect(entries).toEqual([
       {
         action,
@@ -98,7 +101,7 @@ describe('an event that is made', () => {
   test('as a draft has no history', () => {
     expect(initialTransition('draft', act, three)).toEqual({
       status: 'draft',
-      steps: newSteps(three, null),
+      steps: newSteps(three, null, null),
       entries: [],
     });
   });

@@ -1,13 +1,7 @@
 import type { EventStatus } from '../enums.ts';
 import type { InstantText } from '../time/instant.ts';
-import {
-  type Flow,
-  newSteps,
-  openStep,
-  type Step,
-  type StepDefinition,
-  type StepStatus,
-} from './approval-steps.ts';
+import type { FlowStep } from './approval-flow.ts';
+import { type Flow, newSteps, openStep, type Step, type StepStatus } from './approval-steps.ts';
 
 /** The actions of the approval process (spec, "States and transitions"). */
 export const APPROVAL_ACTIONS = [
@@ -75,11 +69,15 @@ const returnToPrevious: StepChangeFn = (open) =>
     ? { to: 'pending', mark: 'returned', open: open - 1 }
     : { to: 'draft', mark: 'returned', open: null };
 
+/** Where nobody needs to approve, a submitted event is approved at once (decision 10.3). */
+const submit: StepChangeFn = (_open, last) =>
+  last === 0 ? { to: 'approved', mark: null, open: null } : { to: 'pending', mark: null, open: 1 };
+
 const cancel = ends('cancelled', null);
 
 /** The state machine: a transition that is missing here is refused (decision 4.2). */
 const TRANSITIONS = {
-  submit: { draft: () => ({ to: 'pending', mark: null, open: 1 }) },
+  submit: { draft: submit },
   approve: { pending: approve },
   reject: { pending: ends('draft', 'rejected') },
   return: { pending: returnToPrevious },
@@ -93,7 +91,7 @@ function stepsAfter(
   context: ActionContext,
 ): Step[] {
   const { comment, actor_id, now: acted_at } = context;
-  const again = newSteps(steps, open);
+  const again = newSteps(steps, open, acted_at);
   return steps.map((step, index) => {
     if (step.position === open) return again[index] as Step;
     if (!step.is_current) return step;
@@ -133,7 +131,7 @@ export function transition(
   flow: Flow,
   action: ApprovalAction,
   context: ActionContext,
-  configured: readonly StepDefinition[],
+  configured: readonly FlowStep[],
 ): Outcome {
   if (action === 'cancel' && flow.status === 'cancelled') return { ok: true, ...flow, entries: [] };
   const byStatus: Partial<Record<EventStatus, StepChangeFn>> = TRANSITIONS[action];
@@ -141,7 +139,7 @@ export function transition(
   if (changeStep === undefined) {
     return { ok: false, message: `Cannot ${action} an event that is ${flow.status}.` };
   }
-  const steps = action === 'submit' ? newSteps(configured, null) : flow.steps;
+  const steps = action === 'submit' ? newSteps(configured, null, null) : flow.steps;
   return {
     ok: true,
     ...applyTransition({ status: flow.status, steps, entries: [] }, action, changeStep, context),
@@ -152,11 +150,11 @@ export function transition(
 export function initialTransition(
   status: EventStatus,
   context: ActionContext,
-  configured: readonly StepDefinition[],
+  configured: readonly FlowStep[],
 ): TransitionResult {
   const draft: TransitionResult = {
     status: 'draft',
-    steps: newSteps(configured, null),
+    steps: newSteps(configured, null, null),
     entries: [],
   };
   if (status === 'draft') return draft;
@@ -170,14 +168,15 @@ export function initialTransition(
   );
 }
 
-/** Starts a new approval round: an actor who cannot approve the event moved it (decision 4.6). */
+/** Starts a new approval round after an edit; without steps the event is approved by it (decision 4.6). */
 export function reopen(
   from_status: EventStatus,
   context: ActionContext,
-  configured: readonly StepDefinition[],
+  configured: readonly FlowStep[],
 ): TransitionResult {
   const { actor_id, comment, now: created_at } = context;
   const entry = { action: 'reopen', comment, actor_id, step: null, created_at } as const;
-  const entries = [{ ...entry, from_status, to_status: 'pending' } as const];
-  return { status: 'pending', steps: newSteps(configured, 1), entries };
+  const status = configured.length === 0 ? 'approved' : 'pending';
+  const entries = [{ ...entry, from_status, to_status: status } as const];
+  return { status, steps: newSteps(configured, 1, created_at), entries };
 }

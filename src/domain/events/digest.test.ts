@@ -18,7 +18,8 @@ const item = (more: Partial<DigestItem> = {}): DigestItem => ({
   start_at: '2027-03-29T08:00:00Z',
   timezone: 'UTC',
   room: 'Aula',
-  step_role: null,
+  current_step: null,
+  place: { room_id: 'aula', venue_id: null, institution_id: null },
   ...more,
 });
 
@@ -28,6 +29,7 @@ const person = (id: string, email: string | null = null, roles: string[] = []) =
   email,
   email_verified: true,
   roles,
+  assignments: [],
 });
 
 test('the digest of the week is due on Mondays', () => {
@@ -51,10 +53,22 @@ test('a digest tells of a day or of a week, as long as they are on the clock of 
   ]);
 });
 
+const assigned = (role: string, room_id: string) => ({
+  ...person('x'),
+  assignments: [{ role, room_id, venue_id: null, institution_id: null }],
+});
+
 describe('a digest tells', () => {
-  const waiting = item({ step_role: 'dean' });
+  const waiting = item({
+    current_step: {
+      ...{ position: 1, of: 1, name: 'Department', role: 'dean', origin: 'service' },
+      ...{ room_id: null, venue_id: null, waiting_since: null },
+    },
+  });
   test.each([
     ['who holds the role of the step', person('x', null, ['dean']), waiting, true],
+    ['who is assigned it for the room', assigned('dean', 'aula'), waiting, true],
+    ['not who is assigned it for another room', assigned('dean', 'hall'), waiting, false],
     ['an admin', person('x', null, ['admin']), waiting, true],
     ['not a manager whose step it is not', person('x', null, ['manager']), waiting, false],
     ['not its creator', person('ann'), waiting, false],
@@ -73,6 +87,8 @@ describe('a digest tells', () => {
     ['its creator', person('ann'), true],
     ['who is named in it', person('bob', 'bob@X.org'), true],
     ['a manager', person('x', null, ['manager']), true],
+    ['a manager of its room', assigned('manager', 'aula'), true],
+    ['not a manager of another room', assigned('manager', 'hall'), false],
     ['nobody else', person('eve', 'eve@x.org'), false],
     ['nobody without an address', person('eve'), false],
   ])('of what takes place: %s', (_who, who, expected) => {

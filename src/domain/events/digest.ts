@@ -1,7 +1,8 @@
-import { type Actor, holdsRole, isManager } from '../permission.ts';
+import { type Actor, isManagerOf } from '../permission.ts';
 import { oneLine } from '../text/one-line.ts';
 import type { InstantText } from '../time/instant.ts';
 import { startOfDay } from '../time/local-time/date-time-input.ts';
+import { type CurrentStep, holdsStep } from './approval-steps.ts';
 import { type EventAccess, isNamedInEvent, ownsEvent } from './event-access.ts';
 import { dateWords, momentWords } from './notification-text.ts';
 
@@ -17,8 +18,8 @@ export type DigestItem = EventAccess & {
   readonly start_at: InstantText;
   readonly timezone: string;
   readonly room: string;
-  /** The role that decides next; null unless the event is pending. */
-  readonly step_role: string | null;
+  /** The open step; null unless the event is pending. */
+  readonly current_step: CurrentStep | null;
 };
 
 /** The text of a digest: the subject line, and the body as plain text and as HTML. */
@@ -49,9 +50,9 @@ export function digestWindow(
  */
 export function isForPerson(type: DigestType, person: Actor, item: DigestItem): boolean {
   if (type === 'pending_approvals') {
-    return item.step_role !== null && holdsRole(person, item.step_role);
+    return item.current_step !== null && holdsStep(person, item.current_step, item.place);
   }
-  return isManager(person) || ownsEvent(person, item) || isNamedInEvent(person, item);
+  return isManagerOf(person, item.place) || ownsEvent(person, item) || isNamedInEvent(person, item);
 }
 
 const entities: Readonly<Record<string, string>> = {

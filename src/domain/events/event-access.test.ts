@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../permission.ts';
+import type { CurrentStep } from './approval-steps.ts';
 import {
   type EventAccess,
   mayEditEvent,
@@ -14,6 +15,7 @@ const person = (id: string, roles: string[] = []): Actor => ({
   email: `${id}@stoa.test`,
   email_verified: true,
   roles,
+  assignments: [],
 });
 
 const named = (role: string): EventAccess => ({
@@ -23,6 +25,12 @@ const named = (role: string): EventAccess => ({
     { user_email: null, role: 'core_responsible' },
     { user_email: 'BOB@stoa.test', role },
   ],
+  place: { room_id: 'aula', venue_id: 'north', institution_id: 'law' },
+});
+
+const openStepOf = (role: string): CurrentStep => ({
+  ...{ position: 1, of: 1, name: 'Approval', role, origin: 'service' },
+  ...{ room_id: null, venue_id: null, waiting_since: null },
 });
 
 const people = {
@@ -65,8 +73,9 @@ test.each(['pending', 'approved', 'cancelled'])('what is %s may be read by every
 });
 
 describe('Notes and e-mail addresses are shown', () => {
-  const readers = (open_step_role: string | null) => {
-    const event = { ...named('room_user'), status: 'approved', open_step_role };
+  const readers = (role: string | null) => {
+    const [current_step = null] = role === null ? [] : [openStepOf(role)];
+    const event = { ...named('room_user'), status: 'approved', current_step };
     return who((actor) => privacyMask(actor, event)('x') === 'x', event);
   };
 

@@ -1,10 +1,13 @@
-import { type Actor, holdsRole, isManager, verifiedEmail } from '../permission.ts';
+import { type Actor, isManagerOf, managesRoom, type Place, verifiedEmail } from '../permission.ts';
+import { type CurrentStep, holdsStep } from './approval-steps.ts';
 
 /** The fields that decide who may read and change an event (the table of section 2). */
 export type EventAccess = {
   readonly status: string;
   readonly creator_id: string;
   readonly roles: readonly { readonly user_email: string | null; readonly role: string }[];
+  /** Of the event itself: an override of one occurrence does not change who manages the series. */
+  readonly place: Place;
 };
 
 const RESPONSIBLE = ['core_responsible', 'extra_responsible'];
@@ -33,33 +36,34 @@ export function isNamedInEvent(actor: Actor, event: EventAccess): boolean {
  * and managers.
  */
 export function mayReadEvent(actor: Actor, event: EventAccess): boolean {
-  if (event.status !== 'draft' || isManager(actor)) return true;
+  if (event.status !== 'draft' || isManagerOf(actor, event.place)) return true;
   return event.creator_id === actor.id || isNamedInEvent(actor, event);
 }
 
-/** Whether the actor may approve events although their room is blocked, closed or out of use (decision 6.4). */
-export function mayIgnoreClosures(actor: Actor): boolean {
-  return isManager(actor);
+/** Whether the actor may approve events although these rooms are blocked, closed or out of use (decision 6.4). */
+export function mayIgnoreClosures(
+  actor: Actor,
+  rooms: readonly { readonly room_id: string; readonly venue_id: string | null }[],
+): boolean {
+  return rooms.every(({ room_id: id, venue_id }) => managesRoom(actor, { id, venue_id }));
 }
 
 /** Whether the actor may edit, delete, submit, cancel, override and attach files: the owner and managers. */
 export function mayEditEvent(actor: Actor, event: EventAccess): boolean {
-  return isManager(actor) || ownsEvent(actor, event);
+  return isManagerOf(actor, event.place) || ownsEvent(actor, event);
 }
 
-/**
- * The fields that decide who may read the private parts of an event; `open_step_role` is the role of the open step, if
- * any.
- */
-export type EventPrivacy = EventAccess & { readonly open_step_role: string | null };
+/** The fields that decide who may read the private parts of an event. */
+export type EventPrivacy = EventAccess & { readonly current_step: CurrentStep | null };
 
 /**
  * Whether the actor may read the private parts: owners, people named in a role, holders of the open step, and managers.
  */
 function mayReadPrivateParts(actor: Actor, event: EventPrivacy): boolean {
-  if (isManager(actor) || event.creator_id === actor.id || isNamedInEvent(actor, event))
-    return true;
-  return event.open_step_role !== null && holdsRole(actor, event.open_step_role);
+  const { current_step, place } = event;
+  if (isManagerOf(actor, place) || event.creator_id === actor.id) return true;
+  if (isNamedInEvent(actor, event)) return true;
+  return current_step !== null && holdsStep(actor, current_step, place);
 }
 
 /** Returns a private value, or null instead of it. */

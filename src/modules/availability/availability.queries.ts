@@ -19,6 +19,7 @@ export type ScheduleRow = {
 export type ScheduledRoom = {
   id: string;
   name: string;
+  venue_id: string | null;
   is_active: boolean;
   timezone: string | null;
   schedules: Schedule[];
@@ -37,7 +38,7 @@ const columns = [
 ] as const;
 
 const scheduledRoom = (id: string): RawBuilder<ScheduledRoom> => sql`
-  select r.id, r.name, r.is_active, (select v.timezone from venues v where v.id = r.venue_id) as timezone,
+  select r.id, r.name, r.venue_id, r.is_active, (select v.timezone from venues v where v.id = r.venue_id) as timezone,
     (select coalesce(json_agg(json_build_object('type', s.type, 'days', s.days, 'periods', s.periods,
         'start_date', s.start_date, 'end_date', s.end_date)), '[]')
       from availability_schedules s where s.room_id = r.id) as schedules

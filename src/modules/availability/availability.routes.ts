@@ -23,7 +23,8 @@ import {
   type AvailabilityDeps,
   addSchedule,
   browseSchedules,
-  readSchedule,
+  readManagedRoom,
+  readManagedSchedule,
   readScheduleConflicts,
   readScheduledRoom,
   removeSchedule,
@@ -96,7 +97,11 @@ export async function availabilityRoutes(
   const authorizeTarget = ({ params }: FastifyRequest) =>
     readScheduledRoom(db, (params as { room_id: string }).room_id);
   const anyone = { authorizeTarget };
-  const manager = { minRole: 'manager', authorizeTarget } as const;
+  const manager = {
+    minRole: 'scoped_manager',
+    authorizeTarget: ({ actor, params }: FastifyRequest) =>
+      readManagedRoom(db, actor, (params as { room_id: string }).room_id),
+  } as const;
 
   const list = { schema: operations.list, config: anyone };
   api.get('/rooms/:room_id/availability', list, async (request, reply) => {
@@ -111,8 +116,8 @@ export async function availabilityRoutes(
     return created(reply, toAddedSchedule(added), 'Schedule added.');
   });
 
-  const ofSchedule = ({ params }: FastifyRequest) =>
-    readSchedule(db, params as { room_id: string; schedule: string });
+  const ofSchedule = ({ actor, params }: FastifyRequest) =>
+    readManagedSchedule(db, actor, params as { room_id: string; schedule: string });
   const remove = { schema: operations.remove, config: { ...manager, authorizeTarget: ofSchedule } };
   api.delete('/rooms/:room_id/availability/:schedule', remove, async (request) => {
     const { actor, params } = request;
@@ -124,8 +129,10 @@ export async function availabilityRoutes(
     schema: operations.conflicts,
     config: { ...manager, authorizeTarget: ofSchedule },
   };
-  api.get('/rooms/:room_id/availability/:schedule/conflicts', conflicts, async ({ params }) =>
-    ok(await readScheduleConflicts(deps, params)),
+  api.get(
+    '/rooms/:room_id/availability/:schedule/conflicts',
+    conflicts,
+    async ({ actor, params }) => ok(await readScheduleConflicts(deps, actor, params)),
   );
 
   const free = { schema: operations.slots, config: anyone };

@@ -5,10 +5,10 @@ import type { Conflict } from '../../domain/booking/conflict.ts';
 import { periodsOutOfOrder } from '../../domain/booking/schedule.ts';
 import type { Changes } from '../../domain/changes.ts';
 import { isId } from '../../domain/id.ts';
-import type { Actor } from '../../domain/permission.ts';
+import { type Actor, managesRoom } from '../../domain/permission.ts';
 import type { Precondition } from '../../domain/precondition.ts';
 import { instantText } from '../../domain/time/instant.ts';
-import { type FieldErrors, invalidInput, notFound } from '../../errors.ts';
+import { type FieldErrors, forbidden, invalidInput, notFound } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { recordActivity } from '../activity/index.ts';
 import { lockRooms } from '../events/index.ts';
@@ -28,8 +28,19 @@ export async function readScheduledRoom(db: Db, id: string): Promise<queries.Sch
   return room;
 }
 
+/** The same for who manages it. @throws not_found; forbidden outside of what the actor manages */
+export async function readManagedRoom(
+  db: Db,
+  actor: Actor,
+  id: string,
+): Promise<queries.ScheduledRoom> {
+  const room = await readScheduledRoom(db, id);
+  if (!managesRoom(actor, room)) throw forbidden();
+  return room;
+}
+
 /** A schedule of a room. @throws not_found, also for a schedule of another room */
-export async function readSchedule(
+async function readSchedule(
   db: Db,
   { room_id, schedule }: { room_id: string; schedule: string },
 ): Promise<Row> {
@@ -37,6 +48,17 @@ export async function readSchedule(
   const row = isNamed ? await queries.findSchedule(db, room_id, schedule) : undefined;
   if (row === undefined) throw notFound();
   return row;
+}
+
+/** The same for who manages the room. @throws not_found; forbidden outside of what the actor manages */
+export async function readManagedSchedule(
+  db: Db,
+  actor: Actor,
+  named: { room_id: string; schedule: string },
+): Promise<Row> {
+  const schedule = await readSchedule(db, named);
+  await readManagedRoom(db, actor, schedule.room_id);
+  return schedule;
 }
 
 /** The schedules of a room, by their first day. @throws not_found when there is no such room */
@@ -99,6 +121,7 @@ async function writeSchedule(
   await lockRooms(trx, [room_id]);
   const room = await queries.lockScheduledRoom(trx, room_id);
   if (room === undefined) throw notFound();
+  if (!managesRoom(actor, room)) throw forbidden();
   await queries.insertSchedule(trx, schedule);
   const changes: Changes = { schedule: [null, changed] };
   await record(trx, { event: 'schedule_added', room_id, actor, changes });
@@ -110,7 +133,7 @@ async function writeSchedule(
 /**
  * Adds a schedule to a room, also over existing bookings, and lists those that stand in a block (decision 6.6). The room
  * is locked meanwhile, so a booking is either in the list or checked against the new schedule.
- * @throws not_found; invalid_input
+ * @throws not_found; forbidden outside of what the actor manages; invalid_input
  */
 export async function addSchedule(
   deps: AvailabilityDeps,
@@ -126,20 +149,21 @@ export async function addSchedule(
 
 /**
  * The bookings that stand in a block of a room now; none for opening hours (decisions 6.6, 12.2).
- * @throws not_found, also for a schedule of another room
+ * @throws not_found, also for a schedule of another room; forbidden outside of what the actor manages
  */
 export async function readScheduleConflicts(
   { db, clock, serviceZone }: AvailabilityDeps,
+  actor: Actor,
   params: { room_id: string; schedule: string },
 ): Promise<Conflict[]> {
   const schedule = await readSchedule(db, params);
-  const room = await readScheduledRoom(db, params.room_id);
+  const room = await readManagedRoom(db, actor, params.room_id);
   const timeZone = room.timezone ?? serviceZone;
   const now = instantText(clock.now());
   return listScheduleConflicts(db, { schedule, room, timeZone, now });
 }
 
-/** Removes a schedule of a room; bookings stay. @throws not_found, also for a schedule of another room; precondition_failed */
+/** Removes a schedule of a room; bookings stay. @throws not_found, also for a schedule of another room; forbidden; precondition_failed */
 export async function removeSchedule(
   { db }: AvailabilityDeps,
   actor: Actor,
@@ -148,6 +172,7 @@ export async function removeSchedule(
 ): Promise<null> {
   return inTransaction(db, async (trx) => {
     await lockRooms(trx, [roomId]);
+    await readManagedSchedule(trx, actor, { room_id: roomId, schedule: id });
     const deleted = await queries.deleteSchedule(trx, roomId, id);
     if (deleted === undefined) throw notFound();
     expect(deleted);

@@ -1,20 +1,38 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Place } from '../../domain/permission.ts';
 
 /** The users who get a notification: active ones that any of these lists names, except one. */
 export type Recipients = {
   user_ids: readonly string[];
   /** Only verified addresses of accounts match (decision 10.1); letter case is ignored. */
   emails: readonly string[];
-  /** Roles of the token. */
-  roles: readonly string[];
+  /**
+   * The holders of a role for a place: by a role of the token, kept from the latest one, or by an assignment. An admin
+   * only by a role that is named in the token (decision 10.2).
+   */
+  holders: readonly { role: string; place: Place }[];
   /** The user who caused the notification. */
   except_user_id: string | null;
 };
 
-const isRecipient = ({ user_ids, emails, roles }: Recipients): RawBuilder<unknown> => sql`(
+/** Of `users u`, over an index for each of the three things. */
+const isAssigned = ({ role, place }: Recipients['holders'][number]): RawBuilder<unknown> => sql`
+  (u.email_verified and lower(u.email) in (select a.email from assignments a where a.role = ${role}
+    and (a.room_id = ${place.room_id}::uuid or a.venue_id = ${place.venue_id}::uuid
+      or a.institution_id = ${place.institution_id}::uuid)))`;
+
+const isHolder = (holders: Recipients['holders']): RawBuilder<unknown> =>
+  holders.length === 0
+    ? sql`false`
+    : sql.join(
+        holders.map((one) => sql`(u.roles @> ${[one.role]}::text[] or ${isAssigned(one)})`),
+        sql` or `,
+      );
+
+const isRecipient = ({ user_ids, emails, holders }: Recipients): RawBuilder<unknown> => sql`(
   u.id = any (${[...user_ids]}::uuid[])
   or (u.email_verified and lower(u.email) = any (array(select lower(e) from unnest(${[...emails]}::text[]) as e)))
-  or u.roles && ${[...roles]}::text[]
+  or ${isHolder(holders)}
 )`;
 
 /**

@@ -4,17 +4,24 @@ import { inTransaction } from '../../db/transaction.ts';
 import { holdsRoom } from '../../domain/booking/booking.ts';
 import type { EventStatus } from '../../domain/enums.ts';
 import { initialTransition } from '../../domain/events/approval.ts';
-import { mayApproveAll } from '../../domain/events/approval-steps.ts';
+import type { FlowStep } from '../../domain/events/approval-flow.ts';
+import { currentStepOf, holdsEveryStep } from '../../domain/events/approval-steps.ts';
 import { columnsOfEvent } from '../../domain/events/event-fields.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { forbidden } from '../../errors.ts';
 import { recordEffects } from '../effects/index.ts';
-import { actionContext, approvalRecord } from './approval/approval-record.service.ts';
+import { actionContext, approvalRecord, roundOf } from './approval/approval-record.service.ts';
+import { sourcesAt } from './approval/step-sources.service.ts';
 import { lockRooms } from './booking/room-booking.queries.ts';
 import { assertRoomsAvailable } from './booking/room-booking.service.ts';
 import type { CreateEvent } from './event.schema.ts';
 import type { EventDeps } from './event.service.ts';
-import { locationColumns, type NewEventInput, readNewEvent } from './event-input.service.ts';
+import {
+  locationColumns,
+  type NewEventInput,
+  placeOf,
+  readNewEvent,
+} from './event-input.service.ts';
 import {
   type EventNotificationType,
   eventNotifications,
@@ -34,20 +41,34 @@ const rolesOf = ({ roles, requirements }: CreateEvent): Roles => ({
   }),
 });
 
+/** @throws forbidden when an event is created approved by someone who does not hold every step (decision 3.1) */
+function assertMayCreate(
+  actor: Actor,
+  status: EventStatus,
+  steps: readonly FlowStep[],
+  location: NewEventInput['location'],
+): void {
+  if (status !== 'approved' || holdsEveryStep(actor, steps, placeOf(location))) return;
+  throw forbidden();
+}
+
 function newEvent(
   deps: EventDeps,
   actor: Actor,
   body: CreateEvent,
-  { fields, plan }: NewEventInput,
+  { fields, plan, location }: NewEventInput,
 ): NewEvent {
-  const status = body.status ?? 'draft';
+  const asked = body.status ?? 'draft';
+  const steps = roundOf(deps, sourcesAt(location));
+  assertMayCreate(actor, asked, steps, location);
+  const transition = initialTransition(asked, actionContext(deps, actor), steps);
   return {
     id: randomUUIDv7(),
-    status,
+    status: transition.status,
     creator_id: actor.id,
     columns: { ...columnsOfEvent(fields), held_until: plan.held_until },
     ...rolesOf(body),
-    approval: approvalRecord(initialTransition(status, actionContext(deps, actor), deps.steps)),
+    approval: approvalRecord(transition),
   };
 }
 
@@ -107,7 +128,8 @@ async function writeEvent(
     ...locationColumns(input.location),
     creator_name: actor.name,
     creator_email: actor.email,
-    open_step_role: openedStep(approval)?.role ?? null,
+    current_step: currentStepOf(approval.steps),
+    place: placeOf(input.location),
   };
   await notifyOfNew(trx, deps, actor, row, approval);
   return row;
@@ -115,13 +137,13 @@ async function writeEvent(
 
 /**
  * Creates an event. `pending` and `approved` hold the room for every occurrence; on a conflict nothing is written
- * (409). Throws 403 when the actor creates it `approved` and may not approve it (decision 3.1).
+ * (409). Without approval steps `pending` becomes `approved` (decision 10.3). Throws 403 when the actor creates it
+ * `approved` and does not hold every step (decision 3.1).
  */
 export async function createEvent(
   deps: EventDeps,
   actor: Actor,
   body: CreateEvent,
 ): Promise<EventRow> {
-  if (body.status === 'approved' && !mayApproveAll(actor, deps.steps)) throw forbidden();
   return inTransaction(deps.db, (trx) => writeEvent(trx, deps, actor, body));
 }

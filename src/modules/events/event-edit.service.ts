@@ -8,8 +8,8 @@ import { type EventFields, planFields } from '../../domain/events/event-fields.t
 import { type MovedOverrides, moveOverrides } from '../../domain/events/move-overrides.ts';
 import { firstOccurrenceOf, MAX_OCCURRENCES, type Plan } from '../../domain/events/series.ts';
 import type { Actor } from '../../domain/permission.ts';
-import type { ApprovalRecord } from './approval/approval.queries.ts';
-import { reopenedBy } from './approval/approval-record.service.ts';
+import { type Reopened, reopenedBy } from './approval/approval-record.service.ts';
+import { sourcesAt } from './approval/step-sources.service.ts';
 import { lockRooms } from './booking/room-booking.queries.ts';
 import type { LockedEvent } from './event.queries.ts';
 import type { UpdateEvent } from './event.schema.ts';
@@ -18,6 +18,7 @@ import {
   findLocation,
   type Location,
   mergeInput,
+  placeOf,
   planOccurrencesOrThrow,
   replan,
 } from './event-input.service.ts';
@@ -32,8 +33,8 @@ export type Edit = {
   /** Whether the event needs room time that it does not hold yet. */
   needsMoreTime: boolean;
   status: string;
-  /** The new approval round, if the edit withdraws the approval (decision 4.6). */
-  reopened: ApprovalRecord | undefined;
+  /** The new approval round that the edit leads to, if any (decision 4.6). */
+  reopened: Reopened | undefined;
 };
 
 const starts = (plan: Plan): string[] => plan.occurrences.map((one) => one.original_start_at);
@@ -96,6 +97,8 @@ export async function planEdit(
   const edit = staysPut
     ? { fields, overrides, plan: undefined, needsMoreTime: false }
     : planChange(deps, current, fields, body);
-  const reopened = reopenedBy(deps, actor, current, edit.needsMoreTime);
-  return { ...edit, location, reopened, status: reopened ? 'pending' : current.status };
+  const step_sources = sourcesAt(location, edit.overrides.kept);
+  const change = { moves: edit.needsMoreTime, place: placeOf(location), step_sources };
+  const reopened = reopenedBy(deps, actor, current, change);
+  return { ...edit, location, reopened, status: reopened?.status ?? current.status };
 }

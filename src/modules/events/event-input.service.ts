@@ -6,6 +6,7 @@ import { mergeEvent } from '../../domain/events/merge-event.ts';
 import type { Override } from '../../domain/events/override.ts';
 import { MAX_OCCURRENCES, type Plan, planEvent, replanEvent } from '../../domain/events/series.ts';
 import { horizonOf } from '../../domain/events/series-horizon.ts';
+import type { Place } from '../../domain/permission.ts';
 import { instantFromText } from '../../domain/time/instant.ts';
 import { type FieldErrors, invalidInput } from '../../errors.ts';
 import { findLocations, type Locations, type RoomRules } from './booking/location.queries.ts';
@@ -154,6 +155,13 @@ export const roomColumns = (room: RoomRules): Pick<EventRow, RoomColumn> => ({
   room_location: room.location,
   room_capacity: room.capacity,
   room_venue_id: room.venue_id,
+});
+
+/** What decides who manages an event at a location. */
+export const placeOf = ({ room, institution }: Location): Place => ({
+  room_id: room.id,
+  venue_id: room.venue_id,
+  institution_id: institution?.id ?? null,
 });
 
 /** The columns of an event's record that show its location. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { NO_PREPARE } from '../../db/prepared.ts';
+import type { Scope } from '../../domain/permission.ts';
 import type { SearchTerm } from '../../domain/text/search-text.ts';
 import { pageTooLarge } from '../../errors.ts';
 import { eventPageSize, occurrencePageSize } from './event-page-size.queries.ts';
@@ -14,15 +15,18 @@ import {
   occurrenceRecord,
 } from './event-record.queries.ts';
 import { containsText, isFoundOccurrence, searchedTexts } from './event-search.queries.ts';
+import { isOwn, isReadable, isWithin, type Viewer } from './event-viewer.queries.ts';
+import { type Inbox, waitingSince, waitsFor } from './inbox/inbox.queries.ts';
 
 /** A row of a list: an event, or one of its occurrences when the list has a window. */
 export type ListedRow = EventRow & Partial<OccurrenceMarks>;
 
-/** The reader: managers see every draft, others only their own. `email` is the verified address, in lower case. */
-export type Viewer = { id: string; email: string | null; sees_all: boolean };
-
 export type EventFilter = {
   viewer: Viewer;
+  /** Only what waits for somebody's decision (decision 10.4). */
+  inbox: Inbox | null;
+  /** Only what is within a scope. */
+  within: Scope | null;
   statuses: readonly string[] | null;
   room_id: string | null;
   venue_id: string | null;
@@ -40,20 +44,19 @@ export type EventFilter = {
 
 type Condition = RawBuilder<unknown>;
 
-const named = (viewer: Viewer): Condition => sql`exists (select 1 from event_roles x
-  where x.event_id = e.id and lower(x.user_email) = ${viewer.email})`;
-
 /** The conditions on the event itself. */
 function eventConditions(filter: EventFilter): Condition[] {
   const { viewer } = filter;
-  const own = sql`(e.creator_id = ${viewer.id} or ${named(viewer)})`;
+  const own = isOwn(viewer);
   const equal = (['institution_id', 'event_type', 'format'] as const)
     .filter((column) => filter[column] !== null)
     .map((column) => sql`e.${sql.ref(column)} = ${filter[column]}`);
   return [
     ...equal,
-    ...(viewer.sees_all ? [] : [sql`(e.status <> 'draft' or ${own})`]),
+    ...(viewer.sees_all ? [] : [isReadable(viewer, own)]),
     ...(filter.mine ? [own] : []),
+    ...(filter.inbox === null ? [] : [waitsFor(filter.inbox)]),
+    ...(filter.within === null ? [] : [isWithin(filter.within) ?? sql`false`]),
   ];
 }
 
@@ -142,6 +145,7 @@ function orderOf({ order }: EventFilter, { start, title, last }: Source): Condit
   const columns: Record<string, Condition> = {
     created_at: sql`e.created_at`,
     updated_at: sql`e.updated_at`,
+    waiting_since: waitingSince,
     title: sql`lower(${title})`,
   };
   const by = columns[order.by];
@@ -154,11 +158,11 @@ function pageOf(filter: EventFilter, source: Source): Condition {
   const { limit, offset } = filter;
   const { columns, rows } = source;
   const order = orderOf(filter, source);
-  const placed = sql`select ${columns}, row_number() over (order by ${order}) as place ${rows}`;
+  const placed = sql`select ${columns}, row_number() over (order by ${order}) as row_place ${rows}`;
   return filter.window !== null || filter.search !== null
     ? sql`matched as materialized (${placed}),
         page as materialized (
-          select * from matched where place > ${offset} and place <= ${offset + limit}
+          select * from matched where row_place > ${offset} and row_place <= ${offset + limit}
         ),
         counted as (select count(*) as total from matched)`
     : sql`page as materialized (${placed} order by ${order} limit ${limit} offset ${offset}),
@@ -183,15 +187,17 @@ export async function listEvents(
   filter: EventFilter,
 ): Promise<{ rows: ListedRow[]; total: number }> {
   const source = filter.window === null ? eventRows(filter) : occurrenceRows(filter, filter.window);
-  const { rows } = await sql<ListedRow & { total: number; fits: boolean; place: number | null }>`
+  const { rows } = await sql<
+    ListedRow & { total: number; fits: boolean; row_place: number | null }
+  >`
     ${dependsOnValues(filter) ? sql.raw(NO_PREPARE) : sql``}
     with ${source.before} ${pageOf(filter, source)}, ${source.size}
     select listed.*, counted.total, fitting.fits
     from counted cross join fitting left join (
-      select ${source.record}, o.place from page o join events e on e.id = o.event_id ${source.joins}
+      select ${source.record}, o.row_place from page o join events e on e.id = o.event_id ${source.joins}
       where (select fits from fitting)
     ) listed on true
-    order by listed.place`.execute(db);
+    order by listed.row_place`.execute(db);
   if (rows[0]?.fits === false) throw pageTooLarge();
-  return { rows: rows.filter((row) => row.place !== null), total: rows[0]?.total ?? 0 };
+  return { rows: rows.filter((row) => row.row_place !== null), total: rows[0]?.total ?? 0 };
 }

@@ -1,4 +1,4 @@
-import { type Flow, openStep, type Step } from '../../domain/events/approval-steps.ts';
+import { type Flow, openStep, placeOfStep, type Step } from '../../domain/events/approval-steps.ts';
 import type { EventAccess } from '../../domain/events/event-access.ts';
 import {
   type EventNotificationText,
@@ -13,7 +13,10 @@ import type { Notification } from '../effects/index.ts';
 export type EventNotificationType = EventNotificationText['type'];
 
 /** The open step. */
-export type OpenedStep = Pick<Step, 'position' | 'name' | 'role'>;
+export type OpenedStep = Pick<
+  Step,
+  'position' | 'name' | 'role' | 'origin' | 'room_id' | 'venue_id'
+>;
 
 /** A change of an event that people are notified of. */
 export type EventNotification = {
@@ -23,7 +26,7 @@ export type EventNotification = {
   /** The actor, who gets no notification; null for the service. */
   actor: Actor | null;
   comment?: string | null;
-  /** The step that the change opened: the holders of its role are notified. */
+  /** The step that the change opened: its holders are notified. */
   opened?: OpenedStep | null;
   /** The occurrence that changed; null for the whole event. */
   original_start_at?: InstantText | null;
@@ -34,7 +37,9 @@ export type EventNotification = {
 /** The open step of a flow; null when there is none. */
 export function openedStep(flow: Pick<Flow, 'steps'> | undefined): OpenedStep | null {
   const open = flow && openStep(flow);
-  return open === undefined ? null : { position: open.position, name: open.name, role: open.role };
+  if (open === undefined) return null;
+  const { position, name, role, origin, room_id, venue_id } = open;
+  return { position, name, role, origin, room_id, venue_id };
 }
 
 type Content = Pick<Notification, 'type' | 'title' | 'body' | 'data'>;
@@ -59,18 +64,22 @@ function contentOf(type: EventNotificationType, change: EventNotification): Cont
 export function eventNotifications(clock: Clock, change: EventNotification): Notification[] {
   const { type, event, actor, opened } = change;
   const created_at = clock.now().toString({ smallestUnit: 'millisecond' });
-  const nobody = { user_ids: [], emails: [], roles: [], except_user_id: actor?.id ?? null };
+  const except_user_id = actor?.id ?? null;
+  const nobody = { user_ids: [], emails: [], holders: [], except_user_id };
   const people = {
     ...nobody,
     user_ids: [event.creator_id],
     emails: event.roles.flatMap(({ user_email }) => user_email ?? []),
-    roles: type === 'occurrence_room_conflict' ? ['manager'] : [],
+    holders: type === 'occurrence_room_conflict' ? [{ role: 'manager', place: event.place }] : [],
   };
   const forPeople = { ...contentOf(type, change), created_at, recipients: people };
   const forApprovers = opened && {
     ...contentOf('event_submitted', change),
     created_at,
-    recipients: { ...nobody, roles: [opened.role] },
+    recipients: {
+      ...nobody,
+      holders: [{ role: opened.role, place: placeOfStep(opened, event.place) }],
+    },
   };
   return [
     ...(type === 'event_submitted' ? [] : [forPeople]),

@@ -7,6 +7,8 @@ import {
   jsonObject,
   selectList,
 } from '../../db/select-list.ts';
+import type { RoomSteps } from '../../domain/events/approval-flow.ts';
+import type { CurrentStep } from '../../domain/events/approval-steps.ts';
 import {
   type EventFields,
   type OverrideField,
@@ -15,6 +17,7 @@ import {
 } from '../../domain/events/event-fields.ts';
 import type { Override } from '../../domain/events/override.ts';
 import type { MediaFile } from '../../domain/media-file.ts';
+import type { Place } from '../../domain/permission.ts';
 
 export type RoleRow = { id: string; user_name: string; user_email: string | null; role: string };
 
@@ -40,8 +43,10 @@ export type EventRow = EventFields & {
   creator_id: string;
   creator_name: string;
   creator_email: string | null;
-  /** The role of the open approval step; null when none is open. */
-  open_step_role: string | null;
+  /** The open approval step; null when none is open. */
+  current_step: CurrentStep | null;
+  /** Of the event itself, also in the record of an occurrence. */
+  place: Place;
   held_until: string | null;
   version: number;
   created_at: string;
@@ -69,6 +74,37 @@ const requirement = jsonObject<RequirementRow>()(
 export const rolesOf = sql`
   (select coalesce(json_agg(${role} order by x.position), '[]') from event_roles x where x.event_id = e.id)`;
 
+const currentStep = jsonObject<CurrentStep>()({
+  ...columnsOf('s', ['position', 'name', 'role', 'origin', 'room_id', 'venue_id']),
+  of: sql`(select count(*) from approval_steps n where n.event_id = s.event_id)`,
+  waiting_since: jsonInstant(sql`s.opened_at`),
+});
+
+/** The open step of `events e`. */
+export const currentStepOfEvent = sql`
+  (select ${currentStep} from approval_steps s where s.event_id = e.id and s.is_current)`;
+
+const placeRecord = jsonObject<Place>()({
+  ...columnsOf('e', ['room_id', 'institution_id']),
+  venue_id: sql`(select p.venue_id from rooms p where p.id = e.room_id)`,
+});
+
+/** What decides who manages `events e`. */
+export const placeOfEvent = sql`(select ${placeRecord})`;
+
+/** What the steps of `events e` are made of (decision 10.3): its institution, its room and the rooms of its overrides. */
+export const stepSourcesOfEvent = sql`(select json_build_object('institution_id', e.institution_id,
+  'institution_steps', (select p.approval_steps from institutions p where p.id = e.institution_id),
+  'rooms', (select json_agg(${jsonObject<RoomSteps>()({
+    room_id: sql`p.id`,
+    venue_id: sql`p.venue_id`,
+    room_steps: sql`p.approval_steps`,
+    venue_steps: sql`n.approval_steps`,
+  })} order by p.id <> e.room_id, p.id)
+    from rooms p left join venues n on n.id = p.venue_id
+    where p.id = e.room_id or p.id in (select x.room_id from occurrence_overrides x
+      where x.event_id = e.id and x.room_id is not null and not x.is_cancelled))))`;
+
 /** The columns that the records of events and occurrences share; over `joinShown`. */
 const sharedColumns: Columns<Omit<EventRow, OverrideField>> = {
   ...columnsOf('e', seriesFields),
@@ -92,7 +128,8 @@ const sharedColumns: Columns<Omit<EventRow, OverrideField>> = {
   requirements: sql`
     (select coalesce(json_agg(${requirement} order by q.position), '[]')
       from event_requirements q where q.event_id = e.id)`,
-  open_step_role: sql`(select s.role from approval_steps s where s.event_id = e.id and s.is_current)`,
+  current_step: currentStepOfEvent,
+  place: placeOfEvent,
   attachments: mediaOf('event_id', sql`e.id`),
 };
 

@@ -107,6 +107,16 @@ const creator = z
   })
   .meta({ id: 'Person', description: 'Someone with an account.' });
 
+const currentStep = z
+  .object({
+    position: integerOut(1).meta({ description: 'From 1.' }),
+    of: integerOut(1).meta({ description: 'How many steps there are.' }),
+    name: z.string().max(255),
+    role: z.string().max(100).meta({ description: 'Whoever holds this role acts on the step.' }),
+    waiting_since: instantOut().nullable().meta({ description: 'Since when the step is open.' }),
+  })
+  .meta({ id: 'CurrentStep', description: 'The approval step that waits for a decision.' });
+
 export const event = z
   .object({
     id: z
@@ -182,6 +192,10 @@ export const event = z
       .max(1_000)
       .meta({ description: 'The files of the event.', examples: [[]] }),
     creator,
+    current_step: currentStep
+      .nullable()
+      .describe('The open approval step; null while none is open.'),
+    pending_change: z.null().describe('Always null: no change waits for approval.'),
     version: integerOut(1).meta({
       description: 'Grows with every change of the event.',
       examples: [1],

@@ -10,7 +10,12 @@ import {
   replacesSteps,
 } from './approval/approval.queries.ts';
 import { holdRooms, insertOccurrences, releaseRooms } from './booking/room-booking.queries.ts';
-import { type RequirementRow, type RoleRow, rolesOf } from './event-record.queries.ts';
+import {
+  placeOfEvent,
+  type RequirementRow,
+  type RoleRow,
+  rolesOf,
+} from './event-record.queries.ts';
 import {
   insertOverrides,
   type OccurrenceWrite,
@@ -146,6 +151,7 @@ export async function touchEvent(trx: Trx, id: string): Promise<TouchedEvent | u
   const record = selectList<TouchedEvent>()({
     ...columnsOf('e', ['id', 'status', 'creator_id']),
     roles: rolesOf,
+    place: placeOfEvent,
   });
   const { rows } = await sql<TouchedEvent>`
     update events e set version = version + 1, updated_at = now() where e.id = ${id} returning ${record}`.execute(

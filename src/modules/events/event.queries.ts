@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import { selectList } from '../../db/select-list.ts';
+import type { StepSources } from '../../domain/events/approval-flow.ts';
 import type { Step } from '../../domain/events/approval-steps.ts';
 import type { Override } from '../../domain/events/override.ts';
 import { stepsOf } from './approval/approval.queries.ts';
@@ -10,6 +11,7 @@ import {
   joinEventShown,
   overridesOf,
   roomConflictsOf,
+  stepSourcesOfEvent,
 } from './event-record.queries.ts';
 
 export async function findEvent(db: Db, id: string): Promise<EventRow | undefined> {
@@ -22,6 +24,8 @@ export async function findEvent(db: Db, id: string): Promise<EventRow | undefine
 type EventParts = {
   overrides: Override[];
   steps: Step[];
+  /** What a new round would be made of. */
+  step_sources: StepSources;
   /** Original starts of the occurrences with a room conflict (decision 5.5). */
   room_conflicts: string[];
 };
@@ -32,6 +36,7 @@ export type LockedEvent = EventRow & EventParts;
 const eventParts = selectList<EventParts>()({
   overrides: overridesOf,
   steps: stepsOf,
+  step_sources: stepSourcesOfEvent,
   room_conflicts: roomConflictsOf,
 });
 

@@ -10,13 +10,14 @@ import {
   createEventQuery,
   eventParams,
   listEventsQuery,
-  pendingEventsQuery,
   updateEventBody,
 } from './event.schema.ts';
 import { type EventDeps, readEvent, searchEvents } from './event.service.ts';
 import { updatedMessage, viewEvents, viewListed } from './event.view.ts';
 import { readEventToEdit } from './event-access.service.ts';
 import { event } from './event-record.schema.ts';
+import { inboxRoutes } from './inbox/inbox.routes.ts';
+import type { InboxDeps } from './inbox/inbox.service.ts';
 import { listedEvent, listFields } from './listed-event.schema.ts';
 import { keepFields } from './listed-event.view.ts';
 import { occurrenceRoutes } from './occurrences/occurrence.routes.ts';
@@ -26,7 +27,7 @@ const tags = ['Events'];
 const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id;
 
 type CompleteBody = (request: FastifyRequest) => Promise<void>;
-type EventRouteDeps = ModuleDeps & { completeBody?: CompleteBody };
+type EventRouteDeps = ModuleDeps & Pick<InboxDeps, 'startPause'> & { completeBody?: CompleteBody };
 
 function listRoutes(api: Api, deps: EventDeps): void {
   const view = viewListed(deps.baseUrl);
@@ -43,25 +44,6 @@ function listRoutes(api: Api, deps: EventDeps): void {
     const page = await searchEvents(deps, request.actor, request.query, pageOf(request.query));
     return readPage(request, reply, page, keepFields(view(request.actor), request.query.fields));
   });
-
-  const pending = {
-    tags,
-    operationId: 'listPendingEvents',
-    summary: 'List pending events',
-    description:
-      'Lists the events that wait for approval, with the filters of the list of events. Managers may call it, others get 403. A bad filter is refused with 422.',
-    querystring: pendingEventsQuery.extend(listFields),
-    response: { 200: listSchema(listedEvent) },
-  };
-  api.get(
-    '/events/pending',
-    { schema: pending, config: { minRole: 'manager' } },
-    async (request, reply) => {
-      const query = { ...request.query, status: ['pending' as const] };
-      const page = await searchEvents(deps, request.actor, query, pageOf(query));
-      return readPage(request, reply, page, keepFields(view(request.actor), request.query.fields));
-    },
-  );
 }
 
 function readRoute(api: Api, { db, baseUrl }: EventDeps): void {
@@ -151,7 +133,7 @@ function removeRoute(api: Api, deps: EventDeps): void {
 /** The routes of events; `completeBody` can change the body of a new event before it is validated. */
 export async function eventRoutes(
   api: Api,
-  { db, clock, config, completeBody = async () => undefined }: EventRouteDeps,
+  { db, clock, config, startPause, completeBody = async () => undefined }: EventRouteDeps,
 ): Promise<void> {
   const deps: EventDeps = {
     db,
@@ -162,6 +144,7 @@ export async function eventRoutes(
     steps: config.approvalSteps,
   };
   listRoutes(api, deps);
+  inboxRoutes(api, { ...deps, startPause });
   readRoute(api, deps);
   writeRoutes(api, deps, completeBody);
   removeRoute(api, deps);

@@ -153,9 +153,14 @@ export const updateEventBody = z
     example: { title: 'Book launch and signing', end_at: '2027-03-29T12:30:00+02:00', notes: null },
   });
 
-const sorts = ['start_at', 'created_at', 'updated_at', 'title'].flatMap((key) => [key, `-${key}`]);
+/** What lists of events are sorted by. */
+export const eventSorts = ['start_at', 'created_at', 'updated_at', 'title'].flatMap((key) => [
+  key,
+  `-${key}`,
+]);
 
-const filters = {
+/** What lists of events are filtered by. */
+export const eventFilters = {
   room_id: id().nullish().meta({ description: 'Only events in this room.' }),
   venue_id: id().nullish().meta({ description: 'Only events in the rooms of this venue.' }),
   institution_id: id().nullish().meta({ description: 'Only events of this institution.' }),
@@ -171,10 +176,6 @@ const filters = {
     .nullish()
     .meta({ description: 'Start of a window; then `to` must be there too.' }),
   to: dateTime().nullish().meta({ description: 'End of the window; a date means that whole day.' }),
-  sort: z
-    .enum(sorts)
-    .nullish()
-    .meta({ description: 'The order; start_at if absent, descending with a leading -.' }),
   ...paging,
 };
 
@@ -183,12 +184,12 @@ export const listEventsQuery = z
     status: commaList(EVENT_STATUSES)
       .nullish()
       .meta({ description: 'Only events in one of these statuses.' }),
-    ...filters,
+    ...eventFilters,
+    sort: z
+      .enum(eventSorts)
+      .nullish()
+      .meta({ description: 'The order; start_at if absent, descending with a leading -.' }),
   })
-  .meta({ description: 'Filters and order of the list.' });
-
-export const pendingEventsQuery = z
-  .object(filters)
   .meta({ description: 'Filters and order of the list.' });
 
 export type CreateEvent = z.output<typeof createEventBody>;

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/db.ts';
-import type { StepDefinition } from '../../domain/events/approval-steps.ts';
+import type { StepDefinition } from '../../domain/events/approval-flow.ts';
 import { mayReadEvent } from '../../domain/events/event-access.ts';
 import { isId } from '../../domain/id.ts';
-import { type Actor, isManager, verifiedEmail } from '../../domain/permission.ts';
+import { type Actor, isManager, managedScope, verifiedEmail } from '../../domain/permission.ts';
 import { searchTerm } from '../../domain/text/search-text.ts';
 import { instantFromText, instantText } from '../../domain/time/instant.ts';
 import { resolveEndOfDay, resolveInstant } from '../../domain/time/local-time/date-time-input.ts';
@@ -13,6 +13,7 @@ import { findEvent } from './event.queries.ts';
 import type { ListEvents } from './event.schema.ts';
 import { type EventFilter, type ListedRow, listEvents } from './event-list.queries.ts';
 import type { EventRow } from './event-record.queries.ts';
+import type { Viewer } from './event-viewer.queries.ts';
 
 /** The dependencies of the event services. */
 export type EventDeps = {
@@ -35,10 +36,18 @@ export async function readEvent(db: Db, actor: Actor, id: string): Promise<Event
   return event;
 }
 
+/** The actor as a reader of lists. */
+export const viewerOf = (actor: Actor): Viewer => ({
+  id: actor.id,
+  email: verifiedEmail(actor) ?? null,
+  sees_all: isManager(actor),
+  scope: managedScope(actor),
+});
+
 /** Decision 3.3. */
 const MAX_WINDOW_HOURS = 400 * 24;
 
-type ListQuery = Omit<ListEvents, 'status'>;
+type ListQuery = Omit<ListEvents, 'status' | 'sort'>;
 
 async function windowOf(
   db: Db,
@@ -66,12 +75,14 @@ async function windowOf(
 export async function searchEvents(
   deps: EventDeps,
   actor: Actor,
-  query: ListEvents,
+  query: Omit<ListEvents, 'sort'> & { sort?: string | null | undefined },
   page: { limit: number; offset: number },
+  subject: Pick<EventFilter, 'inbox' | 'within'> = { inbox: null, within: null },
 ): Promise<{ rows: ListedRow[]; total: number }> {
   const sort = query.sort ?? 'start_at';
   return listEvents(deps.db, {
-    viewer: { id: actor.id, email: verifiedEmail(actor) ?? null, sees_all: isManager(actor) },
+    viewer: viewerOf(actor),
+    ...subject,
     statuses: query.status ?? null,
     room_id: query.room_id ?? null,
     venue_id: query.venue_id ?? null,

@@ -53,6 +53,13 @@ const peopleOf = (row: EventRow, mask: Mask): Pick<Event, 'roles' | 'creator'> =
   creator: { id: row.creator_id, name: row.creator_name, email: mask(row.creator_email) },
 });
 
+/** Where a step comes from is for the service to know. */
+function stepView(step: EventRow['current_step']): Event['current_step'] {
+  if (step === null) return null;
+  const { position, of, name, role, waiting_since } = step;
+  return { position, of, name, role, waiting_since };
+}
+
 function eventView(row: Shown, baseUrl: string, mask: Mask): Event {
   return {
     id: row.id,
@@ -75,6 +82,8 @@ function eventView(row: Shown, baseUrl: string, mask: Mask): Event {
     requirements: row.requirements as Event['requirements'],
     attachments: row.attachments.map((file) => mediaRecord(file, attachmentsUrl(baseUrl, row.id))),
     ...peopleOf(row, mask),
+    current_step: stepView(row.current_step),
+    pending_change: null,
     version: row.version,
     created_at: row.created_at,
     updated_at: row.updated_at,

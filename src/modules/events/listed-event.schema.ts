@@ -2,18 +2,19 @@ import type { z } from 'zod';
 import { commaList } from '../../http/fields.schema.ts';
 import { event } from './event-record.schema.ts';
 
-const members = Object.keys(event.shape);
-
-/** `fields` of the lists of events: the members to keep. */
-export const listFields = {
-  fields: commaList(members)
+/** `fields` of a list: the members of its rows to keep. */
+export const listFieldsOf = ({ shape }: { shape: object }) => ({
+  fields: commaList(Object.keys(shape))
     .nullish()
     .meta({
       description: 'The members of each row to keep, separated by commas; all if absent.',
       maxLength: 1_000,
       examples: ['id,title,start_at,end_at'],
     }),
-};
+});
+
+/** `fields` of the list of events. */
+export const listFields = listFieldsOf(event);
 
 /** A row of a list: all members, or those that `fields` names. */
 export const listedEvent = event.partial().meta({

@@ -9,13 +9,14 @@ import type { Precondition } from '../../domain/precondition.ts';
 import { invalidState } from '../../errors.ts';
 import { type Activity, recordEffects } from '../effects/index.ts';
 import { enqueueFileCleanup } from '../media/index.ts';
+import { stepAfter } from './approval/approval-record.service.ts';
 import { assertRoomsAvailable } from './booking/room-booking.service.ts';
 import type { LockedEvent } from './event.queries.ts';
 import type { UpdateEvent } from './event.schema.ts';
 import type { EventDeps } from './event.service.ts';
 import { lockEventToEdit } from './event-access.service.ts';
 import { type Edit, planEdit } from './event-edit.service.ts';
-import { locationColumns } from './event-input.service.ts';
+import { locationColumns, placeOf } from './event-input.service.ts';
 import { eventNotifications, openedStep } from './event-notification.service.ts';
 import type { EventRow } from './event-record.queries.ts';
 import { deleteEvent, updateEvent } from './event-write.queries.ts';
@@ -51,7 +52,7 @@ async function saveEdit(
   edit: Edit,
 ): Promise<EventRow> {
   const { fields, location, status, plan, overrides, reopened } = edit;
-  const after = { ...current, ...fields, status };
+  const after = { ...current, ...fields, status, place: placeOf(location) };
   const changes = changesBetween<EventRow>(current, after, [...eventFields, 'status']);
   if (Object.keys(changes).length === 0) return current;
   const held_until = plan === undefined ? current.held_until : plan.held_until;
@@ -60,19 +61,21 @@ async function saveEdit(
     columns: { ...columnsOfEvent(fields), held_until, status },
     replaced: plan && { occurrences: plan.occurrences, holds: holdsRoom(status) },
     overrides: current.overrides.length > 0 ? kept : undefined,
-    approval: reopened,
+    approval: reopened?.record,
   });
-  const opened = openedStep(reopened);
+  const opened = openedStep(reopened?.record);
+  const isApproved = reopened?.status === 'approved';
   await recordEffects(trx, {
     activity: [{ event: 'updated', ...subjectOf(current), actor, changes }],
     notifications: eventNotifications(deps.clock, {
-      type: 'event_updated',
+      type: isApproved ? 'event_approved' : 'event_updated',
       event: after,
       actor,
       opened,
     }),
   });
-  return { ...after, ...stamps, held_until, ...locationColumns(location) };
+  const current_step = stepAfter(current, reopened?.record);
+  return { ...after, ...stamps, held_until, ...locationColumns(location), current_step };
 }
 
 /** An edited event, whether it lost its approval (4.6), and the overrides whose day no longer occurs (5.8). */
@@ -102,7 +105,7 @@ export async function changeEvent(
     }
     await assertEditAvailable(trx, deps, current, edit);
     const event = await saveEdit(trx, deps, actor, current, edit);
-    const needs_approval = edit.reopened !== undefined;
+    const needs_approval = edit.reopened?.status === 'pending';
     return { event, needs_approval, removed_overrides: edit.overrides.removed };
   });
 }

@@ -1,5 +1,5 @@
 import { EVENT_FORMATS, EVENT_TYPES, labelOf, SEATING_TYPES } from '../../domain/enums.ts';
-import type { StepDefinition } from '../../domain/events/approval-steps.ts';
+import type { StepDefinition } from '../../domain/events/approval-flow.ts';
 import type { ClientConfig } from './general.schema.ts';
 
 type Choice = { value: string; label: string };

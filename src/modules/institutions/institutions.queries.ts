@@ -3,12 +3,14 @@ import type { Db, Trx } from '../../db/db.ts';
 import { readNumberedPage } from '../../db/numbered-page.ts';
 import { bytesOf } from '../../db/page-bytes.ts';
 import type { InstitutionsTable } from '../../db/tables.ts';
+import type { Shown } from '../../domain/soft-delete.ts';
 import { notFound } from '../../errors.ts';
+import { withStoredSteps } from '../approval-steps/index.ts';
 
 export type InstitutionRow = Omit<Selectable<InstitutionsTable>, 'search_text'>;
 
 /** What a list is made of: active ones, inactive ones or (undefined) both, whose text is like the pattern. */
-export type InstitutionFilter = { is_active: boolean | undefined; pattern: string };
+export type InstitutionFilter = Shown & { pattern: string };
 
 const columns = [
   'id',
@@ -16,6 +18,7 @@ const columns = [
   'code',
   'description',
   'is_active',
+  'approval_steps',
   'sort_order',
   'created_at',
   'updated_at',
@@ -38,7 +41,7 @@ export async function lockInstitution(trx: Trx, id: string): Promise<Institution
 /** One page and how many there are in all. @throws invalid_input on `per_page` when the page is too large */
 export async function listInstitutions(
   db: Db,
-  { is_active, pattern }: InstitutionFilter,
+  { is_active, inactive_in, pattern }: InstitutionFilter,
   slice: { limit: number; offset: number },
 ): Promise<{ rows: InstitutionRow[]; total: number }> {
   const matching = db
@@ -50,7 +53,12 @@ export async function listInstitutions(
       bytesOf(sql`description`).as('bytes'),
     ])
     .where('search_text', 'like', pattern)
-    .$if(is_active !== undefined, (query) => query.where('is_active', '=', is_active === true));
+    .$if(is_active !== undefined, (query) => query.where('is_active', '=', is_active === true))
+    .$if(is_active !== true && inactive_in !== null, (query) =>
+      query.where(
+        sql<boolean>`(is_active or id = any (${[...(inactive_in?.institution_ids ?? [])]}::uuid[]))`,
+      ),
+    );
   const shown = sql.join(columns.map((column) => sql.ref(`m.${column}`)));
   return readNumberedPage<InstitutionRow>(db, { matching, columns: shown, ...slice });
 }
@@ -62,7 +70,7 @@ export async function insertInstitution(
 ): Promise<void> {
   await trx
     .insertInto('institutions')
-    .values({ ...row, search_text })
+    .values({ ...withStoredSteps(row), search_text })
     .execute();
 }
 
@@ -74,7 +82,7 @@ export async function updateInstitution(
   const { id, created_at: _, ...fields } = row;
   await trx
     .updateTable('institutions')
-    .set({ ...fields, search_text })
+    .set({ ...withStoredSteps(fields), search_text })
     .where('id', '=', id)
     .execute();
 }

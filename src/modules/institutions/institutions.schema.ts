@@ -10,6 +10,7 @@ import {
   text,
 } from '../../http/fields.schema.ts';
 import { createdAt, deletedAt, recordId, updatedAt } from '../../http/record-fields.schema.ts';
+import { approvalStepsInput, approvalStepsOut } from '../approval-steps/index.ts';
 
 export { activityRecord } from '../activity/index.ts';
 
@@ -22,6 +23,11 @@ const texts = {
     description: 'The position in lists: smaller comes first; 0 if not given.',
     examples: [10],
   },
+  approval_steps: {
+    description:
+      'Approval steps of the events of this institution, before those of the room; null or [] for none.',
+    examples: [[{ name: 'Faculty office', role: 'faculty' }]],
+  },
 };
 
 const name = requiredText(255).meta(texts.name);
@@ -31,6 +37,7 @@ const optional = {
   description: text().nullish().meta(texts.description),
   is_active: flag().optional().meta(texts.is_active),
   sort_order: integer(0).optional().meta(texts.sort_order),
+  approval_steps: approvalStepsInput(texts.approval_steps),
 };
 
 export const createInstitution = z.object({ name, code, ...optional }).meta({
@@ -54,6 +61,7 @@ export const institution = z
     code: text(50).meta(texts.code),
     description: text().nullable().meta(texts.description),
     is_active: z.boolean().meta(texts.is_active),
+    approval_steps: approvalStepsOut(texts.approval_steps),
     sort_order: integerOut(0).meta(texts.sort_order),
     created_at: createdAt,
     updated_at: updatedAt,

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts';
-import type { Actor } from '../../domain/permission.ts';
+import { type Actor, managesInstitution } from '../../domain/permission.ts';
 import { merged, shownInList } from '../../domain/soft-delete.ts';
 import { searchPattern } from '../../domain/text/search-text.ts';
 import { type By, createSoftDeleteService } from '../soft-delete/index.ts';
@@ -16,7 +16,16 @@ type Slice = { limit: number; offset: number };
 /** What is done to institutions, whatever a body says. Events lose one that is removed for good. */
 export const institutionSoftDeletion = createSoftDeleteService<Row>({
   subject_type: 'institution',
-  fields: ['name', 'code', 'description', 'is_active', 'sort_order', 'deleted_at'],
+  fields: [
+    'name',
+    'code',
+    'description',
+    'is_active',
+    'approval_steps',
+    'sort_order',
+    'deleted_at',
+  ],
+  manages: (actor, { id }) => managesInstitution(actor, id),
   searched: (row) => [row.name, row.code, row.description],
   find: queries.findInstitution,
   lock: queries.lockInstitution,
@@ -33,7 +42,7 @@ export async function browseInstitutions(
   slice: Slice,
 ): Promise<{ rows: Row[]; total: number }> {
   const pattern = searchPattern(asked.search ?? '');
-  return queries.listInstitutions(db, { is_active: shownInList(actor, asked), pattern }, slice);
+  return queries.listInstitutions(db, { ...shownInList(actor, asked), pattern }, slice);
 }
 
 /** Makes an institution. */
@@ -48,6 +57,7 @@ export async function createInstitution(
     code: body.code,
     description: body.description ?? null,
     is_active: body.is_active ?? true,
+    approval_steps: body.approval_steps ?? null,
     sort_order: body.sort_order ?? 0,
   }));
 }

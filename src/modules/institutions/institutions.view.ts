@@ -8,6 +8,7 @@ export const toInstitution = (row: InstitutionRow): Institution => ({
   code: row.code,
   description: row.description,
   is_active: row.is_active,
+  approval_steps: row.approval_steps,
   sort_order: row.sort_order,
   created_at: row.created_at,
   updated_at: row.updated_at,

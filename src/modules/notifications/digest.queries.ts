@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import type { DigestDeliveriesTable } from '../../db/notification-tables.ts';
-import type { Actor } from '../../domain/permission.ts';
+import type { Actor, Assignment } from '../../domain/permission.ts';
 
 export type DeliveryRow = Selectable<DigestDeliveriesTable>;
 
@@ -30,10 +30,16 @@ export async function listDigestReaders(
   type: string,
   periodDate: string,
 ): Promise<Actor[]> {
-  return db
+  const rows = await db
     .selectFrom('digest_subscriptions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select(['u.id', 'u.name', 'u.email', 'u.email_verified', 'u.roles'])
+    .select(
+      sql<Assignment[]>`(
+        select coalesce(json_agg(json_build_object('role', a.role, 'room_id', a.room_id, 'venue_id', a.venue_id,
+          'institution_id', a.institution_id)), '[]')
+        from assignments a where u.email_verified and a.email = lower(u.email))`.as('assigned'),
+    )
     .where('s.type', '=', type)
     .where('u.is_active', '=', true)
     .where(({ not, exists, selectFrom }) =>
@@ -49,6 +55,7 @@ export async function listDigestReaders(
     )
     .orderBy('u.id')
     .execute();
+  return rows.map(({ assigned: assignments, ...person }) => ({ ...person, assignments }));
 }
 
 /** Records a digest as sent; false if it was already. */

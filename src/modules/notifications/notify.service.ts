@@ -30,7 +30,7 @@ export const notifyOfExport =
           ...exportTexts[type],
           data: { export_id },
           created_at: clock.now().toString({ smallestUnit: 'millisecond' }),
-          recipients: { user_ids: [user_id], emails: [], roles: [], except_user_id: null },
+          recipients: { user_ids: [user_id], emails: [], holders: [], except_user_id: null },
         },
       ],
     });

@@ -58,7 +58,7 @@ async function deliver(
   if (!(await insertDelivery(trx, { ...about, ...texts }))) return;
   const data = { digest_type: type, period_date };
   const created_at = clock.now().toString({ smallestUnit: 'millisecond' });
-  const recipients = { user_ids: [reader.id], emails: [], roles: [], except_user_id: null };
+  const recipients = { user_ids: [reader.id], emails: [], holders: [], except_user_id: null };
   const mail = { name: 'send_mail', payload: { delivery_id: id } } as const;
   await recordEffects(trx, {
     notifications: [{ type: 'digest', title: subject, body: text, data, created_at, recipients }],

@@ -47,6 +47,7 @@ const rulesOf = ({ room, schedules }: JudgedRoom): RoomRules => ({
   ...room,
   timezone: room.venue?.timezone ?? null,
   schedules: [...schedules],
+  room_steps: room.approval_steps,
 });
 
 /** What is in the way in each room, by time: the first five, in one statement for all rooms (decisions 6.4, 9.5). */

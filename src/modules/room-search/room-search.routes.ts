@@ -21,7 +21,7 @@ export async function roomSearchRoutes(
   api: Api,
   { db, clock, config, startPause }: ModuleDeps & Pick<RoomSearchDeps, 'startPause'>,
 ): Promise<void> {
-  const { timezone, bookingHorizonDays, approvalSteps, baseUrl } = config;
+  const { timezone, bookingHorizonDays, approvalSteps } = config;
   const deps: RoomSearchDeps = {
     db,
     clock,
@@ -30,7 +30,7 @@ export async function roomSearchRoutes(
     steps: approvalSteps,
     startPause,
   };
-  const view = viewFoundRooms(viewRooms(baseUrl));
+  const view = viewFoundRooms(viewRooms(config));
   api.post('/rooms/search', { schema }, async ({ body }) => {
     const found = await searchRooms(deps, body, MAX_RESULTS);
     return ok(found.map(view));

@@ -8,7 +8,7 @@ import {
   type SearchPlan,
   searchWindows,
 } from '../../domain/booking/search-plan.ts';
-import type { StepDefinition } from '../../domain/events/approval-steps.ts';
+import type { StepDefinition } from '../../domain/events/approval-flow.ts';
 import { instantFromText, instantText } from '../../domain/time/instant.ts';
 import { mergeSpans, type Span } from '../../domain/time/span.ts';
 import { invalidInput } from '../../errors.ts';

@@ -1,7 +1,6 @@
 import { alternativeTimes, bestRooms, type TimeSearch } from '../../domain/booking/room-search.ts';
 import type { SearchPlan } from '../../domain/booking/search-plan.ts';
-import type { StepDefinition } from '../../domain/events/approval-steps.ts';
-import type { RoomRow } from '../rooms/index.ts';
+import { asksForApproval, type RoomRow } from '../rooms/index.ts';
 import { findFirstConflicts } from './room-conflicts.service.ts';
 import type { SearchRooms } from './room-search.schema.ts';
 import {
@@ -16,10 +15,6 @@ export { viewRooms } from '../rooms/index.ts';
 
 type Result = RoomResult<RoomRow>;
 type OnDate = RoomOnDate<RoomRow>;
-
-/** Whether a booking of the room, without an institution, waits for approval (decision 10.3). */
-const approvalNeeded = (_room: RoomRow, steps: readonly StepDefinition[]): boolean =>
-  steps.length > 0;
 
 /** For the rooms of each plan, the best room on each of its dates. */
 function bestByPlan(
@@ -78,7 +73,7 @@ export async function searchRooms(
     results.push({
       ...{ room, status, free_count, total_count },
       conflicts: conflictsOf(found),
-      approval_needed: approvalNeeded(room, deps.steps),
+      approval_needed: asksForApproval(room, deps.steps),
       times: status === 'free' ? [] : alternativeTimes(searchOf(plan), calendar),
       rooms: roomsOnDates(found, best.get(plan) ?? []),
     });

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts';
-import type { Actor } from '../../domain/permission.ts';
+import type { Actor, Scope } from '../../domain/permission.ts';
 import { shownInList } from '../../domain/soft-delete.ts';
 import { hasEquipment } from '../../domain/text/equipment.ts';
 import { searchPattern } from '../../domain/text/search-text.ts';
@@ -27,6 +27,7 @@ export type BrowseDeps = { db: Db; findFreeRooms: FindFreeRooms };
 type RoomsWanted = {
   search?: string | null | undefined;
   is_active?: boolean | undefined;
+  inactive_in?: Scope | null;
   venue_id?: string | null | undefined;
   seating_type?: string | null | undefined;
   min_capacity?: number | null | undefined;
@@ -40,6 +41,7 @@ const ALL: Slice = { limit: 100_000, offset: 0 };
 const filterOf = (wanted: RoomsWanted): queries.RoomFilter => ({
   pattern: searchPattern(wanted.search ?? ''),
   is_active: wanted.is_active ?? null,
+  inactive_in: wanted.inactive_in ?? null,
   venue_id: wanted.venue_id ?? null,
   seating_type: wanted.seating_type ?? null,
   min_capacity: wanted.min_capacity ?? null,
@@ -71,7 +73,7 @@ export async function browseRooms(
   asked: RoomsQuery,
   slice: Slice,
 ): Promise<{ rows: Row[]; total: number }> {
-  const wanted = { ...asked, is_active: shownInList(actor, asked) };
+  const wanted = { ...asked, ...shownInList(actor, asked) };
   const span = freeSpanOf(asked);
   if (span === null && !asked.equipment) return queries.listRooms(db, filterOf(wanted), slice);
   const found = await findRooms(db, wanted);

@@ -23,11 +23,12 @@ import {
   browseImages,
   openImage,
   readImage,
+  readManagedImage,
   removeImage,
   tagOfMedia,
 } from './image.service.ts';
 import { viewImages } from './image.view.ts';
-import { readRoom } from './rooms.service.ts';
+import { readManagedRoom, readRoom } from './rooms.service.ts';
 
 /** Spec, "Limits": 5120 KB. */
 
@@ -91,7 +92,16 @@ export async function imageRoutes(api: Api, deps: ModuleDeps): Promise<void> {
     authorizeTarget: (request: FastifyRequest) => readRoom(db, namedIn(request).room),
   };
   const ofImage = { authorizeTarget: (request: FastifyRequest) => readImage(db, namedIn(request)) };
-  const manager = { minRole: 'manager' } as const;
+  const toAdd = {
+    minRole: 'scoped_manager',
+    authorizeTarget: (request: FastifyRequest) =>
+      readManagedRoom(db, request.actor, namedIn(request).room),
+  } as const;
+  const toRemove = {
+    minRole: 'scoped_manager',
+    authorizeTarget: (request: FastifyRequest) =>
+      readManagedImage(db, request.actor, namedIn(request)),
+  } as const;
 
   const list = { schema: operations.list, config: ofRoom };
   api.get('/rooms/:room/images', list, async (request, reply) => {
@@ -105,7 +115,7 @@ export async function imageRoutes(api: Api, deps: ModuleDeps): Promise<void> {
     sendFile(request, reply, await openImage(deps, request.params, request.query.size)),
   );
 
-  const remove = { schema: operations.remove, config: { ...manager, ...ofImage } };
+  const remove = { schema: operations.remove, config: toRemove };
   api.delete('/rooms/:room/images/:media', remove, async (request) => {
     const { actor, params } = request;
     const expect = ifMatchFile(request, tagOfMedia);
@@ -114,7 +124,7 @@ export async function imageRoutes(api: Api, deps: ModuleDeps): Promise<void> {
 
   const add = {
     schema: operations.add,
-    config: { ...manager, ...ofRoom, idempotent: 'manual' },
+    config: { ...toAdd, idempotent: 'manual' },
   } as const;
   const receiving = { db, folder: config.uploadsFolder, limit: MAX_IMAGE_BYTES };
   await acceptUploads(api, config.uploadsFolder, (scope) => {

@@ -1,8 +1,9 @@
-import type { Db } from '../../db/db.ts';
+import type { Db, Trx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Actor } from '../../domain/permission.ts';
+import { type Actor, managesRoom } from '../../domain/permission.ts';
 import type { Precondition } from '../../domain/precondition.ts';
 import { instantText } from '../../domain/time/instant.ts';
+import { forbidden } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { recordActivity } from '../activity/index.ts';
 import {
@@ -36,6 +37,14 @@ export async function readImage(db: Db, { room, media }: Named): Promise<MediaRo
   return readMedia(db, { room_id: room }, media);
 }
 
+/** The same for who manages the room. @throws not_found; forbidden outside of what the actor manages */
+export async function readManagedImage(db: Db, actor: Actor, named: Named): Promise<MediaRow> {
+  const room = await readRoom(db, named.room);
+  const image = await readMedia(db, { room_id: room.id }, named.media);
+  if (!managesRoom(actor, room)) throw forbidden();
+  return image;
+}
+
 /** The pictures of a room, the oldest first. @throws not_found */
 export async function browseImages(
   { db }: MediaDeps,
@@ -55,7 +64,13 @@ export async function openImage(
   return openMedia(deps, { room_id: room }, media, size);
 }
 
-/** Adds a picture to a room. @throws not_found; invalid_input when it is none, or one too many */
+/** @throws not_found; forbidden outside of what the actor manages */
+async function touchManagedRoom(trx: Trx, actor: Actor, id: string, now: string): Promise<void> {
+  const room = await touchRoom(trx, id, now);
+  if (!managesRoom(actor, room)) throw forbidden();
+}
+
+/** Adds a picture to a room. @throws not_found; forbidden; invalid_input when it is none, or one too many */
 export async function addImage<A>(
   deps: ImageDeps,
   actor: Actor,
@@ -67,7 +82,7 @@ export async function addImage<A>(
   return storeFile(deps, sent, 'picture', (stored) =>
     commit(() =>
       inTransaction(deps.db, async (trx) => {
-        await touchRoom(trx, room_id, now);
+        await touchManagedRoom(trx, actor, room_id, now);
         const image = await addMedia(trx, { room_id }, stored);
         await recordActivity(trx, {
           event: 'image_added',
@@ -82,7 +97,7 @@ export async function addImage<A>(
   );
 }
 
-/** Removes a picture from a room. @throws not_found; precondition_failed */
+/** Removes a picture from a room. @throws not_found; forbidden; precondition_failed */
 export async function removeImage(
   deps: ImageDeps,
   actor: Actor,
@@ -91,6 +106,7 @@ export async function removeImage(
 ): Promise<null> {
   const now = instantText(deps.clock.now());
   const image = await inTransaction(deps.db, async (trx) => {
+    await readManagedImage(trx, actor, { room: room_id, media });
     await touchRoom(trx, room_id, now);
     const removed = await removeMedia(trx, { room_id }, media, expect);
     await recordActivity(trx, {

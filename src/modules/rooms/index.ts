@@ -2,4 +2,4 @@ export { type FindFreeRooms, findRooms } from './browse-rooms.service.ts';
 export type { RoomRow } from './rooms.queries.ts';
 export { roomRoutes } from './rooms.routes.ts';
 export { room, seatingType } from './rooms.schema.ts';
-export { viewRooms } from './rooms.view.ts';
+export { asksForApproval, viewRooms } from './rooms.view.ts';

@@ -1,17 +1,21 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import { mediaOf } from '../../db/media-record.ts';
 import { readNumberedPage } from '../../db/numbered-page.ts';
 import { bytesOf } from '../../db/page-bytes.ts';
 import type { RoomsTable } from '../../db/tables.ts';
 import type { SEATING_TYPES } from '../../domain/enums.ts';
+import type { StepDefinition } from '../../domain/events/approval-flow.ts';
 import type { MediaFile } from '../../domain/media-file.ts';
+import type { Scope } from '../../domain/permission.ts';
 import { notFound } from '../../errors.ts';
+import { withStoredSteps } from '../approval-steps/index.ts';
 
-/** A room with the venue that it is in, and its pictures. */
+/** A room with the venue that it is in, the approval steps of that venue, and its pictures. */
 export type RoomRow = Omit<Selectable<RoomsTable>, 'search_text' | 'seating_type'> & {
   seating_type: (typeof SEATING_TYPES)[number] | null;
   venue: { id: string; name: string; timezone: string | null } | null;
+  venue_steps: StepDefinition[] | null;
   images: MediaFile[];
 };
 
@@ -19,6 +23,8 @@ export type RoomRow = Omit<Selectable<RoomsTable>, 'search_text' | 'seating_type
 export type RoomFilter = {
   pattern: string;
   is_active: boolean | null;
+  /** The only things whose inactive rooms are shown; null: all. */
+  inactive_in: Scope | null;
   venue_id: string | null;
   seating_type: string | null;
   min_capacity: number | null;
@@ -28,9 +34,10 @@ export type RoomFilter = {
 /** The columns of `rooms r` that a record shows, its venue and its pictures. */
 const record = sql`
   r.id, r.name, r.description, r.capacity, r.equipment, r.location, r.seating_type, r.venue_id,
-  r.is_active, r.created_at, r.updated_at, r.deleted_at,
+  r.is_active, r.approval_steps, r.created_at, r.updated_at, r.deleted_at,
   (select json_build_object('id', v.id, 'name', v.name, 'timezone', v.timezone)
     from venues v where v.id = r.venue_id) as venue,
+  (select v.approval_steps from venues v where v.id = r.venue_id) as venue_steps,
   ${mediaOf('room_id', sql`r.id`)} as images`;
 
 export async function findRoom(db: Db, id: string): Promise<RoomRow | undefined> {
@@ -47,10 +54,18 @@ export async function lockRoom(trx: Trx, id: string): Promise<RoomRow> {
 }
 
 /** The same for a write to what hangs on the room, which counts as a write to the room. */
-export async function touchRoom(trx: Trx, id: string, updated_at: string): Promise<void> {
-  const touch = trx.updateTable('rooms').set({ updated_at }).where('id', '=', id).returning('id');
-  if ((await touch.executeTakeFirst()) === undefined) throw notFound();
+export async function touchRoom(
+  trx: Trx,
+  id: string,
+  updated_at: string,
+): Promise<{ id: string; venue_id: string | null }> {
+  const touch = trx.updateTable('rooms').set({ updated_at }).where('id', '=', id);
+  return touch.returning(['id', 'venue_id']).executeTakeFirstOrThrow(notFound);
 }
+
+const isActiveOrIn = (scope: Scope | null): RawBuilder<boolean> => sql<boolean>`(is_active
+  or id = any (${[...(scope?.room_ids ?? [])]}::uuid[])
+  or venue_id = any (${[...(scope?.venue_ids ?? [])]}::uuid[]))`;
 
 /** One page and how many there are in all. @throws invalid_input on `per_page` when the page is too large */
 export async function listRooms(
@@ -58,7 +73,15 @@ export async function listRooms(
   filter: RoomFilter,
   slice: { limit: number; offset: number },
 ): Promise<{ rows: RoomRow[]; total: number }> {
-  const { pattern, is_active, venue_id, seating_type, min_capacity, ids = null } = filter;
+  const {
+    pattern,
+    is_active,
+    inactive_in,
+    venue_id,
+    seating_type,
+    min_capacity,
+    ids = null,
+  } = filter;
   const matching = db
     .selectFrom('rooms')
     .select([
@@ -69,6 +92,9 @@ export async function listRooms(
     ])
     .where('search_text', 'like', pattern)
     .$if(is_active !== null, (query) => query.where('is_active', '=', is_active))
+    .$if(is_active !== true && inactive_in !== null, (query) =>
+      query.where(isActiveOrIn(inactive_in)),
+    )
     .$if(venue_id !== null, (query) => query.where('venue_id', '=', venue_id))
     .$if(seating_type !== null, (query) => query.where('seating_type', '=', seating_type))
     .$if(min_capacity !== null, (query) => query.where('capacity', '>=', min_capacity))
@@ -80,18 +106,18 @@ export async function listRooms(
 }
 
 export async function insertRoom(trx: Trx, row: RoomRow, search_text: string): Promise<void> {
-  const { venue: _venue, images: _images, ...fields } = row;
+  const { venue: _venue, venue_steps: _steps, images: _images, ...fields } = row;
   await trx
     .insertInto('rooms')
-    .values({ ...fields, search_text })
+    .values({ ...withStoredSteps(fields), search_text })
     .execute();
 }
 
 export async function updateRoom(trx: Trx, row: RoomRow, search_text: string): Promise<void> {
-  const { id, venue: _venue, images: _images, ...fields } = row;
+  const { id, venue: _venue, venue_steps: _steps, images: _images, ...fields } = row;
   await trx
     .updateTable('rooms')
-    .set({ ...fields, search_text })
+    .set({ ...withStoredSteps(fields), search_text })
     .where('id', '=', id)
     .execute();
 }

@@ -26,7 +26,7 @@ import {
   venueRoomsQuery,
 } from './rooms.schema.ts';
 import { changeRoom, createRoom, roomSoftDeletion } from './rooms.service.ts';
-import { viewRooms } from './rooms.view.ts';
+import { type RoomViewDeps, viewRooms } from './rooms.view.ts';
 
 const tags = ['Rooms'];
 
@@ -71,14 +71,14 @@ const operations = {
   },
 };
 
-const thingsAt = (baseUrl: string) => ({
+const thingsAt = (config: RoomViewDeps) => ({
   name: 'room',
   nounWithArticle: 'a room',
   idName: 'id',
   removal: 'While events need the room, the request is refused with 409.',
   record: room,
   activityRecord,
-  view: viewRooms(baseUrl),
+  view: viewRooms(config),
   softDeletion: roomSoftDeletion,
 });
 
@@ -87,7 +87,7 @@ type RoomRouteDeps = ModuleDeps & Pick<BrowseDeps, 'findFreeRooms'>;
 
 function serveLists(api: Api, { db, config, findFreeRooms }: RoomRouteDeps): void {
   const deps = { db, findFreeRooms };
-  const view = viewRooms(config.baseUrl);
+  const view = viewRooms(config);
 
   api.get('/rooms', { schema: operations.list }, async (request, reply) => {
     const { query, actor } = request;
@@ -113,7 +113,7 @@ function serveLists(api: Api, { db, config, findFreeRooms }: RoomRouteDeps): voi
 /** Rooms: list, read, write, put out of use, bring back, remove, what was done to them, and their pictures. */
 export async function roomRoutes(api: Api, deps: RoomRouteDeps): Promise<void> {
   const { db, clock, config } = deps;
-  const rooms = thingsAt(config.baseUrl);
+  const rooms = thingsAt(config);
   const { view } = rooms;
 
   serveLists(api, deps);
@@ -121,7 +121,7 @@ export async function roomRoutes(api: Api, deps: RoomRouteDeps): Promise<void> {
 
   const create = {
     schema: operations.create,
-    config: { minRole: 'manager', idempotent: true },
+    config: { minRole: 'scoped_manager', idempotent: true },
   } as const;
   api.post('/rooms', create, async ({ actor, body }, reply) => {
     const row = await createRoom(db, { actor, clock }, body);

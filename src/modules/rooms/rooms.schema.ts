@@ -15,6 +15,7 @@ import {
 } from '../../http/fields.schema.ts';
 import { createdAt, deletedAt, recordId, updatedAt } from '../../http/record-fields.schema.ts';
 
+import { approvalStepsInput, approvalStepsOut } from '../approval-steps/index.ts';
 import { media } from '../media/index.ts';
 
 export { activityRecord } from '../activity/index.ts';
@@ -31,6 +32,11 @@ const texts = {
   is_active: { description: 'True while the room can be booked.', examples: [true] },
   venue_id: { description: 'The id of its venue; null if it has none.' },
   seating_type: { description: 'How the seats are arranged; null if unknown.' },
+  approval_steps: {
+    description:
+      'Approval steps of the events in this room; null for those of the venue or the service, [] for no approval.',
+    examples: [null],
+  },
 };
 
 const name = requiredText(255).meta(texts.name);
@@ -45,6 +51,7 @@ const optional = {
   is_active: flag().optional().meta(texts.is_active),
   venue_id: id().nullish().meta(texts.venue_id),
   seating_type: seatingType.nullish().meta(texts.seating_type),
+  approval_steps: approvalStepsInput(texts.approval_steps),
 };
 
 export const createRoom = z.object({ name, ...optional }).meta({
@@ -94,6 +101,11 @@ export const room = z
       }),
     location: text(255).nullable().meta(texts.location),
     is_active: z.boolean().meta(texts.is_active),
+    approval_steps: approvalStepsOut(texts.approval_steps),
+    approval_needed: z.boolean().meta({
+      description: 'True if a booking without an institution waits for approval.',
+      examples: [true],
+    }),
     venue_id: idOut().nullable().meta(texts.venue_id),
     venue: venueOfRoom.nullable().describe('The venue; null if it has none.'),
     seating_type: seatingType.nullable().meta(texts.seating_type),

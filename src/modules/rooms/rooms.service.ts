@@ -1,7 +1,8 @@
 import type { Db, Trx } from '../../db/db.ts';
 import { violatedConstraint } from '../../db/pg-errors.ts';
+import { type Actor, managesRoom, managesVenue } from '../../domain/permission.ts';
 import { merged } from '../../domain/soft-delete.ts';
-import { type AppError, invalidInput, invalidState } from '../../errors.ts';
+import { type AppError, forbidden, invalidInput, invalidState } from '../../errors.ts';
 import { enqueueFileCleanup } from '../media/index.ts';
 import { type By, createSoftDeleteService } from '../soft-delete/index.ts';
 import { lockVenueReference, type VenueReference } from '../venues/index.ts';
@@ -35,8 +36,10 @@ export const roomSoftDeletion = createSoftDeleteService<Row>({
     'is_active',
     'venue_id',
     'seating_type',
+    'approval_steps',
     'deleted_at',
   ],
+  manages: managesRoom,
   searched: (row) => [row.name, row.location, row.description, row.equipment],
   find: queries.findRoom,
   lock: queries.lockRoom,
@@ -51,6 +54,9 @@ export const roomSoftDeletion = createSoftDeleteService<Row>({
 /** One room, deleted or not. @throws not_found, also for what is not an id */
 export const readRoom = roomSoftDeletion.read;
 
+/** One room for who manages it. @throws not_found; forbidden outside of what the actor manages */
+export const readManagedRoom = roomSoftDeletion.readManaged;
+
 /** The venue that the body asks for; it stays until the transaction ends. */
 async function findVenueOf(trx: Trx, body: UpdateRoom): Promise<VenueReference | null | undefined> {
   return body.venue_id ? lockVenueReference(trx, body.venue_id) : null;
@@ -64,8 +70,18 @@ function mustExist(venue: VenueReference | null | undefined): VenueReference | n
   return venue;
 }
 
-/** Makes a room. @throws invalid_input when its venue is not there */
+type VenueColumns = Pick<Row, 'venue' | 'venue_steps'>;
+
+/** What the record of a room takes from its venue. */
+const venueColumns = (reference: VenueReference | null): VenueColumns => {
+  if (reference === null) return { venue: null, venue_steps: null };
+  const { approval_steps: venue_steps, ...venue } = reference;
+  return { venue, venue_steps };
+};
+
+/** Makes a room. @throws forbidden outside of what the actor manages; invalid_input when its venue is not there */
 export async function createRoom(db: Db, by: By<Row>, body: CreateRoom): Promise<Row> {
+  if (!managesVenue(by.actor, body.venue_id ?? null)) throw forbidden();
   return roomSoftDeletion.create(db, by, async (newRecord, trx) => ({
     ...newRecord,
     name: body.name,
@@ -74,21 +90,35 @@ export async function createRoom(db: Db, by: By<Row>, body: CreateRoom): Promise
     equipment: body.equipment ?? null,
     location: body.location ?? null,
     seating_type: body.seating_type ?? null,
+    approval_steps: body.approval_steps ?? null,
     venue_id: body.venue_id ?? null,
-    venue: mustExist(await findVenueOf(trx, body)),
+    ...venueColumns(mustExist(await findVenueOf(trx, body))),
     is_active: body.is_active ?? true,
     images: [],
   }));
 }
 
-/** Merges the body into the room. @throws not_found; invalid_input when its new venue is not there */
+/** A room is moved by who manages the place that it leaves and the venue that it goes to. @throws forbidden */
+function assertMayMove(actor: Actor, row: Row, venue_id: string | null): void {
+  const leaves =
+    row.venue_id === null ? managesRoom(actor, row) : managesVenue(actor, row.venue_id);
+  if (!leaves || !managesVenue(actor, venue_id)) throw forbidden();
+}
+
+/**
+ * Merges the body into the room.
+ * @throws not_found; forbidden when the actor does not manage both venues of a move; invalid_input when its new venue is
+ * not there
+ */
 export async function changeRoom(db: Db, by: By<Row>, id: string, body: UpdateRoom): Promise<Row> {
   return roomSoftDeletion.update(db, by, id, async (trx) => {
     // A venue is locked before its rooms, as its removal does.
     const asked = await findVenueOf(trx, body);
     return (row) => {
-      const venue = body.venue_id === undefined ? row.venue : mustExist(asked);
-      return { ...merged(row, body), venue };
+      const { venue_id } = body;
+      if (venue_id === undefined || venue_id === row.venue_id) return merged(row, body);
+      assertMayMove(by.actor, row, venue_id);
+      return { ...merged(row, body), ...venueColumns(mustExist(asked)) };
     };
   });
 }

@@ -1,15 +1,31 @@
+import { needsApproval, type StepDefinition } from '../../domain/events/approval-flow.ts';
 import { mediaRecord } from '../../domain/media-file.ts';
 import { equipmentItems } from '../../domain/text/equipment.ts';
 import type { RoomRow } from './rooms.queries.ts';
 import type { Room } from './rooms.schema.ts';
 
+/** Whether a booking of the room alone waits for approval (decision 10.3). */
+export const asksForApproval = (row: RoomRow, service: readonly StepDefinition[]): boolean =>
+  needsApproval(
+    {
+      room_id: row.id,
+      venue_id: row.venue_id,
+      room_steps: row.approval_steps,
+      venue_steps: row.venue_steps,
+    },
+    service,
+  );
+
 /** The URL of the list of a room's pictures; `baseUrl` is where the service is reached. */
 export const imagesUrl = (baseUrl: string, id: string): string =>
   `${baseUrl}/api/v1/rooms/${id}/images`;
 
-/** How the wire shows rooms of the service that is reached at `baseUrl`. */
+/** Where the service is reached, and the approval steps that a room without its own has. */
+export type RoomViewDeps = { baseUrl: string; approvalSteps: readonly StepDefinition[] };
+
+/** How the wire shows rooms. */
 export const viewRooms =
-  (baseUrl: string) =>
+  ({ baseUrl, approvalSteps }: RoomViewDeps) =>
   (row: RoomRow): Room => ({
     id: row.id,
     name: row.name,
@@ -19,6 +35,8 @@ export const viewRooms =
     equipment_items: equipmentItems(row.equipment),
     location: row.location,
     is_active: row.is_active,
+    approval_steps: row.approval_steps,
+    approval_needed: asksForApproval(row, approvalSteps),
     venue_id: row.venue_id,
     venue: row.venue,
     seating_type: row.seating_type,

@@ -5,13 +5,13 @@ import {
   type ScheduleBooking,
 } from '../../domain/booking/room-schedule.ts';
 import { zoneDays } from '../../domain/booking/zone-days.ts';
-import { type Actor, isManager } from '../../domain/permission.ts';
+import type { Actor } from '../../domain/permission.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { spanOf } from '../../domain/time/interval.ts';
 import { resolveEndOfDay, resolveInstant } from '../../domain/time/local-time/date-time-input.ts';
 import { invalidInput } from '../../errors.ts';
 import type { Pause } from '../../ports/event-loop.ts';
-import { listScheduleBookings } from '../events/index.ts';
+import { listScheduleBookings, viewerOf } from '../events/index.ts';
 import { listScheduledRooms, type ScheduledRoom } from './schedule.queries.ts';
 import type { ScheduleQuery } from './schedule.schema.ts';
 import type { RoomRow } from './schedule.view.ts';
@@ -55,7 +55,7 @@ async function listBookings(
   rooms: ReadonlyMap<string, readonly ScheduledRoom[]>,
 ): Promise<Map<string, ScheduleBooking[]>> {
   const bookings = await listScheduleBookings(db, {
-    viewer: { id: actor.id, email: actor.email, sees_all: isManager(actor) },
+    viewer: viewerOf(actor),
     statuses: query.status ?? SHOWN,
     windows: [...rooms].map(([timeZone, some]) => {
       const { start, end } = windowIn(query, timeZone);

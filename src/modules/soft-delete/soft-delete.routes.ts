@@ -31,15 +31,17 @@ export type ResourceDefinition<Row, Shown> = {
 const idIn = ({ params }: FastifyRequest): string =>
   Object.values(params as Record<string, string>).join();
 
-/** Route settings: the roles that may call, and the record that is checked before the body (1.4). */
+/** Route settings: who may call, and the record that is checked before the body (1.4). */
 export function routeGuards<Row, Shown>(
   { db }: ModuleDeps,
   { softDeletion }: ResourceDefinition<Row, Shown>,
 ) {
   const authorizeTarget = (request: FastifyRequest) => softDeletion.read(db, idIn(request));
+  const authorizeManager = (request: FastifyRequest) =>
+    softDeletion.readManaged(db, request.actor, idIn(request));
   return {
     anyone: { authorizeTarget },
-    manager: { minRole: 'manager', authorizeTarget },
+    manager: { minRole: 'scoped_manager', authorizeTarget: authorizeManager },
     admin: { minRole: 'admin', authorizeTarget },
   } as const;
 }
@@ -95,7 +97,8 @@ export function serveReadRoutes<Row, Shown>(
     response: { 200: listSchema(activityRecord) },
   };
   api.get(`${pathOn}/activity`, { schema: activity, config: manager }, async (request, reply) => {
-    const page = await softDeletion.readActivity(deps.db, idIn(request), pageOf(request.query));
+    const { actor, query } = request;
+    const page = await softDeletion.readActivity(deps.db, actor, idIn(request), pageOf(query));
     return readPage(request, reply, page, (row) => row);
   });
 }

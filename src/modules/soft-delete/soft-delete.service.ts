@@ -9,7 +9,7 @@ import type { Precondition } from '../../domain/precondition.ts';
 import { restored, type SoftDeletableRow, softDeleted } from '../../domain/soft-delete.ts';
 import { searchTextOf } from '../../domain/text/search-text.ts';
 import { type InstantText, instantText } from '../../domain/time/instant.ts';
-import { notFound } from '../../errors.ts';
+import { forbidden, notFound } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { listActivity, recordActivity } from '../activity/index.ts';
 
@@ -23,6 +23,8 @@ type Resource<Row> = {
   subject_type: SubjectType;
   /** Fields that the activity log shows. */
   fields: readonly (keyof Row & string)[];
+  /** Whether the actor manages this record, everywhere or by assignment (decision 10.1). */
+  manages(actor: Actor, row: Row): boolean;
   /** Texts that a search matches. */
   searched(row: Row): (string | null)[];
   find(db: Db, id: string): Promise<Row | undefined>;
@@ -42,6 +44,18 @@ type Next<Row> = (row: Row, now: InstantText) => Row;
 async function read<Row>(db: Db, resource: Resource<Row>, id: string): Promise<Row> {
   const row = isId(id) ? await resource.find(db, id) : undefined;
   if (row === undefined) throw notFound();
+  return row;
+}
+
+/** @throws not_found; forbidden outside of what the actor manages */
+async function readManaged<Row>(
+  db: Db,
+  resource: Resource<Row>,
+  actor: Actor,
+  id: string,
+): Promise<Row> {
+  const row = await read(db, resource, id);
+  if (!resource.manages(actor, row)) throw forbidden();
   return row;
 }
 
@@ -83,6 +97,7 @@ async function change<Row extends SoftDeletable>(
   return inTransaction(db, async (trx) => {
     const next = await prepare(trx);
     const before = await resource.lock(trx, id);
+    if (!resource.manages(actor, before)) throw forbidden();
     const after = { ...next(before, now), updated_at: now };
     expect?.(before);
     const changes = changesBetween<Row>(before, after, resource.fields);
@@ -120,9 +135,12 @@ export function createSoftDeleteService<Row extends SoftDeletable>(resource: Res
     /** One record, deleted or not. @throws not_found, also when `id` is not a UUID */
     read: (db: Db, id: string) => read(db, resource, id),
 
-    /** Its activity log, newest first. @throws not_found */
-    readActivity: async (db: Db, id: string, slice: Slice) => {
-      await read(db, resource, id);
+    /** The same for who manages it. @throws not_found; forbidden */
+    readManaged: (db: Db, actor: Actor, id: string) => readManaged(db, resource, actor, id),
+
+    /** Its activity log, newest first. @throws not_found; forbidden outside of what the actor manages */
+    readActivity: async (db: Db, actor: Actor, id: string, slice: Slice) => {
+      await readManaged(db, resource, actor, id);
       return listActivity(db, resource.subject_type, id, slice);
     },
 
@@ -130,15 +148,15 @@ export function createSoftDeleteService<Row extends SoftDeletable>(resource: Res
     create: (db: Db, by: By<Row>, make: (newRecord: NewRecord, trx: Trx) => Promise<Row>) =>
       create(db, resource, by, make),
 
-    /** Updates a record; `prepare` runs before the lock and returns the change. @throws not_found */
+    /** Updates a record; `prepare` runs before the lock and returns the change. @throws not_found; forbidden */
     update: (db: Db, by: By<Row>, id: string, prepare: (trx: Trx) => Promise<Next<Row>>) =>
       change(db, resource, by, { id, event: 'updated' }, prepare),
 
-    /** Makes a record inactive; a second time changes nothing. @throws not_found */
+    /** Makes a record inactive; a second time changes nothing. @throws not_found; forbidden */
     softDelete: (db: Db, by: By<Row>, id: string) =>
       change(db, resource, by, { id, event: 'deleted' }, async () => softDeleted),
 
-    /** Makes a record active again; a second time changes nothing. @throws not_found */
+    /** Makes a record active again; a second time changes nothing. @throws not_found; forbidden */
     restore: (db: Db, by: By<Row>, id: string) =>
       change(db, resource, by, { id, event: 'restored' }, async () => restored),
 
@@ -150,7 +168,13 @@ export function createSoftDeleteService<Row extends SoftDeletable>(resource: Res
 /** The operations of one resource. `Row` is its row. */
 export type SoftDeletion<Row> = {
   read(db: Db, id: string): Promise<Row>;
-  readActivity(db: Db, id: string, slice: Slice): Promise<{ rows: unknown[]; total: number }>;
+  readManaged(db: Db, actor: Actor, id: string): Promise<Row>;
+  readActivity(
+    db: Db,
+    actor: Actor,
+    id: string,
+    slice: Slice,
+  ): Promise<{ rows: unknown[]; total: number }>;
   softDelete(db: Db, by: By<Row>, id: string): Promise<Row>;
   restore(db: Db, by: By<Row>, id: string): Promise<Row>;
   remove(db: Db, by: By<Row>, id: string): Promise<null>;

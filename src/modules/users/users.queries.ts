@@ -1,36 +1,51 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { columnsOf, jsonObject } from '../../db/select-list.ts';
 import type { UsersTable } from '../../db/tables.ts';
+import type { Assignment } from '../../domain/permission.ts';
 import { notFound } from '../../errors.ts';
 
 /** A user record. */
 export type UserRow = Selectable<UsersTable>;
 
+/** A person with the roles that their verified e-mail address has for single things (decision 10.1). */
+export type KnownUser = UserRow & { assigned: Assignment[] };
+
 type NewUser = Omit<UserRow, 'is_active'>;
 
-type TokenLookup = { [Key in keyof UserRow]: UserRow[Key] | null } & { is_revoked: boolean };
+type TokenLookup = { [Key in keyof KnownUser]: KnownUser[Key] | null } & { is_revoked: boolean };
+
+const assignment = jsonObject<Assignment>()(
+  columnsOf('a', ['role', 'room_id', 'venue_id', 'institution_id']),
+);
+
+/** The assignments of `users` as one JSON array. */
+const assignmentsOfUser = sql<Assignment[]>`
+  (select coalesce(json_agg(${assignment}), '[]') from assignments a
+    where users.email_verified and a.email = lower(users.email))`;
 
 /** The user of a token, if known, and whether the token was revoked: one query, always one row. */
 export async function findBySubject(
   db: Db,
   { issuer, subject }: Pick<UserRow, 'issuer' | 'subject'>,
   tokenKey: string,
-): Promise<{ user: UserRow | undefined; isRevoked: boolean }> {
+): Promise<{ user: KnownUser | undefined; isRevoked: boolean }> {
   const { rows } = await sql<TokenLookup>`
-    select users.*, exists (select from revoked_tokens where token_key = ${tokenKey}) as is_revoked
+    select users.*, ${assignmentsOfUser} as assigned,
+      exists (select from revoked_tokens where token_key = ${tokenKey}) as is_revoked
     from (values (1)) as always
     left join users on users.issuer = ${issuer} and users.subject = ${subject}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('A left join of one row gave none.');
   const { is_revoked: isRevoked, ...user } = row;
-  return { user: user.id === null ? undefined : (user as UserRow), isRevoked };
+  return { user: user.id === null ? undefined : (user as KnownUser), isRevoked };
 }
 
 /**
  * Creates or updates the user of (issuer, subject); undefined if the record comes from a later token. Safe for
  * concurrent calls.
  */
-export async function upsertUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
+export async function upsertUser(db: Db, user: NewUser): Promise<KnownUser | undefined> {
   const { id: _id, issuer: _issuer, subject: _subject, created_at: _created, ...refreshed } = user;
   return db
     .insertInto('users')
@@ -42,11 +57,22 @@ export async function upsertUser(db: Db, user: NewUser): Promise<UserRow | undef
         .where('users.token_issued_at', '<=', user.token_issued_at),
     )
     .returningAll()
+    .returning(assignmentsOfUser.as('assigned'))
     .executeTakeFirst();
 }
 
-/** A user and the number of unread notifications. @throws AppError `not_found` */
-export async function getUser(db: Db, id: string): Promise<UserRow & { unread_count: number }> {
+/** An assignment as the profile shows it. */
+export type AssignmentOfUser = Assignment & { id: string };
+
+const shownAssignment = jsonObject<AssignmentOfUser>()(
+  columnsOf('a', ['id', 'role', 'room_id', 'venue_id', 'institution_id']),
+);
+
+/** A user with assignments and the number of unread notifications. @throws AppError `not_found` */
+export async function getUser(
+  db: Db,
+  id: string,
+): Promise<UserRow & { unread_count: number; assigned: AssignmentOfUser[] }> {
   return db
     .selectFrom('users')
     .selectAll()
@@ -54,6 +80,11 @@ export async function getUser(db: Db, id: string): Promise<UserRow & { unread_co
       sql<number>`(select count(*) from notifications n where n.user_id = users.id and n.read_at is null)`.as(
         'unread_count',
       ),
+    )
+    .select(
+      sql<AssignmentOfUser[]>`
+        (select coalesce(json_agg(${shownAssignment} order by a.created_at, a.id), '[]') from assignments a
+          where users.email_verified and a.email = lower(users.email))`.as('assigned'),
     )
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound());

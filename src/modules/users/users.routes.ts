@@ -1,13 +1,15 @@
 import type { Api, EndSession, ModuleDeps } from '../../http/api.ts';
 import { ok, okWithMessage } from '../../http/response/envelope.ts';
 import { loggedOut, meAnswer } from './users.schema.ts';
-import { logOut, readMe } from './users.service.ts';
+import { logOut, type MeDeps, readMe } from './users.service.ts';
 import { viewMe } from './users.view.ts';
+
+type UserRouteDeps = ModuleDeps & MeDeps & { endSession: EndSession };
 
 /** The routes of the current user: profile and logout. */
 export async function usersRoutes(
   app: Api,
-  { db, clock, config, endSession }: ModuleDeps & { endSession: EndSession },
+  { db, clock, config, endSession, countPending }: UserRouteDeps,
 ): Promise<void> {
   const me = {
     tags: ['General'],
@@ -18,7 +20,7 @@ export async function usersRoutes(
     response: { 200: meAnswer },
   };
   app.get('/me', { schema: me }, async (request) =>
-    ok(viewMe(await readMe(db, request.actor), config.timezone)),
+    ok(viewMe(await readMe({ db, countPending }, request.actor), config.timezone)),
   );
 
   const logout = {

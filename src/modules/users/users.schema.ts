@@ -1,7 +1,26 @@
 import { z } from 'zod';
-import { integerOut } from '../../http/fields.schema.ts';
+import { idOut, integerOut } from '../../http/fields.schema.ts';
 import { createdAt, recordId, updatedAt } from '../../http/record-fields.schema.ts';
 import { emptySchema, okSchema } from '../../http/response/envelope.schema.ts';
+
+const assignment = z
+  .object({
+    id: recordId,
+    role: z
+      .string()
+      .max(100)
+      .meta({ description: 'The role.', examples: ['manager'] }),
+    room_id: idOut()
+      .nullable()
+      .meta({ description: 'The id of the room; null if it is for another thing.' }),
+    venue_id: idOut()
+      .nullable()
+      .meta({ description: 'The id of the venue; null if it is for another thing.' }),
+    institution_id: idOut()
+      .nullable()
+      .meta({ description: 'The id of the institution; null if it is for another thing.' }),
+  })
+  .meta({ id: 'MyAssignment', description: 'A role for exactly one room, venue or institution.' });
 
 const me = z
   .object({
@@ -25,6 +44,14 @@ const me = z
         description: 'The roles: admin, manager, or other roles of the issuer.',
         examples: [['manager']],
       }),
+    assignments: z
+      .array(assignment)
+      .max(1_000)
+      .meta({
+        description:
+          'Roles for single rooms, venues and institutions, by the verified e-mail address.',
+        examples: [[]],
+      }),
     timezone: z
       .string()
       .max(64)
@@ -35,6 +62,10 @@ const me = z
     unread_count: integerOut(0).meta({
       description: 'Number of unread notifications.',
       examples: [2],
+    }),
+    pending_count: integerOut(0).meta({
+      description: 'Number of events that wait for a decision of the caller.',
+      examples: [1],
     }),
     created_at: createdAt,
     updated_at: updatedAt,

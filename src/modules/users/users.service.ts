@@ -6,10 +6,12 @@ import { unauthenticated } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { VerifiedToken } from '../../ports/token-verifier.ts';
 import {
+  type AssignmentOfUser,
   deleteRevokedTokens,
   findBySubject,
   getUser,
   insertRevokedToken,
+  type KnownUser,
   type UserRow,
   upsertUser,
 } from './users.queries.ts';
@@ -43,7 +45,7 @@ async function storeUser(
   token: VerifiedToken,
   known: UserRow | undefined,
   clock: Clock,
-): Promise<UserRow | undefined> {
+): Promise<KnownUser | undefined> {
   const { issuer, subject, name, email, email_verified, roles, issued_at, token_key } = token;
   const now = instantText(clock.now());
   const updated_at = known && hasSameClaims(known, token) ? known.updated_at : now;
@@ -54,8 +56,9 @@ async function storeUser(
 }
 
 /**
- * The user of a verified token. The actor has the roles of this token; name, e-mail address and the roles for
- * notifications come from the latest token, by `iat`. One query unless the record changes (decisions 2.1, 2.5, 2.6).
+ * The user of a verified token. The actor has the roles of this token; name, e-mail address with its assignments and the
+ * roles for notifications come from the latest token, by `iat`. One query unless the record changes (decisions 2.1, 2.5,
+ * 2.6).
  * @throws AppError `unauthenticated` when the token was revoked or the user deactivated
  */
 export async function findOrRefreshUser(
@@ -67,17 +70,30 @@ export async function findOrRefreshUser(
   if (isRevoked || user?.is_active === false) throw unauthenticated();
   const stored = user && isUpToDate(user, token) ? user : await storeUser(db, token, user, clock);
   if (!stored?.is_active) throw unauthenticated();
-  const { id, name, email, email_verified } = stored;
-  return { id, name, email, email_verified, roles: token.roles };
+  const { id, name, email, email_verified, assigned } = stored;
+  return { id, name, email, email_verified, roles: token.roles, assignments: assigned };
 }
 
-/** The current user with the roles of this request and the number of unread notifications (decision 2.4). */
-export async function readMe(
-  db: Db,
-  actor: Actor,
-): Promise<{ user: UserRow; unread_count: number }> {
-  const { unread_count, ...user } = await getUser(db, actor.id);
-  return { user: { ...user, roles: [...actor.roles] }, unread_count };
+/** What the profile of the caller is built with. */
+export type MeDeps = {
+  db: Db;
+  /** How many events wait for the actor's decision. */
+  countPending(db: Db, actor: Actor): Promise<number>;
+};
+
+/** The caller as kept, with all that the profile shows. */
+export type MeRow = {
+  user: UserRow;
+  assignments: AssignmentOfUser[];
+  unread_count: number;
+  pending_count: number;
+};
+
+/** The caller as kept, with the roles of this request, and what is unread and waits (decisions 2.4, 10.5). */
+export async function readMe({ db, countPending }: MeDeps, actor: Actor): Promise<MeRow> {
+  const { unread_count, assigned: assignments, ...user } = await getUser(db, actor.id);
+  const pending_count = await countPending(db, actor);
+  return { user: { ...user, roles: [...actor.roles] }, assignments, unread_count, pending_count };
 }
 
 /** Revokes the token until it expires, in every process and after a restart (decision 2.5). */

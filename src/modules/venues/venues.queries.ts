@@ -3,15 +3,23 @@ import type { Db, Trx } from '../../db/db.ts';
 import { readNumberedPage } from '../../db/numbered-page.ts';
 import { bytesOf } from '../../db/page-bytes.ts';
 import type { VenuesTable } from '../../db/tables.ts';
+import type { StepDefinition } from '../../domain/events/approval-flow.ts';
+import type { Shown } from '../../domain/soft-delete.ts';
 import { notFound } from '../../errors.ts';
+import { withStoredSteps } from '../approval-steps/index.ts';
 
 export type VenueRow = Omit<Selectable<VenuesTable>, 'search_text'> & { rooms_count: number };
 
 /** A venue as a room shows it. */
-export type VenueReference = { id: string; name: string; timezone: string | null };
+export type VenueReference = {
+  id: string;
+  name: string;
+  timezone: string | null;
+  approval_steps: StepDefinition[] | null;
+};
 
 /** What a list is made of: active ones, inactive ones or (undefined) both, whose text is like the pattern. */
-export type VenueFilter = { is_active: boolean | undefined; pattern: string };
+export type VenueFilter = Shown & { pattern: string };
 
 const columns = [
   'id',
@@ -19,6 +27,7 @@ const columns = [
   'address',
   'timezone',
   'is_active',
+  'approval_steps',
   'created_at',
   'updated_at',
   'deleted_at',
@@ -45,14 +54,17 @@ export async function lockVenueReference(
   trx: Trx,
   id: string,
 ): Promise<VenueReference | undefined> {
-  const query = trx.selectFrom('venues').select(['id', 'name', 'timezone']).where('id', '=', id);
+  const query = trx
+    .selectFrom('venues')
+    .select(['id', 'name', 'timezone', 'approval_steps'])
+    .where('id', '=', id);
   return query.forKeyShare().executeTakeFirst();
 }
 
 /** One page and how many there are in all. @throws invalid_input on `per_page` when the page is too large */
 export async function listVenues(
   db: Db,
-  { is_active, pattern }: VenueFilter,
+  { is_active, inactive_in, pattern }: VenueFilter,
   slice: { limit: number; offset: number },
 ): Promise<{ rows: VenueRow[]; total: number }> {
   const matching = db
@@ -64,7 +76,12 @@ export async function listVenues(
       bytesOf(sql`address`).as('bytes'),
     ])
     .where('search_text', 'like', pattern)
-    .$if(is_active !== undefined, (query) => query.where('is_active', '=', is_active === true));
+    .$if(is_active !== undefined, (query) => query.where('is_active', '=', is_active === true))
+    .$if(is_active !== true && inactive_in !== null, (query) =>
+      query.where(
+        sql<boolean>`(is_active or id = any (${[...(inactive_in?.venue_ids ?? [])]}::uuid[]))`,
+      ),
+    );
   const shown = columns.map((column) => sql.ref(`m.${column}`));
   const rooms = sql`(select count(*) from rooms where rooms.venue_id = m.id and rooms.is_active) as rooms_count`;
   return readNumberedPage<VenueRow>(db, {
@@ -78,7 +95,7 @@ export async function insertVenue(trx: Trx, row: VenueRow, search_text: string):
   const { rooms_count: _, ...fields } = row;
   await trx
     .insertInto('venues')
-    .values({ ...fields, search_text })
+    .values({ ...withStoredSteps(fields), search_text })
     .execute();
 }
 
@@ -86,7 +103,7 @@ export async function updateVenue(trx: Trx, row: VenueRow, search_text: string):
   const { id, rooms_count: _, ...fields } = row;
   await trx
     .updateTable('venues')
-    .set({ ...fields, search_text })
+    .set({ ...withStoredSteps(fields), search_text })
     .where('id', '=', id)
     .execute();
 }

@@ -10,6 +10,7 @@ import {
   timeZone,
 } from '../../http/fields.schema.ts';
 import { createdAt, deletedAt, recordId, updatedAt } from '../../http/record-fields.schema.ts';
+import { approvalStepsInput, approvalStepsOut } from '../approval-steps/index.ts';
 
 export { activityRecord } from '../activity/index.ts';
 
@@ -24,6 +25,11 @@ const texts = {
     examples: ['Europe/Berlin'],
   },
   is_active: { description: 'True while its rooms are offered.', examples: [true] },
+  approval_steps: {
+    description:
+      'Approval steps of its rooms without their own; null for those of the service, [] for no approval.',
+    examples: [[{ name: 'Facilities', role: 'manager' }]],
+  },
 };
 
 const name = requiredText(255).meta(texts.name);
@@ -32,6 +38,7 @@ const optional = {
   address: text().nullish().meta(texts.address),
   timezone: timeZone().nullish().meta(texts.timezone),
   is_active: flag().optional().meta(texts.is_active),
+  approval_steps: approvalStepsInput(texts.approval_steps),
 };
 
 export const createVenue = z.object({ name, ...optional }).meta({
@@ -53,6 +60,7 @@ export const venue = z
     address: text().nullable().meta(texts.address),
     timezone: text(64).nullable().meta(texts.timezone),
     is_active: z.boolean().meta(texts.is_active),
+    approval_steps: approvalStepsOut(texts.approval_steps),
     rooms_count: integerOut(0).meta({ description: 'Number of active rooms.', examples: [12] }),
     created_at: createdAt,
     updated_at: updatedAt,

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts';
-import type { Actor } from '../../domain/permission.ts';
+import { type Actor, managesVenue } from '../../domain/permission.ts';
 import { merged, shownInList } from '../../domain/soft-delete.ts';
 import { searchPattern } from '../../domain/text/search-text.ts';
 import { type By, createSoftDeleteService } from '../soft-delete/index.ts';
@@ -12,7 +12,8 @@ type Slice = { limit: number; offset: number };
 /** What is done to venues, whatever a body says. Rooms lose one that is removed for good. */
 export const venueSoftDeletion = createSoftDeleteService<Row>({
   subject_type: 'venue',
-  fields: ['name', 'address', 'timezone', 'is_active', 'deleted_at'],
+  fields: ['name', 'address', 'timezone', 'is_active', 'approval_steps', 'deleted_at'],
+  manages: (actor, { id }) => managesVenue(actor, id),
   searched: (row) => [row.name, row.address],
   find: queries.findVenue,
   lock: queries.lockVenue,
@@ -32,7 +33,7 @@ export async function browseVenues(
   slice: Slice,
 ): Promise<{ rows: Row[]; total: number }> {
   const pattern = searchPattern(asked.search ?? '');
-  return queries.listVenues(db, { is_active: shownInList(actor, asked), pattern }, slice);
+  return queries.listVenues(db, { ...shownInList(actor, asked), pattern }, slice);
 }
 
 /** Makes a venue. */
@@ -43,6 +44,7 @@ export async function createVenue(db: Db, by: By<Row>, body: CreateVenue): Promi
     address: body.address ?? null,
     timezone: body.timezone ?? null,
     is_active: body.is_active ?? true,
+    approval_steps: body.approval_steps ?? null,
     rooms_count: 0,
   }));
 }

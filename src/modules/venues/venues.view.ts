@@ -8,6 +8,7 @@ export const toVenue = (row: VenueRow): Venue => ({
   address: row.address,
   timezone: row.timezone,
   is_active: row.is_active,
+  approval_steps: row.approval_steps,
   rooms_count: row.rooms_count,
   created_at: row.created_at,
   updated_at: row.updated_at,

@@ -617,10 +617,30 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List pending events
-         * @description Lists the events that wait for approval, with the filters of the list of events. Managers may call it, others get 403. A bad filter is refused with 422.
+         * List the events that wait for my decision
+         * @description Lists the events whose open approval step waits for the caller, by role or by assignment, those that wait longest first; the list is empty when nothing waits. Each row tells what an approval would be refused for now and which bookings are around it. With `scope=all` managers and admins list everything that is pending, managers by assignment what is pending within their scope; others get 403. Filters are those of the list of events.
          */
         get: operations["listPendingEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what the caller has to do
+         * @description Counts unread notifications, events that wait for a decision of the caller, and the pending events and drafts of the caller. Everyone with a token may ask. `to_decide` is the length of the list of pending events without filters.
+         */
+        get: operations["getMyCounts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -928,6 +948,50 @@ export interface paths {
          * @description Deletes a file of an event. Its owners and managers may call it, others get 403. A cancelled event is refused with 409. With `If-Match`, a record that was changed meanwhile is refused with 412.
          */
         delete: operations["deleteEventAttachment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/assignments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List assignments, by e-mail address
+         * @description Lists who has which role for which room, venue or institution. Managers and admins see all assignments, managers by assignment those within their scope; others get 403. Filters are combined.
+         */
+        get: operations["listAssignments"];
+        put?: never;
+        /**
+         * Assign a role to a person
+         * @description Gives the person with this e-mail address a role for exactly one room, venue or institution: `manager`, or the role of approval steps. It counts once that person signs in with the address and the issuer verified it. The same assignment again answers 200 with the existing one. Managers and admins may assign everywhere, managers by assignment within their scope; what lies outside of it is 404.
+         */
+        post: operations["createAssignment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/assignments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an assignment
+         * @description Takes the role away at once. Managers and admins may delete every assignment, managers by assignment those within their scope; what lies outside of it is 404.
+         */
+        delete: operations["deleteAssignment"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1473,6 +1537,26 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A role of a person for exactly one room, venue or institution. */
+        CreateAssignmentInput: {
+            /**
+             * Format: email
+             * @description Letter case is ignored.
+             */
+            email: string;
+            /**
+             * @description `manager`, or the role of approval steps; not `admin`.
+             * @example manager
+             * @example dean
+             */
+            role: string;
+            /** @description The role is for this room. */
+            room_id?: string | null;
+            /** @description The role is for this venue and its rooms. */
+            venue_id?: string | null;
+            /** @description The role is for this institution and the events that name it. */
+            institution_id?: string | null;
+        };
         /**
          * @description A form with one file.
          * @example {
@@ -1873,6 +1957,25 @@ export interface components {
             room_id?: string | null;
         };
         /**
+         * @description A configured approval step.
+         * @example {
+         *       "name": "Facilities",
+         *       "role": "manager"
+         *     }
+         */
+        ApprovalStepDefinitionInput: {
+            /**
+             * @description The name of the step.
+             * @example Facilities
+             */
+            name: string;
+            /**
+             * @description The role whose holders decide the step.
+             * @example manager
+             */
+            role: string;
+        };
+        /**
          * @description A new venue.
          * @example {
          *       "name": "Main Building",
@@ -1897,6 +2000,16 @@ export interface components {
             timezone?: string | null;
             /** @description True while its rooms are offered. */
             is_active?: boolean;
+            /**
+             * @description Approval steps of its rooms without their own; null for those of the service, [] for no approval.
+             * @example [
+             *       {
+             *         "name": "Facilities",
+             *         "role": "manager"
+             *       }
+             *     ]
+             */
+            approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
         };
         /**
          * @description The fields to change; absent fields stay, null clears.
@@ -1922,6 +2035,16 @@ export interface components {
             timezone?: string | null;
             /** @description True while its rooms are offered. */
             is_active?: boolean;
+            /**
+             * @description Approval steps of its rooms without their own; null for those of the service, [] for no approval.
+             * @example [
+             *       {
+             *         "name": "Facilities",
+             *         "role": "manager"
+             *       }
+             *     ]
+             */
+            approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
         };
         /**
          * @description The contents of a new export.
@@ -1976,6 +2099,16 @@ export interface components {
             is_active?: boolean;
             /** @description The position in lists: smaller comes first; 0 if not given. */
             sort_order?: number;
+            /**
+             * @description Approval steps of the events of this institution, before those of the room; null or [] for none.
+             * @example [
+             *       {
+             *         "name": "Faculty office",
+             *         "role": "faculty"
+             *       }
+             *     ]
+             */
+            approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
         };
         /**
          * @description The fields to change; absent fields stay, null clears.
@@ -2003,6 +2136,16 @@ export interface components {
             is_active?: boolean;
             /** @description The position in lists: smaller comes first; 0 if not given. */
             sort_order?: number;
+            /**
+             * @description Approval steps of the events of this institution, before those of the room; null or [] for none.
+             * @example [
+             *       {
+             *         "name": "Faculty office",
+             *         "role": "faculty"
+             *       }
+             *     ]
+             */
+            approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
         };
         /**
          * @description The digests to subscribe to.
@@ -2094,6 +2237,11 @@ export interface components {
             venue_id?: string | null;
             /** @description How the seats are arranged; null if unknown. */
             seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+            /**
+             * @description Approval steps of the events in this room; null for those of the venue or the service, [] for no approval.
+             * @example null
+             */
+            approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
         };
         /**
          * @description The fields to change; absent fields stay, null clears.
@@ -2131,6 +2279,11 @@ export interface components {
             venue_id?: string | null;
             /** @description How the seats are arranged; null if unknown. */
             seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+            /**
+             * @description Approval steps of the events in this room; null for those of the venue or the service, [] for no approval.
+             * @example null
+             */
+            approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
         };
         /**
          * @description The requested time, and filters of rooms.
@@ -2348,6 +2501,86 @@ export interface components {
             /** @description The conflicts, by time; absent when only the state does not allow the operation. */
             conflicts?: components["schemas"]["Conflict"][];
         };
+        /** @description A role of a person for one room, venue or institution. */
+        Assignment: {
+            /** Format: uuid */
+            id: string;
+            /** @description In lower case. */
+            email: string;
+            role: string;
+            /** @description The room, if it is for one. */
+            room_id: string | null;
+            /** @description The venue, if it is for one. */
+            venue_id: string | null;
+            /** @description The institution, if it is for one. */
+            institution_id: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        /** @description The author of the action. */
+        ActivityActor: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Max Manager
+             */
+            name: string;
+            /**
+             * @description The e-mail address; null if unknown or not for the caller.
+             * @example manager@example.org
+             */
+            email: string | null;
+        };
+        /** @description A change of a record, with its author. */
+        Activity: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The action: created, updated, deleted, restored, force_deleted, or an action on the subject.
+             * @example updated
+             */
+            event: string;
+            /**
+             * @description The kind of record that was changed.
+             * @example room
+             * @enum {string}
+             */
+            subject_type: "event" | "room" | "venue" | "institution";
+            /**
+             * Format: uuid
+             * @description The id of the record that was changed.
+             */
+            subject_id: string;
+            /** @description The author; null if the account was deleted. */
+            actor: components["schemas"]["ActivityActor"] | null;
+            /**
+             * @description The changed fields, each with its old and new value: `{field: [old, new]}`.
+             * @example {
+             *       "capacity": [
+             *         40,
+             *         60
+             *       ]
+             *     }
+             */
+            changes: {
+                [key: string]: [
+                    unknown,
+                    unknown
+                ];
+            };
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+        };
         /** @description An attachment of an event, or an image of a room. */
         Media: {
             /**
@@ -2507,6 +2740,18 @@ export interface components {
              */
             email: string | null;
         };
+        /** @description The approval step that waits for a decision. */
+        CurrentStep: {
+            /** @description From 1. */
+            position: number;
+            /** @description How many steps there are. */
+            of: number;
+            name: string;
+            /** @description Whoever holds this role acts on the step. */
+            role: string;
+            /** @description Since when the step is open. */
+            waiting_since: string | null;
+        };
         /** @description An event, single or a series. */
         Event: {
             /**
@@ -2636,6 +2881,10 @@ export interface components {
              */
             attachments: components["schemas"]["Media"][];
             creator: components["schemas"]["Person"];
+            /** @description The open approval step; null while none is open. */
+            current_step: components["schemas"]["CurrentStep"] | null;
+            /** @description Always null: no change waits for approval. */
+            pending_change: null;
             /**
              * @description Grows with every change of the event.
              * @example 1
@@ -2923,6 +3172,10 @@ export interface components {
              */
             attachments?: components["schemas"]["Media"][];
             creator?: components["schemas"]["Person"];
+            /** @description The open approval step; null while none is open. */
+            current_step?: components["schemas"]["CurrentStep"] | null;
+            /** @description Always null: no change waits for approval. */
+            pending_change?: null;
             /**
              * @description Grows with every change of the event.
              * @example 1
@@ -2938,6 +3191,186 @@ export interface components {
              * @description When the record was last changed (UTC).
              */
             updated_at?: string;
+        };
+        /** @description The bookings of other events around an occurrence, or around the next occurrence of a series. */
+        Neighbours: {
+            /** @description The booking before it in the room; null when there is none. */
+            before: {
+                title: string;
+                /** Format: date-time */
+                held_end_at: string;
+            } | null;
+            /** @description The booking after it in the room; null when there is none. */
+            after: {
+                title: string;
+                /** Format: date-time */
+                held_start_at: string;
+            } | null;
+        };
+        /** @description An event that waits for a decision; with `fields` only those members. */
+        PendingEvent: {
+            /**
+             * @description A UUID; of an occurrence `{series}::{original start}`.
+             * @example 01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a
+             */
+            id?: string;
+            /**
+             * @description The title, as lists and calendars show it.
+             * @example Book launch
+             */
+            title?: string;
+            /**
+             * @description A description for the public; null if there is none.
+             * @example Readings and a reception.
+             */
+            description?: string | null;
+            /**
+             * Format: date-time
+             * @description The start, without preparation (UTC).
+             */
+            start_at?: string;
+            /**
+             * Format: date-time
+             * @description The end, without clean-up (UTC).
+             */
+            end_at?: string;
+            /**
+             * @description The time zone of the local time of the event.
+             * @example Europe/Berlin
+             */
+            timezone?: string;
+            /**
+             * Format: uuid
+             * @description Of an occurrence: its series.
+             */
+            series_id?: string;
+            /**
+             * Format: date
+             * @description Of an occurrence: its local date.
+             */
+            occurrence_date?: string;
+            /**
+             * Format: date-time
+             * @description Of an occurrence: its start by the rule, which identifies it.
+             */
+            original_start_at?: string;
+            /** @description Of an occurrence: whether it is cancelled. */
+            is_cancelled?: boolean;
+            /** @description Whether it differs from its series. */
+            is_override?: boolean;
+            /** @description True if the room was not available when the horizon reached this occurrence: it holds no room. */
+            has_room_conflict?: boolean;
+            /** @description True for a series, false for a single event. */
+            is_recurring?: boolean;
+            /**
+             * @description The recurrence as one RFC 5545 RRULE; null for a single event.
+             * @example null
+             */
+            recurrence_rule?: string | null;
+            /**
+             * @description The last moment at which an occurrence may begin, an instant or a date that is included; null if not limited.
+             * @example null
+             */
+            recurrence_ends_at?: string | null;
+            /**
+             * @description The greatest number of occurrences; null if not limited.
+             * @example null
+             */
+            recurrence_count?: number | null;
+            /**
+             * @description The time zone in which the rule is expanded; null for the zone of the venue.
+             * @example null
+             */
+            recurrence_timezone?: string | null;
+            /**
+             * @description Up to when a series without an end holds its room; null for all others.
+             * @example null
+             */
+            held_until?: string | null;
+            /**
+             * @description Minutes before the start in which the room is held for preparation.
+             * @example 30
+             */
+            prep_before_minutes?: number;
+            /**
+             * @description Minutes after the end in which the room is held for clean-up.
+             * @example 15
+             */
+            cleanup_after_minutes?: number;
+            /**
+             * Format: uuid
+             * @description The id of the room that the event takes place in.
+             */
+            room_id?: string;
+            room?: components["schemas"]["EventRoom"];
+            /**
+             * @description Notes for those who run the event. Null for callers who are neither owner, named in a role, holder of the open step nor manager.
+             * @example Keys are at the front desk.
+             */
+            notes?: string | null;
+            /**
+             * @description The website of the event, http or https; null if there is none.
+             * @example https://example.org/launch
+             */
+            website?: string | null;
+            /**
+             * @description An e-mail address for questions, shown to everyone; null if there is none.
+             * @example events@example.org
+             */
+            contact_email?: string | null;
+            /**
+             * @description The status: draft, pending, approved or cancelled. Pending and approved events hold their room.
+             * @example pending
+             * @enum {string}
+             */
+            status?: "draft" | "pending" | "approved" | "cancelled";
+            /** @description Type, format and institution of the event; null if none is given. */
+            category?: components["schemas"]["Category"] | null;
+            /** @description The people who have a role in the event. */
+            roles?: components["schemas"]["EventRole"][];
+            /** @description The requirements of the event besides its room. */
+            requirements?: components["schemas"]["EventRequirement"][];
+            /**
+             * @description The files of the event.
+             * @example []
+             */
+            attachments?: components["schemas"]["Media"][];
+            creator?: components["schemas"]["Person"];
+            /** @description The open approval step; null while none is open. */
+            current_step?: components["schemas"]["CurrentStep"] | null;
+            /** @description Always null: no change waits for approval. */
+            pending_change?: null;
+            /**
+             * @description Grows with every change of the event.
+             * @example 1
+             */
+            version?: number;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at?: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
+            updated_at?: string;
+            /** @description What an approval would be refused for now. */
+            conflicts?: components["schemas"]["Conflict"][];
+            neighbours?: components["schemas"]["Neighbours"];
+        };
+        /** @description What the caller has to read, to decide and to go on with. Mine: made by me or naming me in a role. */
+        Counts: {
+            /** @description Notifications that are not read. */
+            unread: number;
+            /** @description Events that wait for my decision. */
+            to_decide: number;
+            /** @description My pending events. */
+            waiting: number;
+            /** @description My drafts that were rejected or returned. */
+            returned: number;
+            /** @description My other drafts. */
+            drafts: number;
         };
         /** @description Clock times in the zone of the room's venue; an end of 23:59 is the end of the day. */
         SchedulePeriod: {
@@ -3077,69 +3510,24 @@ export interface components {
              */
             duration_minutes: number;
         };
-        /** @description The author of the action. */
-        ActivityActor: {
+        /** @description A role for exactly one room, venue or institution. */
+        MyAssignment: {
             /**
              * Format: uuid
              * @description The id of the record, a UUID.
              */
             id: string;
             /**
-             * @description The name.
-             * @example Max Manager
+             * @description The role.
+             * @example manager
              */
-            name: string;
-            /**
-             * @description The e-mail address; null if unknown or not for the caller.
-             * @example manager@example.org
-             */
-            email: string | null;
-        };
-        /** @description A change of a record, with its author. */
-        Activity: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The action: created, updated, deleted, restored, force_deleted, or an action on the subject.
-             * @example updated
-             */
-            event: string;
-            /**
-             * @description The kind of record that was changed.
-             * @example room
-             * @enum {string}
-             */
-            subject_type: "event" | "room" | "venue" | "institution";
-            /**
-             * Format: uuid
-             * @description The id of the record that was changed.
-             */
-            subject_id: string;
-            /** @description The author; null if the account was deleted. */
-            actor: components["schemas"]["ActivityActor"] | null;
-            /**
-             * @description The changed fields, each with its old and new value: `{field: [old, new]}`.
-             * @example {
-             *       "capacity": [
-             *         40,
-             *         60
-             *       ]
-             *     }
-             */
-            changes: {
-                [key: string]: [
-                    unknown,
-                    unknown
-                ];
-            };
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
+            role: string;
+            /** @description The id of the room; null if it is for another thing. */
+            room_id: string | null;
+            /** @description The id of the venue; null if it is for another thing. */
+            venue_id: string | null;
+            /** @description The id of the institution; null if it is for another thing. */
+            institution_id: string | null;
         };
         /** @description The caller. */
         Me: {
@@ -3166,6 +3554,11 @@ export interface components {
              */
             roles: string[];
             /**
+             * @description Roles for single rooms, venues and institutions, by the verified e-mail address.
+             * @example []
+             */
+            assignments: components["schemas"]["MyAssignment"][];
+            /**
              * @description The time zone of the service.
              * @example Europe/Berlin
              */
@@ -3175,6 +3568,11 @@ export interface components {
              * @example 2
              */
             unread_count: number;
+            /**
+             * @description Number of events that wait for a decision of the caller.
+             * @example 1
+             */
+            pending_count: number;
             /**
              * Format: date-time
              * @description When the record was created (UTC).
@@ -3253,6 +3651,25 @@ export interface components {
              */
             url: string;
         };
+        /**
+         * @description A configured approval step.
+         * @example {
+         *       "name": "Facilities",
+         *       "role": "manager"
+         *     }
+         */
+        ApprovalStepDefinition: {
+            /**
+             * @description The name of the step.
+             * @example Facilities
+             */
+            name: string;
+            /**
+             * @description The role whose holders decide the step.
+             * @example manager
+             */
+            role: string;
+        };
         /** @description A building with rooms. */
         Venue: {
             /**
@@ -3280,6 +3697,16 @@ export interface components {
              * @example true
              */
             is_active: boolean;
+            /**
+             * @description Approval steps of its rooms without their own; null for those of the service, [] for no approval.
+             * @example [
+             *       {
+             *         "name": "Facilities",
+             *         "role": "manager"
+             *       }
+             *     ]
+             */
+            approval_steps: components["schemas"]["ApprovalStepDefinition"][] | null;
             /**
              * @description Number of active rooms.
              * @example 12
@@ -3488,6 +3915,16 @@ export interface components {
              */
             is_active: boolean;
             /**
+             * @description Approval steps of the events of this institution, before those of the room; null or [] for none.
+             * @example [
+             *       {
+             *         "name": "Faculty office",
+             *         "role": "faculty"
+             *       }
+             *     ]
+             */
+            approval_steps: components["schemas"]["ApprovalStepDefinition"][] | null;
+            /**
              * @description The position in lists: smaller comes first; 0 if not given.
              * @example 10
              */
@@ -3683,6 +4120,16 @@ export interface components {
              * @example true
              */
             is_active: boolean;
+            /**
+             * @description Approval steps of the events in this room; null for those of the venue or the service, [] for no approval.
+             * @example null
+             */
+            approval_steps: components["schemas"]["ApprovalStepDefinition"][] | null;
+            /**
+             * @description True if a booking without an institution waits for approval.
+             * @example true
+             */
+            approval_needed: boolean;
             /** @description The id of its venue; null if it has none. */
             venue_id: string | null;
             /** @description The venue; null if it has none. */
@@ -4890,8 +5337,10 @@ export interface operations {
                      *         "roles": [
                      *           "manager"
                      *         ],
+                     *         "assignments": [],
                      *         "timezone": "Europe/Berlin",
                      *         "unread_count": 2,
+                     *         "pending_count": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z"
                      *       }
@@ -5132,6 +5581,12 @@ export interface operations {
                      *           "code": "MATH",
                      *           "description": null,
                      *           "is_active": true,
+                     *           "approval_steps": [
+                     *             {
+                     *               "name": "Faculty office",
+                     *               "role": "faculty"
+                     *             }
+                     *           ],
                      *           "sort_order": 10,
                      *           "created_at": "2027-02-01T09:12:45Z",
                      *           "updated_at": "2027-02-03T14:30:00Z",
@@ -5262,6 +5717,12 @@ export interface operations {
                      *         "code": "MATH",
                      *         "description": null,
                      *         "is_active": true,
+                     *         "approval_steps": [
+                     *           {
+                     *             "name": "Faculty office",
+                     *             "role": "faculty"
+                     *           }
+                     *         ],
                      *         "sort_order": 10,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z",
@@ -5402,6 +5863,12 @@ export interface operations {
                      *         "code": "MATH",
                      *         "description": null,
                      *         "is_active": true,
+                     *         "approval_steps": [
+                     *           {
+                     *             "name": "Faculty office",
+                     *             "role": "faculty"
+                     *           }
+                     *         ],
                      *         "sort_order": 10,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z",
@@ -5549,6 +6016,12 @@ export interface operations {
                      *         "code": "MATH",
                      *         "description": null,
                      *         "is_active": true,
+                     *         "approval_steps": [
+                     *           {
+                     *             "name": "Faculty office",
+                     *             "role": "faculty"
+                     *           }
+                     *         ],
                      *         "sort_order": 10,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z",
@@ -5705,6 +6178,12 @@ export interface operations {
                      *         "code": "MATH",
                      *         "description": null,
                      *         "is_active": true,
+                     *         "approval_steps": [
+                     *           {
+                     *             "name": "Faculty office",
+                     *             "role": "faculty"
+                     *           }
+                     *         ],
                      *         "sort_order": 10,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z",
@@ -6003,6 +6482,12 @@ export interface operations {
                      *         "code": "MATH",
                      *         "description": null,
                      *         "is_active": true,
+                     *         "approval_steps": [
+                     *           {
+                     *             "name": "Faculty office",
+                     *             "role": "faculty"
+                     *           }
+                     *         ],
                      *         "sort_order": 10,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z",
@@ -6287,6 +6772,12 @@ export interface operations {
                      *           "address": "1 University Square, Springfield",
                      *           "timezone": "Europe/Berlin",
                      *           "is_active": true,
+                     *           "approval_steps": [
+                     *             {
+                     *               "name": "Facilities",
+                     *               "role": "manager"
+                     *             }
+                     *           ],
                      *           "rooms_count": 12,
                      *           "created_at": "2027-02-01T09:12:45Z",
                      *           "updated_at": "2027-02-03T14:30:00Z",
@@ -6416,6 +6907,12 @@ export interface operations {
                      *         "address": "1 University Square, Springfield",
                      *         "timezone": "Europe/Berlin",
                      *         "is_active": true,
+                     *         "approval_steps": [
+                     *           {
+                     *             "name": "Facilities",
+                     *             "role": "manager"
+                     *           }
+                     *         ],
                      *         "rooms_count": 12,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z",
@@ -6556,6 +7053,12 @@ export interface operations {
                      *         "address": "1 University Square, Springfield",
                      *         "timezone": "Europe/Berlin",
                      *         "is_active": true,
+                     *         "approval_steps": [
+                     *           {
+                     *             "name": "Facilities",
+                     *             "role": "manager"
+                     *           }
+                     *         ],
                      *         "rooms_count": 12,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z",
@@ -6703,6 +7206,12 @@ export interface operations {
                      *         "address": "1 University Square, Springfield",
                      *         "timezone": "Europe/Berlin",
                      *         "is_active": true,
+                     *         "approval_steps": [
+                     *           {
+                     *             "name": "Facilities",
+                     *             "role": "manager"
+                     *           }
+                     *         ],
                      *         "rooms_count": 12,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z",
@@ -6859,6 +7368,12 @@ export interface operations {
                      *         "address": "1 University Square, Springfield",
                      *         "timezone": "Europe/Berlin",
                      *         "is_active": true,
+                     *         "approval_steps": [
+                     *           {
+                     *             "name": "Facilities",
+                     *             "role": "manager"
+                     *           }
+                     *         ],
                      *         "rooms_count": 12,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z",
@@ -7157,6 +7672,12 @@ export interface operations {
                      *         "address": "1 University Square, Springfield",
                      *         "timezone": "Europe/Berlin",
                      *         "is_active": true,
+                     *         "approval_steps": [
+                     *           {
+                     *             "name": "Facilities",
+                     *             "role": "manager"
+                     *           }
+                     *         ],
                      *         "rooms_count": 12,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z",
@@ -7464,6 +7985,8 @@ export interface operations {
                      *           ],
                      *           "location": "2nd floor",
                      *           "is_active": true,
+                     *           "approval_steps": null,
+                     *           "approval_needed": true,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *           "venue": {
                      *             "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -7619,6 +8142,8 @@ export interface operations {
                      *         ],
                      *         "location": "2nd floor",
                      *         "is_active": true,
+                     *         "approval_steps": null,
+                     *         "approval_needed": true,
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "venue": {
                      *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -7807,6 +8332,8 @@ export interface operations {
                      *           ],
                      *           "location": "2nd floor",
                      *           "is_active": true,
+                     *           "approval_steps": null,
+                     *           "approval_needed": true,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *           "venue": {
                      *             "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -8104,6 +8631,8 @@ export interface operations {
                      *         ],
                      *         "location": "2nd floor",
                      *         "is_active": true,
+                     *         "approval_steps": null,
+                     *         "approval_needed": true,
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "venue": {
                      *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -8276,6 +8805,8 @@ export interface operations {
                      *         ],
                      *         "location": "2nd floor",
                      *         "is_active": true,
+                     *         "approval_steps": null,
+                     *         "approval_needed": true,
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "venue": {
                      *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -8456,6 +8987,8 @@ export interface operations {
                      *         ],
                      *         "location": "2nd floor",
                      *         "is_active": true,
+                     *         "approval_steps": null,
+                     *         "approval_needed": true,
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "venue": {
                      *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -8778,6 +9311,8 @@ export interface operations {
                      *         ],
                      *         "location": "2nd floor",
                      *         "is_active": true,
+                     *         "approval_steps": null,
+                     *         "approval_needed": true,
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "venue": {
                      *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -9635,6 +10170,8 @@ export interface operations {
                      *             ],
                      *             "location": "2nd floor",
                      *             "is_active": true,
+                     *             "approval_steps": null,
+                     *             "approval_needed": true,
                      *             "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *             "venue": {
                      *               "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -9826,12 +10363,12 @@ export interface operations {
                 from?: string | null;
                 /** @description End of the window; a date means that whole day. */
                 to?: string | null;
-                /** @description The order; start_at if absent, descending with a leading -. */
-                sort?: ("start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "title" | "-title") | null;
                 /** @description The page, from 1. */
                 page?: number | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
+                /** @description The order; start_at if absent, descending with a leading -. */
+                sort?: ("start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "title" | "-title") | null;
                 /** @description The members of each row to keep, separated by commas; all if absent. */
                 fields?: string | null;
             };
@@ -10055,6 +10592,10 @@ export interface operations {
                      *           "name": "Alice Adams",
                      *           "email": "alice@example.org"
                      *         },
+                     *         "current_step": {
+                     *           "waiting_since": "2027-03-29T08:00:00Z"
+                     *         },
+                     *         "pending_change": null,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z"
@@ -10182,12 +10723,14 @@ export interface operations {
                 from?: string | null;
                 /** @description End of the window; a date means that whole day. */
                 to?: string | null;
-                /** @description The order; start_at if absent, descending with a leading -. */
-                sort?: ("start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "title" | "-title") | null;
                 /** @description The page, from 1. */
                 page?: number | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
+                /** @description `own` (the default): what waits for my decision. `all`: everything pending that I manage; 403 for those who manage nothing. */
+                scope?: ("own" | "all") | null;
+                /** @description waiting_since if absent; - in front turns it round. */
+                sort?: ("waiting_since" | "-waiting_since" | "start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "title" | "-title") | null;
                 /** @description The members of each row to keep, separated by commas; all if absent. */
                 fields?: string | null;
             };
@@ -10215,8 +10758,99 @@ export interface operations {
                      *         {
                      *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *           "title": "Book launch",
+                     *           "description": "Readings and a reception.",
                      *           "start_at": "2027-03-29T08:00:00Z",
-                     *           "end_at": "2027-03-29T10:00:00Z"
+                     *           "end_at": "2027-03-29T10:00:00Z",
+                     *           "timezone": "Europe/Berlin",
+                     *           "series_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "occurrence_date": "2027-03-29",
+                     *           "original_start_at": "2027-03-29T08:00:00Z",
+                     *           "is_cancelled": false,
+                     *           "is_override": false,
+                     *           "has_room_conflict": false,
+                     *           "is_recurring": false,
+                     *           "recurrence_rule": null,
+                     *           "recurrence_ends_at": null,
+                     *           "recurrence_count": null,
+                     *           "recurrence_timezone": null,
+                     *           "held_until": null,
+                     *           "prep_before_minutes": 30,
+                     *           "cleanup_after_minutes": 15,
+                     *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *           "room": {
+                     *             "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *             "name": "Lecture Hall 1",
+                     *             "location": "2nd floor",
+                     *             "capacity": 120,
+                     *             "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
+                     *           },
+                     *           "notes": "Keys are at the front desk.",
+                     *           "website": "https://example.org/launch",
+                     *           "contact_email": "events@example.org",
+                     *           "status": "pending",
+                     *           "category": {
+                     *             "event_type": "lecture",
+                     *             "format": "in_person",
+                     *             "institution_id": null,
+                     *             "institution": null,
+                     *             "institution_name": null
+                     *           },
+                     *           "roles": [
+                     *             {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "user_name": "Ada Lovelace",
+                     *               "user_email": "ada@example.org",
+                     *               "role": "core_responsible"
+                     *             }
+                     *           ],
+                     *           "requirements": [
+                     *             {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "kind": "media",
+                     *               "is_required": true,
+                     *               "details": "Two microphones"
+                     *             }
+                     *           ],
+                     *           "attachments": [],
+                     *           "creator": {
+                     *             "id": "01980a3e-7e43-7f85-9d3b-2a0c7f9e6d4b",
+                     *             "name": "Alice Adams",
+                     *             "email": "alice@example.org"
+                     *           },
+                     *           "current_step": {
+                     *             "waiting_since": "2027-03-29T08:00:00Z"
+                     *           },
+                     *           "pending_change": null,
+                     *           "version": 1,
+                     *           "created_at": "2027-02-01T09:12:45Z",
+                     *           "updated_at": "2027-02-03T14:30:00Z",
+                     *           "conflicts": [
+                     *             {
+                     *               "start_at": "2027-03-29T08:00:00Z",
+                     *               "end_at": "2027-03-29T10:00:00Z",
+                     *               "reason": "booked",
+                     *               "room": {
+                     *                 "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *                 "name": "Lecture Hall 1"
+                     *               },
+                     *               "held_start_at": "2027-03-29T07:30:00Z",
+                     *               "held_end_at": "2027-03-29T10:15:00Z",
+                     *               "event": {
+                     *                 "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *                 "title": "Book launch",
+                     *                 "start_at": "2027-03-29T08:00:00Z",
+                     *                 "end_at": "2027-03-29T10:00:00Z"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "neighbours": {
+                     *             "before": {
+                     *               "held_end_at": "2027-03-29T10:15:00Z"
+                     *             },
+                     *             "after": {
+                     *               "held_start_at": "2027-03-29T07:30:00Z"
+                     *             }
+                     *           }
                      *         }
                      *       ]
                      *     }
@@ -10233,7 +10867,7 @@ export interface operations {
                          */
                         message: string | null;
                         /** @description The rows of the list. */
-                        data: components["schemas"]["ListedEvent"][];
+                        data: components["schemas"]["PendingEvent"][];
                     };
                 };
             };
@@ -10257,6 +10891,124 @@ export interface operations {
             };
             /** @description Insufficient permission */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMyCounts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {}
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Counts"];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10396,6 +11148,10 @@ export interface operations {
                      *           "name": "Alice Adams",
                      *           "email": "alice@example.org"
                      *         },
+                     *         "current_step": {
+                     *           "waiting_since": "2027-03-29T08:00:00Z"
+                     *         },
+                     *         "pending_change": null,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z"
@@ -10594,6 +11350,10 @@ export interface operations {
                      *           "name": "Alice Adams",
                      *           "email": "alice@example.org"
                      *         },
+                     *         "current_step": {
+                     *           "waiting_since": "2027-03-29T08:00:00Z"
+                     *         },
+                     *         "pending_change": null,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z"
@@ -10944,6 +11704,10 @@ export interface operations {
                      *           "name": "Alice Adams",
                      *           "email": "alice@example.org"
                      *         },
+                     *         "current_step": {
+                     *           "waiting_since": "2027-03-29T08:00:00Z"
+                     *         },
+                     *         "pending_change": null,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z"
@@ -11144,6 +11908,10 @@ export interface operations {
                      *           "name": "Alice Adams",
                      *           "email": "alice@example.org"
                      *         },
+                     *         "current_step": {
+                     *           "waiting_since": "2027-03-29T08:00:00Z"
+                     *         },
+                     *         "pending_change": null,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z"
@@ -11486,6 +12254,10 @@ export interface operations {
                      *           "name": "Alice Adams",
                      *           "email": "alice@example.org"
                      *         },
+                     *         "current_step": {
+                     *           "waiting_since": "2027-03-29T08:00:00Z"
+                     *         },
+                     *         "pending_change": null,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z"
@@ -11679,6 +12451,10 @@ export interface operations {
                      *           "name": "Alice Adams",
                      *           "email": "alice@example.org"
                      *         },
+                     *         "current_step": {
+                     *           "waiting_since": "2027-03-29T08:00:00Z"
+                     *         },
+                     *         "pending_change": null,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z"
@@ -11881,6 +12657,10 @@ export interface operations {
                      *           "name": "Alice Adams",
                      *           "email": "alice@example.org"
                      *         },
+                     *         "current_step": {
+                     *           "waiting_since": "2027-03-29T08:00:00Z"
+                     *         },
+                     *         "pending_change": null,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z"
@@ -12083,6 +12863,10 @@ export interface operations {
                      *           "name": "Alice Adams",
                      *           "email": "alice@example.org"
                      *         },
+                     *         "current_step": {
+                     *           "waiting_since": "2027-03-29T08:00:00Z"
+                     *         },
+                     *         "pending_change": null,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z"
@@ -12285,6 +13069,10 @@ export interface operations {
                      *           "name": "Alice Adams",
                      *           "email": "alice@example.org"
                      *         },
+                     *         "current_step": {
+                     *           "waiting_since": "2027-03-29T08:00:00Z"
+                     *         },
+                     *         "pending_change": null,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z"
@@ -12487,6 +13275,10 @@ export interface operations {
                      *           "name": "Alice Adams",
                      *           "email": "alice@example.org"
                      *         },
+                     *         "current_step": {
+                     *           "waiting_since": "2027-03-29T08:00:00Z"
+                     *         },
+                     *         "pending_change": null,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z"
@@ -13634,6 +14426,469 @@ export interface operations {
                         /**
                          * @description Null on reads, one sentence on writes.
                          * @example The file was removed.
+                         */
+                        message: string | null;
+                        /** @description Always null. */
+                        data: null;
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listAssignments: {
+        parameters: {
+            query?: {
+                /** @description Of this address, letter case ignored. */
+                email?: string | null;
+                /** @description Of this role. */
+                role?: string | null;
+                /** @description For this room itself. */
+                room_id?: string | null;
+                /** @description For this venue itself. */
+                venue_id?: string | null;
+                /** @description For this institution. */
+                institution_id?: string | null;
+                /** @description The page, from 1. */
+                page?: number | null;
+                /** @description Rows a page, at most 500; 100 if absent. */
+                per_page?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Number of rows on all pages. */
+                    "X-Total-Count"?: string;
+                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
+                     *           "institution_id": "01980a3e-6d32-7e74-8c2a-1f9b6e8d5c3a",
+                     *           "created_at": "2027-02-01T09:12:45Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The rows of the list. */
+                        data: components["schemas"]["Assignment"][];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createAssignment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique per create request; a retry returns the original response. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.org",
+                 *       "role": "manager"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateAssignmentInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
+                     *         "institution_id": "01980a3e-6d32-7e74-8c2a-1f9b6e8d5c3a",
+                     *         "created_at": "2027-02-01T09:12:45Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Assignment"];
+                    };
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 201,
+                     *       "message": "The record was created.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
+                     *         "institution_id": "01980a3e-6d32-7e74-8c2a-1f9b6e8d5c3a",
+                     *         "created_at": "2027-02-01T09:12:45Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 201;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The record was created.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Assignment"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteAssignment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The record was deleted.",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The record was deleted.
                          */
                         message: string | null;
                         /** @description Always null. */

@@ -8,13 +8,12 @@ import { forbidden, notFound } from '../../../errors.ts';
 import { type LockedEvent, lockEvent } from '../event.queries.ts';
 import { type EventDeps, readEvent } from '../event.service.ts';
 import type { EventRow } from '../event-record.queries.ts';
-import { listSteps } from './approval.queries.ts';
-import { flowOfEvent } from './approval-record.service.ts';
+import { flowOfEvent, readFlow } from './approval-record.service.ts';
 
 /** Whether the actor may perform an action: owners submit and cancel, holders of the step's role decide. */
 function mayPerform(actor: Actor, action: ApprovalAction, event: EventRow, flow: Flow): boolean {
   const isOwners = action === 'submit' || action === 'cancel';
-  return isOwners ? mayEditEvent(actor, event) : canDecide(actor, flow);
+  return isOwners ? mayEditEvent(actor, event) : canDecide(actor, flow, event.place);
 }
 
 /** Locks the event for an action: 404 if the actor may not read it, 403 if the actor may not perform the action. */
@@ -37,7 +36,6 @@ export async function readEventForAction(
   { id, action }: { id: string; action: ApprovalAction },
 ): Promise<EventRow> {
   const event = await readEvent(deps.db, actor, id);
-  const steps = await listSteps(deps.db, event.id);
-  if (!mayPerform(actor, action, event, flowOfEvent(deps, { ...event, steps }))) throw forbidden();
+  if (!mayPerform(actor, action, event, await readFlow(deps, event))) throw forbidden();
   return event;
 }

@@ -6,7 +6,7 @@ import { type EventDeps, readEvent } from '../event.service.ts';
 import type { EventRow } from '../event-record.queries.ts';
 import { readOccurrence } from '../occurrences/occurrence.service.ts';
 import { type HistoryRow, listHistory, listSteps, type StepRow } from './approval.queries.ts';
-import { flowOfEvent } from './approval-record.service.ts';
+import { readFlow } from './approval-record.service.ts';
 
 /** The event or, for an id with `::`, the occurrence that an id names; 404 if the actor may not read it. */
 export async function readEventOrOccurrence(
@@ -53,6 +53,6 @@ export async function readSummary(deps: EventDeps, actor: Actor, id: string): Pr
   const event = await readEventOfApproval(deps, actor, id);
   const recorded = await listSteps(deps.db, event.id);
   if (recorded.length > 0) return recorded.map(maskActor(privacyMask(actor, event)));
-  const { steps } = flowOfEvent(deps, { ...event, steps: [] });
+  const { steps } = await readFlow(deps, event);
   return steps.map((step) => ({ ...step, actor: null }));
 }

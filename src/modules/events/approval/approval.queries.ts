@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { columnsOf, jsonInstant, jsonObject, selectList } from '../../../db/select-list.ts';
 import type { HistoryEntry } from '../../../domain/events/approval.ts';
+import type { StepSources } from '../../../domain/events/approval-flow.ts';
 import type { Step } from '../../../domain/events/approval-steps.ts';
+import { stepSourcesOfEvent } from '../event-record.queries.ts';
 
 /** The rows that a transition writes: the current steps, and the new entries of the history in order. */
 export type ApprovalRecord = {
@@ -11,18 +13,14 @@ export type ApprovalRecord = {
 };
 
 const stepColumns = [
-  'position',
-  'name',
-  'role',
-  'status',
-  'is_current',
-  'comment',
-  'actor_id',
+  ...(['position', 'name', 'role', 'origin', 'room_id', 'venue_id'] as const),
+  ...(['status', 'is_current', 'comment', 'actor_id'] as const),
 ] as const;
 
 const step = jsonObject<Step>()({
   ...columnsOf('s', stepColumns),
   acted_at: jsonInstant(sql`s.acted_at`),
+  opened_at: jsonInstant(sql`s.opened_at`),
 });
 
 /** The steps of an event as one JSON array, over `events e`. */
@@ -30,8 +28,10 @@ export const stepsOf = sql`
   (select coalesce(json_agg(${step} order by s.position), '[]') from approval_steps s where s.event_id = e.id)`;
 
 const insertSteps = (eventId: string, steps: readonly Step[]): RawBuilder<unknown> => sql`
-  insert into approval_steps (event_id, position, name, role, status, is_current, comment, actor_id, acted_at)
-  select ${eventId}::uuid, x.position, x.name, x.role, x.status, x.is_current, x.comment, x.actor_id, x.acted_at
+  insert into approval_steps (event_id, position, name, role, origin, room_id, venue_id, status, is_current, comment,
+    actor_id, acted_at, opened_at)
+  select ${eventId}::uuid, x.position, x.name, x.role, x.origin, x.room_id, x.venue_id, x.status, x.is_current,
+    x.comment, x.actor_id, x.acted_at, x.opened_at
   from json_populate_recordset(null::approval_steps, ${JSON.stringify(steps)}::json) x`;
 
 /** The history is read in the order of its sequence, which follows the order of the inserted rows. */
@@ -76,9 +76,21 @@ const person = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select ${jsonObject<Person>()(columnsOf('u', ['id', 'name', 'email']))} from users u where u.id = ${id})`;
 
 const stepRecord = selectList<StepRow>()({
-  ...columnsOf('s', [...stepColumns, 'acted_at']),
+  ...columnsOf('s', [...stepColumns, 'acted_at', 'opened_at']),
   actor: person(sql`s.actor_id`),
 });
+
+/** The steps of an event's round in order, and what a new round would be made of. */
+export async function findFlowParts(
+  db: Db,
+  eventId: string,
+): Promise<{ steps: Step[]; step_sources: StepSources } | undefined> {
+  const { rows } = await sql<{ steps: Step[]; step_sources: StepSources }>`
+    select ${stepsOf} as steps, ${stepSourcesOfEvent} as step_sources from events e where e.id = ${eventId}`.execute(
+    db,
+  );
+  return rows[0];
+}
 
 /** The steps of an event's round, in order; none if it was never submitted. */
 export async function listSteps(db: Db, eventId: string): Promise<StepRow[]> {

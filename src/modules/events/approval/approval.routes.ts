@@ -86,8 +86,7 @@ function batchRoutes(api: Api, deps: EventDeps): void {
     const operationId = `${action}Events`;
     const response = { 200: okSchema(batchResult, message) };
     const schema = { tags, operationId, summary, description, body, response };
-    const config = { minRole: 'manager' } as const;
-    api.post(`/events/batch-${action}`, { schema, config }, async ({ actor, body, log }) => {
+    api.post(`/events/batch-${action}`, { schema }, async ({ actor, body, log }) => {
       const result = await performBatchAction(deps, actor, { ...body, action, logger: log });
       return okWithMessage(result, batchMessage(action, result));
     });

@@ -8,18 +8,11 @@ import {
 } from '../../../domain/events/approval.ts';
 import { mayIgnoreClosures } from '../../../domain/events/event-access.ts';
 import { splitOccurrenceId } from '../../../domain/events/occurrence-id.ts';
-import { overlapsItself } from '../../../domain/events/series.ts';
 import type { Actor } from '../../../domain/permission.ts';
-import { instantText } from '../../../domain/time/instant.ts';
 import { forbidden, invalidState } from '../../../errors.ts';
 import { recordEffects } from '../../effects/index.ts';
-import { listUpcomingHeld } from '../booking/held-occurrences.queries.ts';
-import { findLocations } from '../booking/location.queries.ts';
-import { lockRooms } from '../booking/room-booking.queries.ts';
-import { assertRoomsAvailable, assertRoomsOpen } from '../booking/room-booking.service.ts';
 import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
-import { replan } from '../event-input.service.ts';
 import {
   type EventNotificationType,
   eventNotifications,
@@ -27,10 +20,17 @@ import {
   openedStep,
 } from '../event-notification.service.ts';
 import type { EventRow, OccurrenceRow } from '../event-record.queries.ts';
-import { type EventWrite, updateEvent } from '../event-write.queries.ts';
+import { updateEvent } from '../event-write.queries.ts';
 import { cancelOccurrence, readOccurrence } from '../occurrences/occurrence.service.ts';
 import { lockEventForAction, readEventForAction } from './approval-access.service.ts';
-import { actionContext, approvalRecord, flowOfEvent } from './approval-record.service.ts';
+import {
+  actionContext,
+  approvalRecord,
+  flowOfEvent,
+  roundOf,
+  stepAfter,
+} from './approval-record.service.ts';
+import { assertStillOpen, bookRooms } from './approval-rooms.service.ts';
 
 /** A requested action on an event, or by an id with `::` on an occurrence. */
 export type ActionRequest = {
@@ -48,47 +48,6 @@ export type ActionResult = {
   opened: OpenedStep | null;
 };
 
-type BookedRooms = Pick<EventWrite, 'replaced' | 'rooms'>;
-
-/**
- * Books the rooms of every occurrence for an event that held none; 409 when one is not available (decision 6.4). A
- * series is planned again, because the rules of its time zone may have changed since it was written.
- */
-async function bookRooms(trx: Trx, deps: EventDeps, event: LockedEvent): Promise<BookedRooms> {
-  const { occurrences } = replan(deps, event, event.overrides);
-  if (overlapsItself(occurrences)) {
-    throw invalidState(
-      'Occurrences of the series overlap each other: give one of them another time.',
-    );
-  }
-  const ids = [event.room_id, ...event.overrides.flatMap(({ room_id }) => room_id ?? [])];
-  await lockRooms(trx, ids);
-  const { rooms } = await findLocations(trx, ids, null);
-  const { serviceZone } = deps;
-  const excluded = { event_id: event.id, original_start_at: null };
-  await assertRoomsAvailable(trx, {
-    excluded,
-    timezone: event.timezone,
-    serviceZone,
-    rooms,
-    occurrences,
-  });
-  return event.is_recurring ? { replaced: { occurrences, holds: true } } : { rooms: 'held' };
-}
-
-/**
- * Throws 409 when a room of an occurrence that has not started is blocked, closed or out of use by now (decision 6.4).
- */
-async function assertStillOpen(trx: Trx, deps: EventDeps, event: LockedEvent): Promise<void> {
-  const { serviceZone, clock } = deps;
-  const occurrences = await listUpcomingHeld(trx, event.id, instantText(clock.now()));
-  const roomIds = [...new Set(occurrences.map((one) => one.room_id))];
-  const { rooms } = await findLocations(trx, roomIds, null);
-  const excluded = { event_id: event.id, original_start_at: null };
-  const { timezone } = event;
-  await assertRoomsOpen(trx, { excluded, timezone, serviceZone, rooms, occurrences });
-}
-
 const notificationTypes: Record<ApprovalAction, EventNotificationType> = {
   submit: 'event_submitted',
   approve: 'event_approved',
@@ -98,13 +57,17 @@ const notificationTypes: Record<ApprovalAction, EventNotificationType> = {
   cancel: 'event_cancelled',
 };
 
-/** An approval that opens the next step notifies the holders of that step only. */
+/**
+ * An approval that opens the next step notifies the holders of that step only; a submission that nobody needs to approve
+ * is an approval.
+ */
 function notificationTypeOf(
   action: ApprovalAction,
   { status }: TransitionResult,
 ): EventNotificationType {
-  return action === 'approve' && status === 'pending'
-    ? 'event_submitted'
+  if (action === 'approve' && status === 'pending') return 'event_submitted';
+  return action === 'submit' && status === 'approved'
+    ? 'event_approved'
     : notificationTypes[action];
 }
 
@@ -115,14 +78,15 @@ async function write(
   result: TransitionResult,
 ): Promise<EventRow> {
   const { status } = result;
+  const approval = approvalRecord(result);
   const [held, holds] = [holdsRoom(event.status), holdsRoom(status)];
   const stamps = await updateEvent(trx, event.id, {
     columns: { status },
     ...(holds && !held && (await bookRooms(trx, deps, event))),
     ...(held && !holds && { rooms: 'released' }),
-    approval: approvalRecord(result),
+    approval,
   });
-  return { ...event, ...stamps, status };
+  return { ...event, ...stamps, status, current_step: stepAfter(event, approval) };
 }
 
 async function performEventAction(
@@ -133,9 +97,10 @@ async function performEventAction(
 ): Promise<ActionResult> {
   const { action, comment, ignoresClosures = false } = asked;
   const locked = await lockEventForAction(trx, deps, actor, asked);
-  if (ignoresClosures && !mayIgnoreClosures(actor)) throw forbidden();
+  if (ignoresClosures && !mayIgnoreClosures(actor, locked.step_sources.rooms)) throw forbidden();
   const context = actionContext(deps, actor, comment);
-  const outcome = transition(flowOfEvent(deps, locked), action, context, deps.steps);
+  const round = roundOf(deps, locked.step_sources);
+  const outcome = transition(flowOfEvent(deps, locked), action, context, round);
   if (!outcome.ok) throw invalidState(outcome.message);
   if (outcome.entries.length === 0) return { action, event: locked, opened: null };
   if (action === 'approve' && !ignoresClosures) await assertStillOpen(trx, deps, locked);

@@ -35,7 +35,9 @@ type PerformedAction = {
 /** The response message of an action. */
 export function transitionMessage({ action, opened }: PerformedAction): string {
   const sentences: Record<PerformedAction['action'], string> = {
-    submit: 'The event was submitted for approval.',
+    submit: opened
+      ? 'The event was submitted for approval.'
+      : 'The event was approved: it needs no approval here.',
     approve: opened
       ? `The step was approved, and the event waits for "${opened.name}" now.`
       : 'The event was approved.',

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { NamedSchedule } from '../../../domain/booking/room-closure.ts';
+import type { StepDefinition } from '../../../domain/events/approval-flow.ts';
 
 /**
  * A room as an event's record shows it, with the fields that decide whether it can be booked. `timezone` is its
@@ -15,13 +16,27 @@ export type RoomRules = {
   is_active: boolean;
   timezone: string | null;
   schedules: NamedSchedule[];
+  /** Own approval steps of the room and of its venue; null inherits. */
+  room_steps: readonly StepDefinition[] | null;
+  venue_steps: readonly StepDefinition[] | null;
 };
 
 /** The rooms and the institution of a booking; those that do not exist are missing. */
 export type Locations = {
   rooms: RoomRules[];
-  institution: { id: string; name: string } | null;
+  institution: { id: string; name: string; approval_steps: StepDefinition[] | null } | null;
 };
+
+/** The rules of the rooms whose ids are in a set, as one JSON array. */
+export const roomRulesOf = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'location', r.location,
+      'capacity', r.capacity, 'venue_id', r.venue_id, 'is_active', r.is_active, 'timezone', v.timezone,
+      'room_steps', r.approval_steps, 'venue_steps', v.approval_steps,
+      'schedules', (select coalesce(json_agg(json_build_object('name', s.name, 'type', s.type, 'days', s.days,
+          'periods', s.periods, 'start_date', s.start_date, 'end_date', s.end_date)), '[]')
+        from availability_schedules s where s.room_id = r.id))), '[]')
+    from rooms r left join venues v on v.id = r.venue_id
+    where r.id = any (${ids}))`;
 
 /** Reads all records that a booking refers to, in one query. */
 export async function findLocations(
@@ -31,14 +46,8 @@ export async function findLocations(
 ): Promise<Locations> {
   const query = sql<Locations>`
     select
-      (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'location', r.location,
-          'capacity', r.capacity, 'venue_id', r.venue_id, 'is_active', r.is_active, 'timezone', v.timezone,
-          'schedules', (select coalesce(json_agg(json_build_object('name', s.name, 'type', s.type, 'days', s.days,
-              'periods', s.periods, 'start_date', s.start_date, 'end_date', s.end_date)), '[]')
-            from availability_schedules s where s.room_id = r.id))), '[]')
-        from rooms r left join venues v on v.id = r.venue_id
-        where r.id = any (${[...roomIds]}::uuid[])) as rooms,
-      (select json_build_object('id', i.id, 'name', i.name)
+      ${roomRulesOf(sql`${[...roomIds]}::uuid[]`)} as rooms,
+      (select json_build_object('id', i.id, 'name', i.name, 'approval_steps', i.approval_steps)
         from institutions i where i.id = ${institutionId}::uuid) as institution`;
   const [row] = (await query.execute(db)).rows;
   return row ?? { rooms: [], institution: null };

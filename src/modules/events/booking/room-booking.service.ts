@@ -23,7 +23,7 @@ const activeOccurrences = ({ occurrences }: RoomRequest): Occurrence[] =>
   occurrences.filter((occurrence) => !occurrence.is_cancelled);
 
 /** The occurrences whose room is out of use, blocked or closed (decisions 6.3, 6.5). */
-function roomRuleConflicts(request: RoomRequest): OccurrenceConflict[] {
+export function roomRuleConflicts(request: RoomRequest): OccurrenceConflict[] {
   const { rooms, serviceZone } = request;
   const checkers = new Map(
     rooms

@@ -11,8 +11,8 @@ import type { Actor } from '../../../domain/permission.ts';
 import type { Precondition } from '../../../domain/precondition.ts';
 import { invalidInput, invalidState } from '../../../errors.ts';
 import { recordEffects } from '../../effects/index.ts';
-import type { ApprovalRecord } from '../approval/approval.queries.ts';
-import { reopenedBy } from '../approval/approval-record.service.ts';
+import { type Reopened, reopenedBy, stepAfter } from '../approval/approval-record.service.ts';
+import { sourcesWithOverride } from '../approval/step-sources.service.ts';
 import { findLocations, type RoomRules } from '../booking/location.queries.ts';
 import { lockRooms } from '../booking/room-booking.queries.ts';
 import { assertRoomsAvailable } from '../booking/room-booking.service.ts';
@@ -32,7 +32,7 @@ type OccurrenceWriteInput = {
   event: LockedEvent;
   edit: OccurrenceEdit;
   changes: Changes;
-  reopened: ApprovalRecord | undefined;
+  reopened: Reopened | undefined;
   comment: string | null;
 };
 
@@ -74,9 +74,9 @@ async function saveOccurrence(
   deps: EventDeps,
   actor: Actor,
   { event, edit, changes, reopened, comment }: OccurrenceWriteInput,
-): Promise<{ version: number; updated_at: string; status: string }> {
+): Promise<Pick<OccurrenceRow, 'version' | 'updated_at' | 'status' | 'current_step'>> {
   const { override, after, original_start_at, keepsRoomConflict: has_room_conflict } = edit;
-  const status = reopened ? 'pending' : event.status;
+  const status = reopened?.status ?? event.status;
   const stamps = await updateEvent(trx, event.id, {
     columns: { status },
     occurrence: {
@@ -86,7 +86,7 @@ async function saveOccurrence(
       has_room_conflict,
       override: isBlank(override) ? null : storedOverride(event, override),
     },
-    approval: reopened,
+    approval: reopened?.record,
   });
   await recordEffects(trx, {
     activity: [
@@ -103,11 +103,11 @@ async function saveOccurrence(
       event: { ...event, status },
       actor,
       comment,
-      opened: openedStep(reopened),
+      opened: openedStep(reopened?.record),
       original_start_at,
     }),
   });
-  return { ...stamps, status };
+  return { ...stamps, status, current_step: stepAfter(event, reopened?.record) };
 }
 
 function rowOf(
@@ -116,7 +116,8 @@ function rowOf(
   rooms: readonly RoomRules[],
 ): OccurrenceRow {
   const { override, after } = edit;
-  const { overrides: _all, steps: _round, room_conflicts: _conflicts, ...series } = event;
+  const { overrides: _all, steps: _round, step_sources: _sources, ...rest } = event;
+  const { room_conflicts: _conflicts, ...series } = rest;
   const room = rooms.find(({ id }) => id === after.room_id);
   const given = Object.entries(override).filter(([, value]) => value !== null);
   return {
@@ -188,8 +189,9 @@ export async function writeOverride(
       occurrences: [after],
     });
   }
-  const reopened = reopenedBy(deps, actor, event, moves);
+  const step_sources = sourcesWithOverride(event, edit.override, rooms);
+  const reopened = reopenedBy(deps, actor, event, { moves, place: event.place, step_sources });
   const { comment } = request;
   const saved = await saveOccurrence(trx, deps, actor, { event, edit, changes, reopened, comment });
-  return { occurrence: { ...row, ...saved }, needs_approval: reopened !== undefined };
+  return { occurrence: { ...row, ...saved }, needs_approval: reopened?.status === 'pending' };
 }

@@ -3,18 +3,25 @@ import type { Db } from '../../../db/db.ts';
 import { type Columns, columnsOf, selectList } from '../../../db/select-list.ts';
 import type { DigestItem } from '../../../domain/events/digest.ts';
 import type { EventAccess } from '../../../domain/events/event-access.ts';
-import { joinOverrides, mergedColumns, rolesOf } from '../event-record.queries.ts';
+import {
+  currentStepOfEvent,
+  joinOverrides,
+  mergedColumns,
+  placeOfEvent,
+  rolesOf,
+} from '../event-record.queries.ts';
 
 const access: Columns<EventAccess> = {
   ...columnsOf('e', ['status', 'creator_id']),
   roles: rolesOf,
+  place: placeOfEvent,
 };
 
 const pendingEvent = selectList<DigestItem>()({
   ...access,
   ...columnsOf('e', ['title', 'start_at', 'timezone']),
   room: sql`r.name`,
-  step_role: sql`s.role`,
+  current_step: currentStepOfEvent,
 });
 
 const upcoming = selectList<DigestItem>()({
@@ -23,7 +30,7 @@ const upcoming = selectList<DigestItem>()({
   start_at: sql`o.start_at`,
   timezone: sql`e.timezone`,
   room: sql`r.name`,
-  step_role: sql`null`,
+  current_step: sql`null`,
 });
 
 /** Every pending event by start, with the role that decides next. */

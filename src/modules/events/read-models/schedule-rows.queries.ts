@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { NO_PREPARE } from '../../../db/prepared.ts';
 import type { ScheduleBooking } from '../../../domain/booking/room-schedule.ts';
-import type { Viewer } from '../event-list.queries.ts';
 import { joinOverrides } from '../event-record.queries.ts';
+import { isReadable, type Viewer } from '../event-viewer.queries.ts';
 
 /** Rooms of one time zone with the half-open window (instants) to show. */
 export type ScheduleWindow = { roomIds: readonly string[]; from: string; to: string };
@@ -35,17 +35,16 @@ export async function listScheduleBookings(
 ): Promise<ScheduleBooking[]> {
   if (windows.length === 0) return [];
   const status = sql`case when o.is_cancelled then 'cancelled' else e.status end`;
-  const email = viewer.email?.toLowerCase() ?? null;
+  const own = sql`(e.creator_id = ${viewer.id} or e.id in (select event_id from named))`;
   const { rows } = await sql<ScheduleBooking>`${sql.raw(NO_PREPARE)}
-    with named as materialized (select x.event_id from event_roles x where lower(x.user_email) = ${email}),
+    with named as materialized (select x.event_id from event_roles x where lower(x.user_email) = ${viewer.email}),
     touching as (${sql.join(windows.map(touching), sql` union all `)})
     select o.room_id, o.event_id, o.original_start_at, coalesce(v.title, e.title) as title, o.start_at, o.end_at,
       o.held_start_at, o.held_end_at, ${status} as status, e.timezone, e.is_recurring,
       v.event_id is not null as is_override, null::uuid as pending_change_id,
-      (e.creator_id = ${viewer.id} or e.id in (select event_id from named)) as is_mine
+      ${own} as is_mine
     from touching o join events e on e.id = o.event_id ${joinOverrides}
-    where ${status} = any (${[...statuses]}::text[]) and (${viewer.sees_all}::boolean
-      or e.status <> 'draft' or e.creator_id = ${viewer.id} or e.id in (select event_id from named))
+    where ${status} = any (${[...statuses]}::text[]) and ${isReadable(viewer, own)}
     order by o.room_id, o.start_at, o.event_id, o.original_start_at`.execute(db);
   return rows;
 }

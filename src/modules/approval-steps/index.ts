@@ -1,0 +1,2 @@
+export { withStoredSteps } from './approval-steps.queries.ts';
+export { approvalStepsInput, approvalStepsOut } from './approval-steps.schema.ts';

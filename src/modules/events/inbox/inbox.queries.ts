@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/db.ts';
+import type { Assignment } from '../../../domain/permission.ts';
+import type { Viewer } from '../event-viewer.queries.ts';
+
+type Condition = RawBuilder<unknown>;
+
+/** What decides which steps wait for a person: an admin counts by the roles held only (decision 10.2). */
+export type Inbox = { roles: readonly string[]; assignments: readonly Assignment[] };
+
+/** Whether an assignment `a` counts for the step `s` of `events e` (decision 10.2). */
+const isAssignedStep = sql`a.role = s.role and case
+  when s.origin = 'institution' then a.institution_id = e.institution_id
+  when s.room_id is not null then a.room_id = s.room_id or a.venue_id = s.venue_id
+  else a.room_id = e.room_id or a.venue_id = (select w.venue_id from rooms w where w.id = e.room_id) end`;
+
+/** Whether a step of `events e` waits for the person (decision 10.4). */
+export const waitsFor = ({
+  roles,
+  assignments,
+}: Inbox): Condition => sql`(e.status = 'pending' and exists (
+  select from approval_steps s where s.event_id = e.id and s.is_current and (s.role = any (${[...roles]}::text[])
+    or exists (select from json_to_recordset(${JSON.stringify(assignments)}::json)
+      as a (role text, room_id uuid, venue_id uuid, institution_id uuid) where ${isAssignedStep}))))`;
+
+/** Since when the open step of `events e` waits. */
+export const waitingSince = sql`
+  (select s.opened_at from approval_steps s where s.event_id = e.id and s.is_current)`;
+
+/** What a person has to read, to decide and to go on with (decision 10.5). */
+export type Counts = {
+  unread: number;
+  to_decide: number;
+  waiting: number;
+  returned: number;
+  drafts: number;
+};
+
+/** Through the indexes on creators and on addresses. */
+const ownEvents = ({ id, email }: Viewer): Condition => sql`
+  select e.id from events e where e.creator_id = ${id}
+  union select x.event_id from event_roles x where lower(x.user_email) = ${email}`;
+
+const isSentBack = sql`coalesce((select h.action from approval_history h where h.event_id = e.id
+  order by h.sequence desc limit 1) in ('reject', 'return'), false)`;
+
+/** The counts of a person, in one statement. */
+export async function findCounts(db: Db, viewer: Viewer, inbox: Inbox): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    with own as materialized (
+      select e.status, ${isSentBack} as is_sent_back from events e
+      where e.id in (${ownEvents(viewer)}) and e.status in ('draft', 'pending')
+    )
+    select (select count(*) from notifications n where n.user_id = ${viewer.id} and n.read_at is null) as unread,
+      (select count(*) from events e where ${waitsFor(inbox)}) as to_decide,
+      (select count(*) from own where status = 'pending') as waiting,
+      (select count(*) from own where status = 'draft' and is_sent_back) as returned,
+      (select count(*) from own where status = 'draft' and not is_sent_back) as drafts`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A select without a table gave no row.');
+  return row;
+}
+
+/** How many events wait for the person's decision. */
+export async function countToDecide(db: Db, inbox: Inbox): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from events e where ${waitsFor(inbox)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,41 @@
+import type { Api } from '../../../http/api.ts';
+import { errorBody, listSchema, okSchema } from '../../../http/response/envelope.schema.ts';
+import { ok, pageOf, readPage } from '../../../http/response/envelope.ts';
+import { keepFields } from '../listed-event.view.ts';
+import { counts, pendingEvent, pendingEventsQuery } from './inbox.schema.ts';
+import { type InboxDeps, listPending, readCounts } from './inbox.service.ts';
+import { viewPending } from './inbox.view.ts';
+
+const operations = {
+  pending: {
+    tags: ['Events'],
+    operationId: 'listPendingEvents',
+    summary: 'List the events that wait for my decision',
+    description:
+      'Lists the events whose open approval step waits for the caller, by role or by assignment, those that wait longest first; the list is empty when nothing waits. Each row tells what an approval would be refused for now and which bookings are around it. With `scope=all` managers and admins list everything that is pending, managers by assignment what is pending within their scope; others get 403. Filters are those of the list of events.',
+    querystring: pendingEventsQuery,
+    response: { 200: listSchema(pendingEvent), 403: errorBody },
+  },
+  counts: {
+    tags: ['General'],
+    operationId: 'getMyCounts',
+    summary: 'Count what the caller has to do',
+    description:
+      'Counts unread notifications, events that wait for a decision of the caller, and the pending events and drafts of the caller. Everyone with a token may ask. `to_decide` is the length of the list of pending events without filters.',
+    response: { 200: okSchema(counts) },
+  },
+};
+
+/** What waits for a person's decision, and how much there is to do (decisions 10.4, 10.5). */
+export function inboxRoutes(api: Api, deps: InboxDeps): void {
+  const view = viewPending(deps.baseUrl);
+  api.get('/events/pending', { schema: operations.pending }, async (request, reply) => {
+    const { fields, ...query } = request.query;
+    const page = await listPending(deps, request.actor, query, pageOf(query));
+    return readPage(request, reply, page, keepFields(view(request.actor), fields));
+  });
+
+  api.get('/me/counts', { schema: operations.counts }, async ({ actor }) =>
+    ok(await readCounts(deps.db, actor)),
+  );
+}

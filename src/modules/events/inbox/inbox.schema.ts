@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { MAX_CONFLICTS } from '../../../domain/booking/conflict.ts';
+import { instantOut, integerOut } from '../../../http/fields.schema.ts';
+import { conflict } from '../../../http/response/envelope.schema.ts';
+import { eventFilters, eventSorts } from '../event.schema.ts';
+import { event } from '../event-record.schema.ts';
+import { listFieldsOf } from '../listed-event.schema.ts';
+
+const neighbours = z
+  .object({
+    before: z
+      .object({ title: z.string().max(255), held_end_at: instantOut() })
+      .nullable()
+      .meta({ description: 'The booking before it in the room; null when there is none.' }),
+    after: z
+      .object({ title: z.string().max(255), held_start_at: instantOut() })
+      .nullable()
+      .meta({ description: 'The booking after it in the room; null when there is none.' }),
+  })
+  .meta({
+    id: 'Neighbours',
+    description:
+      'The bookings of other events around an occurrence, or around the next occurrence of a series.',
+  });
+
+const waiting = event.extend({
+  conflicts: z
+    .array(conflict)
+    .max(MAX_CONFLICTS)
+    .meta({ description: 'What an approval would be refused for now.' }),
+  neighbours,
+});
+
+/** A row of the list: all members, or those that `fields` names. */
+export const pendingEvent = waiting.partial().meta({
+  id: 'PendingEvent',
+  description: 'An event that waits for a decision; with `fields` only those members.',
+});
+
+export const pendingEventsQuery = z
+  .object({
+    ...eventFilters,
+    scope: z.enum(['own', 'all']).nullish().meta({
+      description:
+        '`own` (the default): what waits for my decision. `all`: everything pending that I manage; 403 for those who manage nothing.',
+    }),
+    sort: z
+      .enum(['waiting_since', '-waiting_since', ...eventSorts])
+      .nullish()
+      .meta({ description: 'waiting_since if absent; - in front turns it round.' }),
+    ...listFieldsOf(waiting),
+  })
+  .meta({ description: 'Which pending events, in which order.' });
+
+export const counts = z
+  .object({
+    unread: integerOut(0).meta({ description: 'Notifications that are not read.' }),
+    to_decide: integerOut(0).meta({ description: 'Events that wait for my decision.' }),
+    waiting: integerOut(0).meta({ description: 'My pending events.' }),
+    returned: integerOut(0).meta({ description: 'My drafts that were rejected or returned.' }),
+    drafts: integerOut(0).meta({ description: 'My other drafts.' }),
+  })
+  .meta({
+    id: 'Counts',
+    description:
+      'What the caller has to read, to decide and to go on with. Mine: made by me or naming me in a role.',
+  });
+
+export type PendingEvents = Omit<z.output<typeof pendingEventsQuery>, 'fields'>;
+export type PendingEvent = z.output<typeof waiting>;
+export type Counts = z.output<typeof counts>;
