@@ -1,2 +1,1 @@
-export { withStoredSteps } from './approval-steps.queries.ts';
 export { approvalStepsInput, approvalStepsOut } from './approval-steps.schema.ts';

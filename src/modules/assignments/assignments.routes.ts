@@ -33,7 +33,11 @@ const operations = {
     description:
       'Gives the person with this e-mail address a role for exactly one room, venue or institution: `manager`, or the role of approval steps. It counts once that person signs in with the address and the issuer verified it. The same assignment again answers 200 with the existing one. Managers and admins may assign everywhere, managers by assignment within their scope; what lies outside of it is 404.',
     body: createAssignment,
-    response: { 200: okSchema(assignment), 201: createdSchema(assignment), 404: errorBody },
+    response: {
+      200: okSchema(assignment, 'The assignment exists already.'),
+      201: createdSchema(assignment, 'Assignment created.'),
+      404: errorBody,
+    },
   },
   remove: {
     tags,
@@ -42,7 +46,7 @@ const operations = {
     description:
       'Takes the role away at once. Managers and admins may delete every assignment, managers by assignment those within their scope; what lies outside of it is 404.',
     params: idParams,
-    response: { 200: emptySchema() },
+    response: { 200: emptySchema('Assignment deleted.') },
   },
 };
 

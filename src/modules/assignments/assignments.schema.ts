@@ -1,46 +1,71 @@
 import { z } from 'zod';
-import { email, id, idOut, instantOut, paging, requiredText } from '../../http/fields.schema.ts';
+import { email, id, idOut, paging, requiredText } from '../../http/fields.schema.ts';
+import { createdAt, recordId } from '../../http/record-fields.schema.ts';
 
 const MAX_ROLE = 100;
 
-const roleInput = requiredText(MAX_ROLE).meta({
-  description: '`manager`, or the role of approval steps; not `admin`.',
-  examples: ['manager', 'dean'],
-});
+const texts = {
+  email: {
+    description: 'The e-mail address of the person, in lower case.',
+    examples: ['alice@example.org'],
+  },
+  role: {
+    description: '`manager`, or the role of approval steps; not `admin`.',
+    examples: ['manager'],
+  },
+  room_id: { description: 'The id of the room that the role is for; null if there is none.' },
+  venue_id: {
+    description: 'The id of the venue that the role is for, with its rooms; null if there is none.',
+  },
+  institution_id: {
+    description:
+      'The id of the institution that the role is for, with the events that name it; null if there is none.',
+  },
+};
 
 export const createAssignment = z
   .object({
-    email: email(255).meta({ description: 'Letter case is ignored.' }),
-    role: roleInput,
-    room_id: id().nullish().meta({ description: 'The role is for this room.' }),
-    venue_id: id().nullish().meta({ description: 'The role is for this venue and its rooms.' }),
-    institution_id: id().nullish().meta({
-      description: 'The role is for this institution and the events that name it.',
-    }),
+    email: email(255).meta(texts.email),
+    role: requiredText(MAX_ROLE).meta(texts.role),
+    room_id: id().nullish().meta(texts.room_id),
+    venue_id: id().nullish().meta(texts.venue_id),
+    institution_id: id().nullish().meta(texts.institution_id),
   })
   .meta({
     id: 'CreateAssignment',
     description: 'A role of a person for exactly one room, venue or institution.',
+    example: {
+      email: 'alice@example.org',
+      role: 'manager',
+      room_id: '01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a',
+    },
   });
 
 export const assignmentsQuery = z.object({
-  email: email(255).nullish().meta({ description: 'Of this address, letter case ignored.' }),
-  role: requiredText(MAX_ROLE).nullish().meta({ description: 'Of this role.' }),
-  room_id: id().nullish().meta({ description: 'For this room itself.' }),
-  venue_id: id().nullish().meta({ description: 'For this venue itself.' }),
-  institution_id: id().nullish().meta({ description: 'For this institution.' }),
+  email: email(255)
+    .nullish()
+    .meta({
+      description: 'Only assignments of this e-mail address, letter case ignored.',
+      examples: ['alice@example.org'],
+    }),
+  role: requiredText(MAX_ROLE)
+    .nullish()
+    .meta({ description: 'Only assignments of this role.', examples: ['manager'] }),
+  room_id: id().nullish().meta({ description: 'Only assignments for this room itself.' }),
+  venue_id: id().nullish().meta({ description: 'Only assignments for this venue itself.' }),
+  institution_id: id().nullish().meta({ description: 'Only assignments for this institution.' }),
   ...paging,
 });
 
 export const assignment = z
   .object({
-    id: idOut(),
-    email: z.string().max(255).meta({ description: 'In lower case.' }),
-    role: z.string().max(MAX_ROLE),
-    room_id: idOut().nullable().meta({ description: 'The room, if it is for one.' }),
-    venue_id: idOut().nullable().meta({ description: 'The venue, if it is for one.' }),
-    institution_id: idOut().nullable().meta({ description: 'The institution, if it is for one.' }),
-    created_at: instantOut(),
+    id: recordId,
+    email: z.string().max(255).meta(texts.email),
+    role: z.string().max(MAX_ROLE).meta(texts.role),
+    room_id: idOut().nullable().meta(texts.room_id),
+    venue_id: idOut().nullable().meta(texts.venue_id),
+    institution_id: idOut().nullable().meta(texts.institution_id),
+    created_at: createdAt,
   })
   .meta({
     id: 'Assignment',

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { NO_PREPARE } from '../../db/prepared.ts';
-import type { Scope } from '../../domain/permission.ts';
-import type { SearchTerm } from '../../domain/text/search-text.ts';
 import { pageTooLarge } from '../../errors.ts';
+import { type EventFilter, eventConditions, placeConditions } from './event-filter.queries.ts';
 import { eventPageSize, occurrencePageSize } from './event-page-size.queries.ts';
 import {
   type EventRow,
@@ -15,60 +14,12 @@ import {
   occurrenceRecord,
 } from './event-record.queries.ts';
 import { containsText, isFoundOccurrence, searchedTexts } from './event-search.queries.ts';
-import { isOwn, isReadable, isWithin, type Viewer } from './event-viewer.queries.ts';
-import { type Inbox, waitingSince, waitsFor } from './inbox/inbox.queries.ts';
+import { waitingSince } from './inbox/inbox.queries.ts';
 
 /** A row of a list: an event, or one of its occurrences when the list has a window. */
 export type ListedRow = EventRow & Partial<OccurrenceMarks>;
 
-export type EventFilter = {
-  viewer: Viewer;
-  /** Only what waits for somebody's decision (decision 10.4). */
-  inbox: Inbox | null;
-  /** Only what is within a scope. */
-  within: Scope | null;
-  statuses: readonly string[] | null;
-  room_id: string | null;
-  venue_id: string | null;
-  institution_id: string | null;
-  event_type: string | null;
-  format: string | null;
-  search: SearchTerm | null;
-  mine: boolean;
-  /** Half-open, instants. */
-  window: { from: string; to: string } | null;
-  order: { by: string; descending: boolean };
-  limit: number;
-  offset: number;
-};
-
 type Condition = RawBuilder<unknown>;
-
-/** The conditions on the event itself. */
-function eventConditions(filter: EventFilter): Condition[] {
-  const { viewer } = filter;
-  const own = isOwn(viewer);
-  const equal = (['institution_id', 'event_type', 'format'] as const)
-    .filter((column) => filter[column] !== null)
-    .map((column) => sql`e.${sql.ref(column)} = ${filter[column]}`);
-  return [
-    ...equal,
-    ...(viewer.sees_all ? [] : [isReadable(viewer, own)]),
-    ...(filter.mine ? [own] : []),
-    ...(filter.inbox === null ? [] : [waitsFor(filter.inbox)]),
-    ...(filter.within === null ? [] : [isWithin(filter.within) ?? sql`false`]),
-  ];
-}
-
-/** The conditions on the location: the room of the event, or of the occurrence. */
-function placeConditions(filter: EventFilter, room: Condition): Condition[] {
-  return [
-    ...(filter.room_id === null ? [] : [sql`${room} = ${filter.room_id}`]),
-    ...(filter.venue_id === null
-      ? []
-      : [sql`${room} in (select r.id from rooms r where r.venue_id = ${filter.venue_id})`]),
-  ];
-}
 
 const all = (conditions: Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);

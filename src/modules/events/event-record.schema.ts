@@ -9,6 +9,7 @@ import {
 import { dateOut, idOut, instantOut, integerOut } from '../../http/fields.schema.ts';
 import { createdAt, recordId, updatedAt } from '../../http/record-fields.schema.ts';
 import { media } from '../media/index.ts';
+import { currentStep } from './current-step.schema.ts';
 import { MAX_BUFFER_MINUTES } from './event.schema.ts';
 import { eventTexts } from './event-texts.schema.ts';
 
@@ -106,16 +107,6 @@ const creator = z
       }),
   })
   .meta({ id: 'Person', description: 'Someone with an account.' });
-
-const currentStep = z
-  .object({
-    position: integerOut(1).meta({ description: 'From 1.' }),
-    of: integerOut(1).meta({ description: 'How many steps there are.' }),
-    name: z.string().max(255),
-    role: z.string().max(100).meta({ description: 'Whoever holds this role acts on the step.' }),
-    waiting_since: instantOut().nullable().meta({ description: 'Since when the step is open.' }),
-  })
-  .meta({ id: 'CurrentStep', description: 'The approval step that waits for a decision.' });
 
 export const event = z
   .object({

@@ -11,7 +11,8 @@ import type { Clock } from '../../ports/clock.ts';
 import { findListZone } from './booking/location.queries.ts';
 import { findEvent } from './event.queries.ts';
 import type { ListEvents } from './event.schema.ts';
-import { type EventFilter, type ListedRow, listEvents } from './event-list.queries.ts';
+import type { EventFilter } from './event-filter.queries.ts';
+import { type ListedRow, listEvents } from './event-list.queries.ts';
 import type { EventRow } from './event-record.queries.ts';
 import type { Viewer } from './event-viewer.queries.ts';
 

@@ -2,10 +2,10 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import { readNumberedPage } from '../../db/numbered-page.ts';
 import { bytesOf } from '../../db/page-bytes.ts';
+import { withStoredSteps } from '../../db/stored-steps.ts';
 import type { InstitutionsTable } from '../../db/tables.ts';
 import type { Shown } from '../../domain/soft-delete.ts';
 import { notFound } from '../../errors.ts';
-import { withStoredSteps } from '../approval-steps/index.ts';
 
 export type InstitutionRow = Omit<Selectable<InstitutionsTable>, 'search_text'>;
 

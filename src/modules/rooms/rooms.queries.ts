@@ -3,13 +3,13 @@ import type { Db, Trx } from '../../db/db.ts';
 import { mediaOf } from '../../db/media-record.ts';
 import { readNumberedPage } from '../../db/numbered-page.ts';
 import { bytesOf } from '../../db/page-bytes.ts';
+import { withStoredSteps } from '../../db/stored-steps.ts';
 import type { RoomsTable } from '../../db/tables.ts';
 import type { SEATING_TYPES } from '../../domain/enums.ts';
 import type { StepDefinition } from '../../domain/events/approval-flow.ts';
 import type { MediaFile } from '../../domain/media-file.ts';
 import type { Scope } from '../../domain/permission.ts';
 import { notFound } from '../../errors.ts';
-import { withStoredSteps } from '../approval-steps/index.ts';
 
 /** A room with the venue that it is in, the approval steps of that venue, and its pictures. */
 export type RoomRow = Omit<Selectable<RoomsTable>, 'search_text' | 'seating_type'> & {

@@ -64,6 +64,14 @@ export async function upsertUser(db: Db, user: NewUser): Promise<KnownUser | und
 /** An assignment as the profile shows it. */
 export type AssignmentOfUser = Assignment & { id: string };
 
+/** The profile of the caller. */
+export type MeRow = {
+  user: UserRow;
+  assignments: AssignmentOfUser[];
+  unread_count: number;
+  pending_count: number;
+};
+
 const shownAssignment = jsonObject<AssignmentOfUser>()(
   columnsOf('a', ['id', 'role', 'room_id', 'venue_id', 'institution_id']),
 );

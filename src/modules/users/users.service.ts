@@ -6,12 +6,12 @@ import { unauthenticated } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { VerifiedToken } from '../../ports/token-verifier.ts';
 import {
-  type AssignmentOfUser,
   deleteRevokedTokens,
   findBySubject,
   getUser,
   insertRevokedToken,
   type KnownUser,
+  type MeRow,
   type UserRow,
   upsertUser,
 } from './users.queries.ts';
@@ -79,14 +79,6 @@ export type MeDeps = {
   db: Db;
   /** How many events wait for the actor's decision. */
   countPending(db: Db, actor: Actor): Promise<number>;
-};
-
-/** The caller as kept, with all that the profile shows. */
-export type MeRow = {
-  user: UserRow;
-  assignments: AssignmentOfUser[];
-  unread_count: number;
-  pending_count: number;
 };
 
 /** The caller as kept, with the roles of this request, and what is unread and waits (decisions 2.4, 10.5). */

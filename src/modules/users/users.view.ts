@@ -1,5 +1,5 @@
+import type { MeRow } from './users.queries.ts';
 import type { Me } from './users.schema.ts';
-import type { MeRow } from './users.service.ts';
 
 /** The current user as responses show it; `timezone` is the zone of the service (decision 2.4). */
 export function viewMe(

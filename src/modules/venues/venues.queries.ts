@@ -2,11 +2,11 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import { readNumberedPage } from '../../db/numbered-page.ts';
 import { bytesOf } from '../../db/page-bytes.ts';
+import { withStoredSteps } from '../../db/stored-steps.ts';
 import type { VenuesTable } from '../../db/tables.ts';
 import type { StepDefinition } from '../../domain/events/approval-flow.ts';
 import type { Shown } from '../../domain/soft-delete.ts';
 import { notFound } from '../../errors.ts';
-import { withStoredSteps } from '../approval-steps/index.ts';
 
 export type VenueRow = Omit<Selectable<VenuesTable>, 'search_text'> & { rooms_count: number };
 

@@ -1537,24 +1537,31 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description A role of a person for exactly one room, venue or institution. */
+        /**
+         * @description A role of a person for exactly one room, venue or institution.
+         * @example {
+         *       "email": "alice@example.org",
+         *       "role": "manager",
+         *       "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+         *     }
+         */
         CreateAssignmentInput: {
             /**
              * Format: email
-             * @description Letter case is ignored.
+             * @description The e-mail address of the person, in lower case.
+             * @example alice@example.org
              */
             email: string;
             /**
              * @description `manager`, or the role of approval steps; not `admin`.
              * @example manager
-             * @example dean
              */
             role: string;
-            /** @description The role is for this room. */
+            /** @description The id of the room that the role is for; null if there is none. */
             room_id?: string | null;
-            /** @description The role is for this venue and its rooms. */
+            /** @description The id of the venue that the role is for, with its rooms; null if there is none. */
             venue_id?: string | null;
-            /** @description The role is for this institution and the events that name it. */
+            /** @description The id of the institution that the role is for, with the events that name it; null if there is none. */
             institution_id?: string | null;
         };
         /**
@@ -2503,18 +2510,31 @@ export interface components {
         };
         /** @description A role of a person for one room, venue or institution. */
         Assignment: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
             id: string;
-            /** @description In lower case. */
+            /**
+             * @description The e-mail address of the person, in lower case.
+             * @example alice@example.org
+             */
             email: string;
+            /**
+             * @description `manager`, or the role of approval steps; not `admin`.
+             * @example manager
+             */
             role: string;
-            /** @description The room, if it is for one. */
+            /** @description The id of the room that the role is for; null if there is none. */
             room_id: string | null;
-            /** @description The venue, if it is for one. */
+            /** @description The id of the venue that the role is for, with its rooms; null if there is none. */
             venue_id: string | null;
-            /** @description The institution, if it is for one. */
+            /** @description The id of the institution that the role is for, with the events that name it; null if there is none. */
             institution_id: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
             created_at: string;
         };
         /** @description The author of the action. */
@@ -2625,6 +2645,31 @@ export interface components {
              * @description When the record was created (UTC).
              */
             created_at: string;
+        };
+        /** @description The approval step that waits for a decision. */
+        CurrentStep: {
+            /**
+             * @description The position of the step, from 1.
+             * @example 1
+             */
+            position: number;
+            /**
+             * @description Number of steps.
+             * @example 2
+             */
+            of: number;
+            /**
+             * @description The name of the step.
+             * @example Facilities
+             */
+            name: string;
+            /**
+             * @description The role whose holders decide the step.
+             * @example manager
+             */
+            role: string;
+            /** @description When the step was opened (UTC). */
+            waiting_since: string | null;
         };
         /** @description The room of an event. */
         EventRoom: {
@@ -2739,18 +2784,6 @@ export interface components {
              * @example alice@example.org
              */
             email: string | null;
-        };
-        /** @description The approval step that waits for a decision. */
-        CurrentStep: {
-            /** @description From 1. */
-            position: number;
-            /** @description How many steps there are. */
-            of: number;
-            name: string;
-            /** @description Whoever holds this role acts on the step. */
-            role: string;
-            /** @description Since when the step is open. */
-            waiting_since: string | null;
         };
         /** @description An event, single or a series. */
         Event: {
@@ -3196,14 +3229,28 @@ export interface components {
         Neighbours: {
             /** @description The booking before it in the room; null when there is none. */
             before: {
+                /**
+                 * @description The title of the booking.
+                 * @example Board meeting
+                 */
                 title: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description The end of its held range (UTC).
+                 */
                 held_end_at: string;
             } | null;
             /** @description The booking after it in the room; null when there is none. */
             after: {
+                /**
+                 * @description The title of the booking.
+                 * @example Board meeting
+                 */
                 title: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description The start of its held range (UTC).
+                 */
                 held_start_at: string;
             } | null;
         };
@@ -10593,6 +10640,10 @@ export interface operations {
                      *           "email": "alice@example.org"
                      *         },
                      *         "current_step": {
+                     *           "position": 1,
+                     *           "of": 2,
+                     *           "name": "Facilities",
+                     *           "role": "manager",
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
@@ -10818,6 +10869,10 @@ export interface operations {
                      *             "email": "alice@example.org"
                      *           },
                      *           "current_step": {
+                     *             "position": 1,
+                     *             "of": 2,
+                     *             "name": "Facilities",
+                     *             "role": "manager",
                      *             "waiting_since": "2027-03-29T08:00:00Z"
                      *           },
                      *           "pending_change": null,
@@ -10845,9 +10900,11 @@ export interface operations {
                      *           ],
                      *           "neighbours": {
                      *             "before": {
+                     *               "title": "Board meeting",
                      *               "held_end_at": "2027-03-29T10:15:00Z"
                      *             },
                      *             "after": {
+                     *               "title": "Board meeting",
                      *               "held_start_at": "2027-03-29T07:30:00Z"
                      *             }
                      *           }
@@ -11149,6 +11206,10 @@ export interface operations {
                      *           "email": "alice@example.org"
                      *         },
                      *         "current_step": {
+                     *           "position": 1,
+                     *           "of": 2,
+                     *           "name": "Facilities",
+                     *           "role": "manager",
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
@@ -11351,6 +11412,10 @@ export interface operations {
                      *           "email": "alice@example.org"
                      *         },
                      *         "current_step": {
+                     *           "position": 1,
+                     *           "of": 2,
+                     *           "name": "Facilities",
+                     *           "role": "manager",
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
@@ -11705,6 +11770,10 @@ export interface operations {
                      *           "email": "alice@example.org"
                      *         },
                      *         "current_step": {
+                     *           "position": 1,
+                     *           "of": 2,
+                     *           "name": "Facilities",
+                     *           "role": "manager",
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
@@ -11909,6 +11978,10 @@ export interface operations {
                      *           "email": "alice@example.org"
                      *         },
                      *         "current_step": {
+                     *           "position": 1,
+                     *           "of": 2,
+                     *           "name": "Facilities",
+                     *           "role": "manager",
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
@@ -12255,6 +12328,10 @@ export interface operations {
                      *           "email": "alice@example.org"
                      *         },
                      *         "current_step": {
+                     *           "position": 1,
+                     *           "of": 2,
+                     *           "name": "Facilities",
+                     *           "role": "manager",
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
@@ -12452,6 +12529,10 @@ export interface operations {
                      *           "email": "alice@example.org"
                      *         },
                      *         "current_step": {
+                     *           "position": 1,
+                     *           "of": 2,
+                     *           "name": "Facilities",
+                     *           "role": "manager",
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
@@ -12658,6 +12739,10 @@ export interface operations {
                      *           "email": "alice@example.org"
                      *         },
                      *         "current_step": {
+                     *           "position": 1,
+                     *           "of": 2,
+                     *           "name": "Facilities",
+                     *           "role": "manager",
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
@@ -12864,6 +12949,10 @@ export interface operations {
                      *           "email": "alice@example.org"
                      *         },
                      *         "current_step": {
+                     *           "position": 1,
+                     *           "of": 2,
+                     *           "name": "Facilities",
+                     *           "role": "manager",
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
@@ -13070,6 +13159,10 @@ export interface operations {
                      *           "email": "alice@example.org"
                      *         },
                      *         "current_step": {
+                     *           "position": 1,
+                     *           "of": 2,
+                     *           "name": "Facilities",
+                     *           "role": "manager",
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
@@ -13276,6 +13369,10 @@ export interface operations {
                      *           "email": "alice@example.org"
                      *         },
                      *         "current_step": {
+                     *           "position": 1,
+                     *           "of": 2,
+                     *           "name": "Facilities",
+                     *           "role": "manager",
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
@@ -14530,15 +14627,21 @@ export interface operations {
     listAssignments: {
         parameters: {
             query?: {
-                /** @description Of this address, letter case ignored. */
+                /**
+                 * @description Only assignments of this e-mail address, letter case ignored.
+                 * @example alice@example.org
+                 */
                 email?: string | null;
-                /** @description Of this role. */
+                /**
+                 * @description Only assignments of this role.
+                 * @example manager
+                 */
                 role?: string | null;
-                /** @description For this room itself. */
+                /** @description Only assignments for this room itself. */
                 room_id?: string | null;
-                /** @description For this venue itself. */
+                /** @description Only assignments for this venue itself. */
                 venue_id?: string | null;
-                /** @description For this institution. */
+                /** @description Only assignments for this institution. */
                 institution_id?: string | null;
                 /** @description The page, from 1. */
                 page?: number | null;
@@ -14568,6 +14671,8 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "email": "alice@example.org",
+                     *           "role": "manager",
                      *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *           "institution_id": "01980a3e-6d32-7e74-8c2a-1f9b6e8d5c3a",
@@ -14682,8 +14787,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "email": "ada@example.org",
-                 *       "role": "manager"
+                 *       "email": "alice@example.org",
+                 *       "role": "manager",
+                 *       "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
                  *     }
                  */
                 "application/json": components["schemas"]["CreateAssignmentInput"];
@@ -14699,9 +14805,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": null,
+                     *       "message": "The assignment exists already.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "email": "alice@example.org",
+                     *         "role": "manager",
                      *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "institution_id": "01980a3e-6d32-7e74-8c2a-1f9b6e8d5c3a",
@@ -14717,7 +14825,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example null
+                         * @example The assignment exists already.
                          */
                         message: string | null;
                         data: components["schemas"]["Assignment"];
@@ -14733,9 +14841,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 201,
-                     *       "message": "The record was created.",
+                     *       "message": "Assignment created.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "email": "alice@example.org",
+                     *         "role": "manager",
                      *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "institution_id": "01980a3e-6d32-7e74-8c2a-1f9b6e8d5c3a",
@@ -14751,7 +14861,7 @@ export interface operations {
                         status: 201;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example The record was created.
+                         * @example Assignment created.
                          */
                         message: string | null;
                         data: components["schemas"]["Assignment"];
@@ -14876,7 +14986,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": "The record was deleted.",
+                     *       "message": "Assignment deleted.",
                      *       "data": null
                      *     }
                      */
@@ -14888,7 +14998,7 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example The record was deleted.
+                         * @example Assignment deleted.
                          */
                         message: string | null;
                         /** @description Always null. */

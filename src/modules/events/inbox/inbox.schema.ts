@@ -6,14 +6,19 @@ import { eventFilters, eventSorts } from '../event.schema.ts';
 import { event } from '../event-record.schema.ts';
 import { listFieldsOf } from '../listed-event.schema.ts';
 
+const title = z
+  .string()
+  .max(255)
+  .meta({ description: 'The title of the booking.', examples: ['Board meeting'] });
+
 const neighbours = z
   .object({
     before: z
-      .object({ title: z.string().max(255), held_end_at: instantOut() })
+      .object({ title, held_end_at: instantOut().describe('The end of its held range (UTC).') })
       .nullable()
       .meta({ description: 'The booking before it in the room; null when there is none.' }),
     after: z
-      .object({ title: z.string().max(255), held_start_at: instantOut() })
+      .object({ title, held_start_at: instantOut().describe('The start of its held range (UTC).') })
       .nullable()
       .meta({ description: 'The booking after it in the room; null when there is none.' }),
   })

@@ -12,21 +12,19 @@ import type { Pause } from '../../../ports/event-loop.ts';
 import { describeConflicts } from '../booking/booking-conflict.service.ts';
 import { roomRuleConflicts } from '../booking/room-booking.service.ts';
 import { type EventDeps, searchEvents, viewerOf } from '../event.service.ts';
-import type { EventFilter, ListedRow } from '../event-list.queries.ts';
+import type { EventFilter } from '../event-filter.queries.ts';
+import type { ListedRow } from '../event-list.queries.ts';
 import { type Counts, countToDecide, findCounts, type Inbox } from './inbox.queries.ts';
 import type { PendingEvents } from './inbox.schema.ts';
 import {
   type ListedKey,
   type ListSurroundings,
   listSurroundings,
-  type Neighbours,
+  type PendingRow,
 } from './surroundings.queries.ts';
 
 /** What the inbox is built with. */
 export type InboxDeps = EventDeps & { startPause(): Pause };
-
-/** A row of what waits: the conflicts that an approval would be refused for now, and the bookings around it. */
-export type PendingRow = ListedRow & { conflicts: Conflict[]; neighbours: Neighbours };
 
 const inboxOf = ({ roles, assignments }: Actor): Inbox => ({ roles, assignments });
 

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { columnsOf, jsonInstant, jsonObject } from '../../../db/select-list.ts';
+import type { Conflict } from '../../../domain/booking/conflict.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import { type RoomRules, roomRulesOf } from '../booking/location.queries.ts';
+import type { ListedRow } from '../event-list.queries.ts';
 import { joinOverrides } from '../event-record.queries.ts';
 
 /** The booking before and the one after in the same room. */
@@ -10,6 +12,9 @@ export type Neighbours = {
   before: { title: string; held_end_at: string } | null;
   after: { title: string; held_start_at: string } | null;
 };
+
+/** A row of what waits: the conflicts that an approval would be refused for now, and the bookings around it. */
+export type PendingRow = ListedRow & { conflicts: Conflict[]; neighbours: Neighbours };
 
 /** A row of a list: an event, or one of its occurrences. */
 export type ListedKey = { event_id: string; original_start_at: string | null };
