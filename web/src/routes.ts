@@ -1,7 +1,10 @@
 import { createRouter } from '@tanstack/react-router';
 import { aboutRoutes } from './about/about.route.ts';
+import { bookRoute } from './book/book.route.ts';
+import { eventRoute } from './event/event.route.ts';
 import { profileRoute } from './profile/profile.route.ts';
 import { rootRoute } from './root.ts';
+import { scheduleRoutes } from './schedule/schedule.route.ts';
 import { NotFound, PageError, PagePending } from './shell/page-states.tsx';
 import { firstRoute } from './shell/shell.route.ts';
 import { Shell } from './shell/shell.tsx';
@@ -9,7 +12,14 @@ import { Shell } from './shell/shell.tsx';
 /** Every route of the app: a screen adds its import above and its line here. */
 const routeTree = rootRoute
   .update({ component: Shell, notFoundComponent: NotFound })
-  .addChildren([firstRoute, ...aboutRoutes, profileRoute]);
+  .addChildren([
+    firstRoute,
+    ...aboutRoutes,
+    ...scheduleRoutes,
+    bookRoute,
+    eventRoute,
+    profileRoute,
+  ]);
 
 /** The app's router. */
 export const router = createRouter({

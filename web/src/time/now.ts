@@ -10,3 +10,9 @@ export const instantOfMs = (milliseconds: number): string =>
 
 /** The milliseconds since the epoch of an instant of the wire. */
 export const msOf = (instant: string): number => Temporal.Instant.from(instant).epochMilliseconds;
+
+const MINUTE_MS = 60_000;
+
+/** The instant so many minutes later, or earlier. */
+export const laterInstant = (instant: string, minutes: number): string =>
+  instantOfMs(msOf(instant) + minutes * MINUTE_MS);

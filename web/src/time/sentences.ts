@@ -30,15 +30,23 @@ export function dateRangeText(from: string, to: string, { locale }: Reading): st
   return format.formatRange(at(from), at(to));
 }
 
+/** Times that were written before: a schedule writes the same few hundred again and again. */
+const writtenTimes = new Map<string, string>();
+
 /** `13:00` as the reader writes it; the end of a day is 24:00 on 24-hour clocks. */
 export function timeText(time: string, { locale, hour12 }: Reading): string {
+  const key = `${time} ${locale} ${hour12}`;
+  const written = writtenTimes.get(key);
+  if (written !== undefined) return written;
   const isEnd = time === END_OF_DAY || time === '24:00';
   const options: Intl.DateTimeFormatOptions = {
     timeStyle: 'short',
     ...(hour12 !== undefined && { hour12 }),
   };
   const text = Temporal.PlainTime.from(isEnd ? '00:00' : time).toLocaleString(locale, options);
-  return isEnd ? text.replace(/^00/, '24') : text;
+  const result = isEnd ? text.replace(/^00/, '24') : text;
+  writtenTimes.set(key, result);
+  return result;
 }
 
 /** `13:00–15:00`. */
@@ -66,6 +74,10 @@ export function relativeText(at: number, now: number, zone: string, reading: Rea
 /** `a, b and c`. */
 export const listText = (parts: readonly string[], { locale }: Reading): string =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts);
+
+/** `November 2026`. */
+export const monthText = (month: string, { locale }: Reading): string =>
+  Temporal.PlainDate.from(`${month}-01`).toLocaleString(locale, { month: 'long', year: 'numeric' });
 
 /** The name of a day of the week, 1 for Monday to 7 for Sunday. */
 export function weekdayText(
@@ -98,6 +110,16 @@ export function weekdaysText(
     return run.length > 2 ? [`${name(first)}–${name(last)}`] : run.map(name);
   });
   return parts.join(', ');
+}
+
+/** Minutes as hours and minutes: `1h 30m` as the language writes it. */
+export function durationText(minutes: number, { locale }: Reading): string {
+  const amount = (value: number, unit: 'hour' | 'minute'): string =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const parts = [hours > 0 && amount(hours, 'hour'), rest > 0 && amount(rest, 'minute')];
+  return parts.filter(Boolean).join(' ');
 }
 
 /** A number of bytes in the unit that people use: `12 MB`. */

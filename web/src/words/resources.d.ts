@@ -1,8 +1,11 @@
 import 'i18next';
 import type about from './en/about.json';
 import type actions from './en/actions.json';
+import type book from './en/book.json';
+import type event from './en/event.json';
 import type problems from './en/problems.json';
 import type profile from './en/profile.json';
+import type schedule from './en/schedule.json';
 import type session from './en/session.json';
 import type shell from './en/shell.json';
 
@@ -13,8 +16,11 @@ declare module 'i18next' {
     resources: {
       about: typeof about;
       actions: typeof actions;
+      book: typeof book;
+      event: typeof event;
       problems: typeof problems;
       profile: typeof profile;
+      schedule: typeof schedule;
       session: typeof session;
       shell: typeof shell;
     };

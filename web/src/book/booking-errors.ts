@@ -1,0 +1,70 @@
+import type { TFunction } from 'i18next';
+import { asProblem } from '../api/problem.ts';
+import type { FieldFault } from '../kit/error-summary.tsx';
+import type { BookingValues } from './booking-values.ts';
+
+/** Fields of the form by the names that the service gives them. */
+const fieldsOfWire: Record<string, keyof BookingValues> = {
+  title: 'title',
+  room_id: 'room',
+  start_at: 'from',
+  end_at: 'to',
+  recurrence_rule: 'repeat',
+  recurrence_count: 'count',
+  recurrence_ends_at: 'until',
+  prep_before_minutes: 'prep',
+  cleanup_after_minutes: 'clean',
+  description: 'description',
+};
+
+/** Sentences about what is wrong, by field of the form. */
+export type BookingErrors = Partial<Record<keyof BookingValues, readonly string[]>>;
+
+/** What is missing before the form can be sent. */
+export function missingOf(values: BookingValues, t: TFunction<'book'>): BookingErrors {
+  return {
+    ...(values.title.trim() === '' && { title: [t('required.title')] }),
+    ...(values.room === '' && { room: [t('required.room')] }),
+    ...(values.date === '' && { date: [t('required.date')] }),
+    ...(values.from === '' && { from: [t('required.time')] }),
+    ...(values.to === '' && { to: [t('required.time')] }),
+  };
+}
+
+/** What the service found wrong, by field of the form; what has no field here is left out. */
+export function errorsOfAnswer(error: unknown): BookingErrors {
+  const { fields } = asProblem(error);
+  const known = Object.entries(fields).flatMap(([path, sentences]) => {
+    const field = fieldsOfWire[path];
+    return field === undefined ? [] : [[field, sentences] as const];
+  });
+  return Object.fromEntries(known);
+}
+
+/** The label of a field, for the summary. */
+function labelOf(field: string, t: TFunction<'book'>): string {
+  switch (field) {
+    case 'title':
+      return t('event_title');
+    case 'room':
+    case 'date':
+    case 'from':
+    case 'to':
+    case 'count':
+    case 'until':
+    case 'prep':
+    case 'clean':
+    case 'description':
+      return t(field);
+    default:
+      return t('repeats');
+  }
+}
+
+/** What is wrong, as the summary at the top of the form lists it. */
+export const faultsOf = (errors: BookingErrors, t: TFunction<'book'>): FieldFault[] =>
+  Object.entries(errors).map(([path, sentences]) => ({
+    path,
+    label: labelOf(path, t),
+    sentences,
+  }));

@@ -1,0 +1,134 @@
+import type { Schemas } from '../api/client.ts';
+import { nowText } from '../time/now.ts';
+import { addDays, isDate, minutesOf, timeOf, wallAt } from '../time/wall.ts';
+import type { BookSearch } from './book.route.ts';
+import { type Repeat, repeatOf, ruleOf } from './repeat.ts';
+
+/** What the form holds, as it is typed. */
+export type BookingValues = {
+  title: string;
+  room: string;
+  date: string;
+  from: string;
+  to: string;
+  repeat: Repeat;
+  /** The rule of `own`. */
+  rule: string;
+  ends: 'count' | 'date';
+  count: number | undefined;
+  until: string;
+  prep: number | undefined;
+  clean: number | undefined;
+  kind: string;
+  institution: string;
+  description: string;
+};
+
+type CreateEvent = Schemas['CreateEventInput'];
+type Search = Schemas['RoomSearchInput'];
+
+const DEFAULT_COUNT = 10;
+const HOUR = 60;
+const DAY = 1_440;
+
+/** The next full hour in a zone, where the address names no time. */
+function nextHour(zone: string): [date: string, from: string] {
+  const { date, time } = wallAt(nowText(), zone);
+  const minutes = Math.ceil((minutesOf(time) + 1) / HOUR) * HOUR;
+  return minutes >= DAY ? [addDays(date, 1), '08:00'] : [date, timeOf(minutes)];
+}
+
+/** A time some minutes later, after midnight from 00:00 again. */
+export const laterTime = (time: string, minutes: number): string =>
+  timeOf((((minutesOf(time) + minutes) % DAY) + DAY) % DAY);
+
+/** Minutes from one time to another; the same day, or past midnight. */
+export const minutesBetween = (from: string, to: string): number =>
+  (minutesOf(to) - minutesOf(from) + DAY) % DAY || DAY;
+
+/** The values that the address asks for. */
+export function valuesOf(search: BookSearch, zone: string): BookingValues {
+  const [date, from] = search.start?.split('T') ?? nextHour(zone);
+  const day = date !== undefined && isDate(date) ? date : nextHour(zone)[0];
+  const start = from ?? '08:00';
+  const repeat = repeatOf(search.repeat, day);
+  return {
+    title: '',
+    room: search.room ?? '',
+    date: day,
+    from: start,
+    to: search.end?.split('T')[1] ?? laterTime(start, HOUR),
+    repeat,
+    rule: repeat === 'own' ? (search.repeat ?? '') : '',
+    ends: 'count',
+    count: search.count ?? DEFAULT_COUNT,
+    until: addDays(day, 90),
+    prep: search.prep ?? 0,
+    clean: search.clean ?? 0,
+    kind: '',
+    institution: '',
+    description: '',
+  };
+}
+
+/** Whether date and times are complete. */
+export const hasTimes = ({ date, from, to }: BookingValues): boolean =>
+  isDate(date) && from !== '' && to !== '';
+
+type When = Pick<Search, 'start_at' | 'end_at'> &
+  Pick<CreateEvent, 'recurrence_rule' | 'recurrence_count' | 'recurrence_ends_at'> &
+  Pick<CreateEvent, 'prep_before_minutes' | 'cleanup_after_minutes'>;
+
+/** When something is to be, as the wire takes it: wall times of the room. */
+export function whenOf(values: BookingValues): When {
+  if (!hasTimes(values)) return { start_at: '', end_at: '' };
+  const { date, from, to, prep = 0, clean = 0 } = values;
+  const endDate = to > from ? date : addDays(date, 1);
+  const rule = ruleOf(values.repeat, date, values.rule);
+  const end =
+    values.ends === 'count'
+      ? { recurrence_count: values.count ?? DEFAULT_COUNT }
+      : { recurrence_ends_at: values.until };
+  return {
+    start_at: `${date}T${from}`,
+    end_at: `${endDate}T${to}`,
+    prep_before_minutes: prep,
+    cleanup_after_minutes: clean,
+    ...(rule !== undefined && { recurrence_rule: rule }),
+    ...(rule !== undefined && !/COUNT=|UNTIL=/i.test(rule) && end),
+  };
+}
+
+const EVENT_TYPES = [
+  'conference',
+  'workshop',
+  'lecture',
+  'seminar',
+  'meeting',
+  'panel',
+  'exhibition',
+  'performance',
+  'other',
+] as const;
+
+/** Kinds of events that the service knows. */
+export type EventType = (typeof EVENT_TYPES)[number];
+export const eventTypes: readonly EventType[] = EVENT_TYPES;
+
+/** The body of the create. */
+export function bodyOf(values: BookingValues, status: CreateEvent['status']): CreateEvent {
+  const { title, room, kind, institution, description } = values;
+  const eventType = EVENT_TYPES.find((one) => one === kind);
+  const category = {
+    ...(eventType && { event_type: eventType }),
+    ...(institution && { institution_id: institution }),
+  };
+  return {
+    title: title.trim(),
+    room_id: room,
+    status: status ?? null,
+    ...whenOf(values),
+    ...(description.trim() && { description }),
+    ...(Object.keys(category).length > 0 && { category }),
+  };
+}

@@ -1,0 +1,38 @@
+import type { TFunction } from 'i18next';
+import type { Schemas } from '../api/client.ts';
+import { listText, type Reading, timeRangeText, timeText } from '../time/sentences.ts';
+import { wallAt } from '../time/wall.ts';
+
+/** A date that is not free, and why. */
+export type Conflict = Schemas['Conflict'];
+
+/** What sentences about a conflict need: words, reader and the zone of the room. */
+export type ConflictTelling = { t: TFunction<'book'>; reading: Reading; zone: string };
+
+function bookedSentence({ t, reading, zone }: ConflictTelling, conflict: Conflict): string {
+  const { event, held_end_at } = conflict;
+  const end = held_end_at ?? conflict.end_at;
+  const time = timeText(wallAt(end, zone).time, reading);
+  if (event === null || event.title === '') return t('conflict.somebody', { time });
+  const hasBuffers = event.end_at !== held_end_at || event.start_at !== conflict.held_start_at;
+  return t(hasBuffers ? 'conflict.booked_buffers' : 'conflict.booked', {
+    title: event.title,
+    time,
+  });
+}
+
+/** One sentence that says why a date is not free. */
+export function conflictSentence(telling: ConflictTelling, conflict: Conflict): string {
+  const { t, reading, zone } = telling;
+  if (conflict.reason === 'booked') return bookedSentence(telling, conflict);
+  if (conflict.reason === 'inactive') return t('conflict.inactive');
+  if (conflict.reason === 'blocked') {
+    const { held_end_at } = conflict;
+    if (held_end_at === null) return t('conflict.blocked_open');
+    return t('conflict.blocked', { time: timeText(wallAt(held_end_at, zone).time, reading) });
+  }
+  const hours = conflict.open?.map(({ start, end }) => timeRangeText(start, end, reading)) ?? [];
+  return hours.length === 0
+    ? t('conflict.closed')
+    : t('conflict.closed_hours', { hours: listText(hours, reading) });
+}

@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReading } from '../session/reading.ts';
+import { laterInstant as later } from '../time/now.ts';
+import { dateText, timeRangeText, timeText } from '../time/sentences.ts';
+import { wallAt } from '../time/wall.ts';
+import { browserZone, cityOf, showSameTime } from '../time/zones.ts';
+import type { EventRecord } from './event-query.ts';
+import { ruleText } from './rule-text.ts';
+
+/** One line of the summary; left out where there is nothing to say. */
+function Pair({ name, children }: { name: string; children: ReactNode }) {
+  if (children === null || children === undefined || children === '') return null;
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+/** Date and times in the zone of the event, and in that of the reader where it differs. */
+function When({ event }: { event: EventRecord }) {
+  const { t } = useTranslation('event');
+  const reading = useReading();
+  const { timezone: zone, start_at, end_at } = event;
+  const start = wallAt(start_at, zone);
+  const times = timeRangeText(start.time, wallAt(end_at, zone).time, reading);
+  const rule = event.series_id === undefined ? ruleText(event, t, reading) : undefined;
+  const isElsewhere = !showSameTime(zone, browserZone(), start_at);
+  const here = timeText(wallAt(start_at, browserZone()).time, reading);
+  return (
+    <>
+      <b>
+        {dateText(start.date, reading)}, {times}
+      </b>
+      {rule && <>; {rule}</>}
+      {isElsewhere && (
+        <span className="soft"> ({t('zone', { city: cityOf(zone), time: here })})</span>
+      )}
+    </>
+  );
+}
+
+/** The time with preparation and clean-up, where there is any. */
+function useHeld(event: EventRecord): string | null {
+  const { t } = useTranslation('event');
+  const reading = useReading();
+  const { prep_before_minutes: before, cleanup_after_minutes: after, timezone: zone } = event;
+  if (before === 0 && after === 0) return null;
+  const moved = (instant: string, minutes: number): string =>
+    timeText(wallAt(later(instant, minutes), zone).time, reading);
+  const times = { from: moved(event.start_at, -before), to: moved(event.end_at, after) };
+  return t('held_times', { ...times, before, after });
+}
+
+/** What the event is and where, as pairs. */
+export function Summary({ event }: { event: EventRecord }) {
+  const { t } = useTranslation(['event', 'book']);
+  const reading = useReading();
+  const held = useHeld(event);
+  const { room, category, creator, timezone } = event;
+  const asked = wallAt(event.created_at, timezone);
+  const kinds = [
+    category?.event_type && t(`book:kinds.${category.event_type}`),
+    category?.format && t(`format.${category.format}`),
+  ].filter(Boolean);
+  const date = wallAt(event.start_at, timezone).date;
+  const needs = event.requirements.filter(({ is_required }) => is_required);
+  return (
+    <section className="card pad stack" aria-label={t('summary')}>
+      <dl className="kv">
+        <Pair name={t('when')}>
+          <When event={event} />
+        </Pair>
+        <Pair name={t('room')}>
+          <Link to="/rooms/$roomId/week/$date" params={{ roomId: room.id, date }}>
+            {room.name}
+          </Link>
+          {room.location && `, ${room.location}`}
+        </Pair>
+        <Pair name={t('held')}>{held}</Pair>
+        <Pair name={t('kind')}>{kinds.join(', ')}</Pair>
+        <Pair name={t('for_whom')}>{category?.institution_name ?? category?.institution}</Pair>
+        <Pair name={t('asked_by')}>
+          {t('asked_at', { name: creator.name, date: dateText(asked.date, reading) })}
+        </Pair>
+        <Pair name={t('responsible')}>
+          {event.roles
+            .map(({ user_name, role }) => `${user_name} (${t(`role.${role}`)})`)
+            .join(', ')}
+        </Pair>
+        <Pair name={t('needs')}>{needs.map(({ kind }) => t(`need.${kind}`)).join(', ')}</Pair>
+        <Pair name={t('description')}>{event.description}</Pair>
+        <Pair name={t('notes')}>{event.notes}</Pair>
+        <Pair name={t('website')}>{event.website}</Pair>
+        <Pair name={t('email')}>{event.contact_email}</Pair>
+      </dl>
+    </section>
+  );
+}

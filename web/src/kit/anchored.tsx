@@ -1,0 +1,70 @@
+import { type ReactNode, useMemo } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Menu, MenuItem } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import type { MenuEntry } from './menu.tsx';
+
+type AnchoredProps = {
+  label: string;
+  /** What it stands beside. */
+  anchor(): HTMLElement | null;
+  onClose(): void;
+};
+
+/** The anchor as react-aria reads it: at the time at which it places the popover. */
+function useAnchor(anchor: () => HTMLElement | null) {
+  return useMemo(
+    () => ({
+      get current() {
+        return anchor();
+      },
+    }),
+    [anchor],
+  );
+}
+
+/** A menu beside something on the page that is no button. Load it lazily, as it brings react-aria. */
+export function AnchoredMenu({
+  label,
+  anchor,
+  onClose,
+  entries,
+}: AnchoredProps & { entries: readonly MenuEntry[] }) {
+  return (
+    <Popover
+      className="popover card"
+      triggerRef={useAnchor(anchor)}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <Menu className="menu" aria-label={label} autoFocus="first" onClose={onClose}>
+        {entries.map(({ id, label: text, onAction }) => (
+          <MenuItem key={id} id={id} textValue={text} className="menu-item" onAction={onAction}>
+            {text}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Popover>
+  );
+}
+
+/** A small dialog beside something on the page. Load it lazily, as it brings react-aria. */
+export function AnchoredCard({
+  label,
+  anchor,
+  onClose,
+  children,
+}: AnchoredProps & { children: ReactNode }) {
+  return (
+    <Popover
+      className="popover card"
+      triggerRef={useAnchor(anchor)}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <Dialog className="dialog small" aria-label={label}>
+        {children}
+      </Dialog>
+    </Popover>
+  );
+}

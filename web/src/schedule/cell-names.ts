@@ -1,0 +1,50 @@
+import type { TFunction } from 'i18next';
+import { clockAt, type Day } from '../time/days.ts';
+import { type Reading, timeText } from '../time/sentences.ts';
+import { wallAt } from '../time/wall.ts';
+import type { Segment, Span } from './segments.ts';
+
+/** What the sentences of a view need: the words, the reader, and the day of the room. */
+export type Telling = { t: TFunction<'schedule'>; reading: Reading; day: Day };
+
+/** The clock of an instant in the zone of the day, as the reader writes it. */
+export const clockText = ({ reading, day }: Telling, instant: string): string =>
+  timeText(wallAt(instant, day.zone).time, reading);
+
+/** The clock of a minute of the day, as the reader writes it. */
+export const minuteText = ({ reading, day }: Telling, minute: number): string =>
+  timeText(clockAt(day, minute), reading);
+
+/** From one minute to another: `13:00–15:00`. */
+export const spanText = (telling: Telling, { from, to }: Span): string =>
+  `${minuteText(telling, from)}–${minuteText(telling, to)}`;
+
+function bookingName(telling: Telling, segment: Extract<Segment, { kind: 'booking' }>): string {
+  const { t } = telling;
+  const { booking, from, to, start, end } = segment;
+  const parts = [
+    t('cell.booking', {
+      title: booking.title,
+      from: clockText(telling, booking.start_at),
+      to: clockText(telling, booking.end_at),
+    }),
+    t(`state.${booking.status}`),
+  ];
+  if (booking.status === 'pending' && booking.pending_change_id !== null)
+    parts.push(t('cell.change'));
+  if (booking.is_mine) parts.push(t('cell.yours'));
+  if (from < start)
+    parts.push(t('cell.preparation', { time: clockText(telling, booking.held_start_at) }));
+  if (to > end) parts.push(t('cell.cleanup', { time: clockText(telling, booking.held_end_at) }));
+  if (booking.is_override) parts.push(t('cell.moved'));
+  return parts.join(', ');
+}
+
+/** What a screen reader says of a stretch: `Free, 09:45 to 12:15`. */
+export function cellName(telling: Telling, segment: Segment): string {
+  if (segment.kind === 'booking') return bookingName(telling, segment);
+  const { t } = telling;
+  const times = { from: minuteText(telling, segment.from), to: minuteText(telling, segment.to) };
+  if (segment.kind === 'blocked') return t('cell.blocked', { ...times, name: segment.name });
+  return t(`cell.${segment.kind}`, times);
+}

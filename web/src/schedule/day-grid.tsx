@@ -1,0 +1,145 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../session/preferences.ts';
+import { useReading } from '../session/reading.ts';
+import { minuteText } from './cell-names.ts';
+import type { Axis } from './day-axis.ts';
+import { type GridLine, linesOf, type RoomGroup, segmentsOfLine } from './grid-lines.ts';
+import { GridOverlays } from './grid-overlays.tsx';
+import { GroupRow, HourNames, RoomGridRow, type RowActions } from './grid-row.tsx';
+import { useGrid } from './use-grid.ts';
+import { useNow } from './use-now.ts';
+import type { BookableLine } from './use-wish.ts';
+import type { Wish } from './wish.ts';
+
+const HEADER = 33;
+const GROUP_HEIGHT = 28;
+const HEIGHTS = { comfortable: 44, compact: 32 };
+const OVERSCAN = 6;
+
+/** Only the rows that are seen are in the page, and always the one with the focus. */
+function useRows(lines: readonly GridLine[], focused: React.RefObject<number>) {
+  const { density } = usePreferences();
+  const box = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => box.current,
+    estimateSize: (index) => (lines[index]?.kind === 'group' ? GROUP_HEIGHT : HEIGHTS[density]),
+    getItemKey: (index) => lines[index]?.key ?? index,
+    overscan: OVERSCAN,
+    paddingStart: HEADER,
+    scrollPaddingStart: HEADER,
+    rangeExtractor: (range: Range) =>
+      [...new Set([Math.min(focused.current, lines.length - 1), ...defaultRangeExtractor(range)])]
+        .filter((index) => index >= 0)
+        .sort((one, other) => one - other),
+  });
+  return { box, rows };
+}
+
+const bookableLine = (line: GridLine | undefined): BookableLine | undefined =>
+  line?.kind === 'room' ? line : undefined;
+
+/** The folded groups, for as long as the page is open. */
+function useFolds() {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback((id: string) => {
+    setFolded((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  }, []);
+  return { folded, toggle };
+}
+
+function Header({ axis }: { axis: Axis }) {
+  const { t } = useTranslation('schedule');
+  const telling = { t, reading: useReading(), day: axis.day };
+  const times = { from: minuteText(telling, axis.from), to: minuteText(telling, axis.to) };
+  return (
+    <div role="row" aria-rowindex={1} className="hrs">
+      <div role="columnheader" className="rm">
+        <span>{t('room')}</span>
+        <span aria-hidden="true">{t('seats')}</span>
+      </div>
+      <div role="columnheader" className="trk num plain">
+        <span className="sr">{t('time_from_to', times)}</span>
+        <HourNames axis={axis} />
+      </div>
+    </div>
+  );
+}
+
+type DayGridProps = {
+  label: string;
+  groups: readonly RoomGroup[];
+  /** The stretches are still of another day. */
+  isBusy: boolean;
+  onBook(line: BookableLine, wish: Wish): void;
+};
+
+/** Rooms as rows, hours along them. */
+export function DayGrid({ label, groups, isBusy, onBook }: DayGridProps) {
+  const { folded, toggle } = useFolds();
+  const lines = useMemo(() => linesOf(groups, folded), [groups, folded]);
+  const cells = useMemo(() => lines.map((line) => ({ segments: segmentsOfLine(line) })), [lines]);
+  const focused = useRef(0);
+  const { box, rows } = useRows(lines, focused);
+  const grid = useGrid({
+    direction: 'rows',
+    box,
+    lines: cells,
+    bookable: (line) => bookableLine(lines[line]),
+    show: (line) => {
+      focused.current = line;
+      rows.scrollToIndex(line);
+    },
+    onBook,
+  });
+  focused.current = grid.cursor.line;
+  const actions = useMemo(() => ({ ...grid.actions, onFold: toggle }), [grid.actions, toggle]);
+  const first = groups[0]?.axis;
+  const areAlike = groups.every(({ axis }) => axis.day.zone === first?.day.zone);
+  return (
+    <div className="tl" ref={box}>
+      <div
+        role="grid"
+        aria-label={label}
+        aria-rowcount={lines.length + 1}
+        aria-busy={isBusy}
+        style={{ blockSize: rows.getTotalSize() }}
+        onKeyDown={grid.onKeyDown}
+      >
+        {first && <Header axis={first} />}
+        <Rows {...{ rows: rows.getVirtualItems(), lines, actions, isBusy, areAlike, grid }} />
+      </div>
+      <GridOverlays overlay={grid.overlay} box={box} onClose={grid.close} onBook={onBook} />
+    </div>
+  );
+}
+
+type RowsProps = {
+  rows: readonly { index: number; start: number }[];
+  lines: readonly GridLine[];
+  actions: RowActions;
+  isBusy: boolean;
+  areAlike: boolean;
+  grid: Pick<ReturnType<typeof useGrid>, 'cursor' | 'wish'>;
+};
+
+function Rows({ rows, lines, actions, isBusy, areAlike, grid }: RowsProps) {
+  const now = useNow();
+  const { cursor, wish } = grid;
+  return rows.map(({ index, start }) => {
+    const line = lines[index];
+    const focused = cursor.line === index ? cursor.cell : undefined;
+    const common = { index, top: start, focused, actions };
+    if (line === undefined) return null;
+    if (line.kind === 'group')
+      return <GroupRow key={line.key} {...common} line={line} hasHours={!areAlike} />;
+    const own = wish?.key === line.key ? wish : null;
+    return <RoomGridRow key={line.key} {...common} {...{ line, now, isBusy }} wish={own} />;
+  });
+}

@@ -1,0 +1,31 @@
+import { dayIn } from '../time/days.ts';
+import { type Booking, type RoomRow, segmentsOf } from './segments.ts';
+
+const HOUR = 60;
+
+/** How much of a day is free and taken, and what is on. */
+export type DayUse = {
+  bookings: readonly Booking[];
+  freeHours: number;
+  /** Held of what was open, from 0 to 1. */
+  share: number;
+};
+
+/** The use of a day over some rooms. */
+export function dayUse(rows: readonly RoomRow[], date: string): DayUse {
+  let free = 0;
+  let held = 0;
+  const bookings: Booking[] = [];
+  for (const row of rows)
+    for (const segment of segmentsOf(row, dayIn(date, row.timezone))) {
+      const length = segment.to - segment.from;
+      if (segment.kind === 'free') free += length;
+      if (segment.kind !== 'booking') continue;
+      bookings.push(segment.booking);
+      if (segment.booking.status !== 'draft' && segment.booking.status !== 'cancelled')
+        held += length;
+    }
+  const open = free + held;
+  bookings.sort((one, other) => (one.start_at < other.start_at ? -1 : 1));
+  return { bookings, freeHours: Math.floor(free / HOUR), share: open === 0 ? 0 : held / open };
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { AnchoredCard } from '../kit/anchored.tsx';
+import { Button } from '../kit/button.tsx';
+import { Checkbox, SelectField, TextField } from '../kit/field.tsx';
+import { FIRST_HOUR, LAST_HOUR } from './day-axis.ts';
+import { readSearch, type ScheduleSearch, withoutFilters } from './filters.ts';
+import { facetsQuery } from './schedule-query.ts';
+
+type FilterPopoverProps = {
+  search: ScheduleSearch;
+  onSearch(search: ScheduleSearch): void;
+  anchor(): HTMLElement | null;
+  onClose(): void;
+};
+
+type Change = (change: Record<string, unknown>) => void;
+
+/** Values that rooms really have, with how many rooms have them. */
+function PlaceFields({ search, change }: { search: ScheduleSearch; change: Change }) {
+  const { t } = useTranslation('schedule');
+  const { data } = useQuery(facetsQuery);
+  const venues = data?.venue.map(({ value, label, count }) => ({
+    value,
+    label: `${label} (${count})`,
+  }));
+  const seatings = data?.seating_type.map(({ value, count }) => ({
+    value,
+    label: `${t(`seating.${value}`)} (${count})`,
+  }));
+  return (
+    <>
+      <SelectField
+        label={t('filters.venue')}
+        value={search.venue ?? ''}
+        onValue={(venue) => change({ venue })}
+        options={[{ value: '', label: t('filters.any_venue') }, ...(venues ?? [])]}
+      />
+      <TextField
+        label={t('filters.seats')}
+        inputMode="numeric"
+        value={search.seats === undefined ? '' : String(search.seats)}
+        onValue={(seats) => change({ seats })}
+      />
+      <SelectField
+        label={t('filters.seating')}
+        value={search.seating ?? ''}
+        onValue={(seating) => change({ seating })}
+        options={[{ value: '', label: t('filters.any_seating') }, ...(seatings ?? [])]}
+      />
+    </>
+  );
+}
+
+/** The hours that are shown, in full hours. */
+function HourFields({ search, change }: { search: ScheduleSearch; change: Change }) {
+  const { t } = useTranslation('schedule');
+  const hours = [...Array(25).keys()].map((hour) => `${String(hour).padStart(2, '0')}:00`);
+  const options = hours.map((value) => ({ value, label: value }));
+  return (
+    <div className="g2">
+      <SelectField
+        label={t('filters.from')}
+        value={search.from ?? FIRST_HOUR}
+        onValue={(from) => change({ from })}
+        options={options.slice(0, -1)}
+      />
+      <SelectField
+        label={t('filters.to')}
+        value={search.to ?? LAST_HOUR}
+        onValue={(to) => change({ to })}
+        options={options.slice(1)}
+      />
+    </div>
+  );
+}
+
+/** The filters of the schedule; each change is in the address at once. */
+export function FilterPopover({ search, onSearch, anchor, onClose }: FilterPopoverProps) {
+  const { t } = useTranslation(['schedule', 'actions']);
+  const change: Change = (changes) => onSearch(readSearch({ ...search, ...changes }));
+  return (
+    <AnchoredCard label={t('filters.title')} anchor={anchor} onClose={onClose}>
+      <PlaceFields search={search} change={change} />
+      <TextField
+        label={t('filters.name')}
+        value={search.q ?? ''}
+        onValue={(q) => change({ q })}
+        type="search"
+      />
+      <SelectField
+        label={t('filters.show')}
+        value={search.show ?? ''}
+        onValue={(show) => change({ show })}
+        options={[
+          { value: '', label: t('filters.show_all') },
+          { value: 'free', label: t('filters.show_free') },
+          { value: 'used', label: t('filters.show_used') },
+        ]}
+      />
+      <HourFields search={search} change={change} />
+      <Checkbox
+        label={t('filters.cancelled')}
+        isChecked={search.cancelled === 1}
+        onCheck={(isChecked) => change({ cancelled: isChecked ? 1 : undefined })}
+      />
+      <div className="actions">
+        <Button onClick={() => onSearch(withoutFilters(search))}>{t('actions:clear')}</Button>
+        <Button look="quiet" onClick={onClose}>
+          {t('actions:close')}
+        </Button>
+      </div>
+    </AnchoredCard>
+  );
+}

@@ -1,0 +1,100 @@
+import { isDate } from '../time/wall.ts';
+
+const SEATINGS = [
+  'theater',
+  'classroom',
+  'boardroom',
+  'u_shape',
+  'banquet',
+  'reception',
+  'hollow_square',
+  'cinema',
+  'podium',
+  'horseshoe',
+  'other',
+] as const;
+
+/** How seats stand in a room. */
+export type Seating = (typeof SEATINGS)[number];
+
+/** What the address of the schedule says beside the date: filters and the look of the day. */
+export type ScheduleSearch = {
+  /** Ids, separated by commas. */
+  venue?: string;
+  room?: string;
+  /** At least so many. */
+  seats?: number;
+  seating?: Seating;
+  /** Part of a room's name. */
+  q?: string;
+  show?: 'free' | 'used';
+  cancelled?: 1;
+  /** The hours shown, `07:00`. */
+  from?: string;
+  to?: string;
+  as?: 'list';
+};
+
+const ID = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
+const IDS = new RegExp(`^${ID}(,${ID}){0,99}$`);
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
+const MAX_SEATS = 100_000;
+const MAX_TEXT = 100;
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+
+const matching = (value: unknown, pattern: RegExp): string | undefined => {
+  const text = textOf(value);
+  return text !== undefined && pattern.test(text) ? text : undefined;
+};
+
+const oneOf = <T extends string>(value: unknown, known: readonly T[]): T | undefined =>
+  known.find((one) => one === value);
+
+function seatsOf(value: unknown): number | undefined {
+  const seats = Number(textOf(value));
+  return Number.isInteger(seats) && seats > 0 && seats <= MAX_SEATS ? seats : undefined;
+}
+
+type Hours = [from?: string | undefined, to?: string | undefined];
+
+function hoursOf(from: string | undefined, to: string | undefined): Hours {
+  if (from !== undefined && to !== undefined && from >= to) return [];
+  return [from, to];
+}
+
+/** What is right in the search part of an address; the rest is dropped. */
+export function readSearch(search: Record<string, unknown>): ScheduleSearch {
+  const [from, to] = hoursOf(matching(search.from, CLOCK), matching(search.to, CLOCK));
+  const q = textOf(search.q)?.slice(0, MAX_TEXT).trim();
+  const all = {
+    venue: matching(search.venue, IDS),
+    room: matching(search.room, IDS),
+    seats: seatsOf(search.seats),
+    seating: oneOf(search.seating, SEATINGS),
+    q: q === '' ? undefined : q,
+    show: oneOf(search.show, ['free', 'used']),
+    cancelled: textOf(search.cancelled) === '1' ? (1 as const) : undefined,
+    from,
+    to,
+    as: oneOf(search.as, ['list']),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+const FILTERS = ['venue', 'room', 'seats', 'seating', 'q', 'show', 'cancelled'] as const;
+
+/** How many filters hold back something, for the button that opens them. */
+export const countFilters = (search: ScheduleSearch): number =>
+  FILTERS.filter((name) => search[name] !== undefined).length;
+
+/** The address without its filters; the hours and the look stay. */
+export const withoutFilters = ({ from, to, as }: ScheduleSearch): ScheduleSearch => ({
+  ...(from && { from }),
+  ...(to && { to }),
+  ...(as && { as }),
+});
+
+/** A date of the address, or undefined where there is none. */
+export const readDate = (text: string): string | undefined => (isDate(text) ? text : undefined);

@@ -1,0 +1,56 @@
+import type { KeyboardEvent } from 'react';
+
+/** What a key asks of a grid. `steps` goes along a line, `lines` across them. */
+export type GridCommand =
+  | { kind: 'steps'; by: number }
+  | { kind: 'lines'; by: number }
+  | { kind: 'edge'; isEnd: boolean; isWhole: boolean }
+  | { kind: 'stretch'; by: number }
+  | { kind: 'shift'; by: number }
+  | { kind: 'choose' }
+  | { kind: 'drop' };
+
+const MANY = 10;
+
+const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
+
+function along(event: KeyboardEvent, by: number): GridCommand {
+  if (event.shiftKey) return { kind: 'stretch', by };
+  if (event.altKey) return { kind: 'shift', by };
+  return { kind: 'steps', by };
+}
+
+/** Keys whose meaning does not depend on how the lines lie. */
+function plainCommand(event: KeyboardEvent): GridCommand | undefined {
+  switch (event.key) {
+    case 'PageDown':
+      return { kind: 'lines', by: MANY };
+    case 'PageUp':
+      return { kind: 'lines', by: -MANY };
+    case 'Home':
+      return { kind: 'edge', isEnd: false, isWhole: event.ctrlKey };
+    case 'End':
+      return { kind: 'edge', isEnd: true, isWhole: event.ctrlKey };
+    case 'Enter':
+    case ' ':
+      return { kind: 'choose' };
+    case 'Escape':
+      return { kind: 'drop' };
+    default:
+      return undefined;
+  }
+}
+
+/** The command of a key. In a grid whose lines are columns, up and down go along them. */
+export function commandOf(
+  event: KeyboardEvent,
+  direction: 'rows' | 'columns',
+): GridCommand | undefined {
+  const forward = isRightToLeft(event.currentTarget) ? -1 : 1;
+  const sideways = { ArrowRight: forward, ArrowLeft: -forward }[event.key];
+  const downwards = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const [alongBy, acrossBy] = direction === 'rows' ? [sideways, downwards] : [downwards, sideways];
+  if (alongBy !== undefined) return along(event, alongBy);
+  if (acrossBy !== undefined) return { kind: 'lines', by: acrossBy };
+  return plainCommand(event);
+}

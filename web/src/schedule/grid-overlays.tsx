@@ -1,0 +1,37 @@
+import { lazy, type RefObject, Suspense } from 'react';
+import type { GridOverlay } from './use-grid.ts';
+import type { BookableLine } from './use-wish.ts';
+import type { Wish } from './wish.ts';
+
+const FreeMenu = lazy(() =>
+  import('./free-menu.tsx').then(({ FreeMenu }) => ({ default: FreeMenu })),
+);
+const EventCard = lazy(() =>
+  import('./event-card.tsx').then(({ EventCard }) => ({ default: EventCard })),
+);
+
+type GridOverlaysProps = {
+  overlay: GridOverlay | null;
+  box: RefObject<HTMLElement | null>;
+  onClose(): void;
+  onBook(line: BookableLine, wish: Wish): void;
+};
+
+/** What stands over a grid; loaded when it is first opened. */
+export function GridOverlays({ overlay, box, onClose, onBook }: GridOverlaysProps) {
+  if (overlay === null) return null;
+  return (
+    <Suspense>
+      {overlay.kind === 'menu' ? (
+        <FreeMenu
+          {...overlay}
+          anchor={() => box.current?.querySelector<HTMLElement>('[data-wish]') ?? null}
+          onClose={onClose}
+          onBook={onBook}
+        />
+      ) : (
+        <EventCard {...overlay} onClose={onClose} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useReading } from '../session/reading.ts';
+import { nowText } from '../time/now.ts';
+import { dateText, weekdayText } from '../time/sentences.ts';
+import { dateIn, weekdayOf } from '../time/wall.ts';
+import { type DayUse, dayUse } from './day-use.ts';
+import { bookingClass } from './segment-cell.tsx';
+import type { RoomRow } from './segments.ts';
+
+const DAYS = 7;
+const TITLES = 3;
+
+/** How much of the open hours is taken. The sentence beside it says how many are free. */
+export function UseBar({ share }: { share: number }) {
+  return (
+    <span className="use" aria-hidden="true">
+      <span style={{ inlineSize: `${Math.round(share * 100)}%` }} />
+    </span>
+  );
+}
+
+function Titles({ bookings }: Pick<DayUse, 'bookings'>) {
+  const { t } = useTranslation('schedule');
+  const more = bookings.length - TITLES;
+  return (
+    <ul className="titles">
+      {bookings.slice(0, TITLES).map((booking) => (
+        <li key={booking.id} className={bookingClass(booking)}>
+          <span>{booking.title}</span>
+        </li>
+      ))}
+      {more > 0 && <li className="s soft">{t('more_count', { count: more })}</li>}
+    </ul>
+  );
+}
+
+type DayCellProps = { date: string; rows: readonly RoomRow[]; isOther: boolean; isToday: boolean };
+
+/** A day of the month: its number leads to the day. */
+function DayCell({ date, rows, isOther, isToday }: DayCellProps) {
+  const { t } = useTranslation('schedule');
+  const reading = useReading();
+  const [only] = rows;
+  const use = dayUse(rows, date);
+  const search = rows.length === 1 && only !== undefined ? { room: only.room.id } : {};
+  return (
+    <td className={isOther ? 'other' : undefined} {...(isToday && { 'aria-current': 'date' })}>
+      <Link to="/schedule/$date" params={{ date }} search={search} preload={false} className="num">
+        <span aria-hidden="true">{Number(date.slice(-2))}</span>
+        <span className="sr">{dateText(date, reading, 'day')}</span>
+      </Link>
+      <UseBar share={use.share} />
+      <span className="sr">{t('free_hours', { count: use.freeHours })}</span>
+      <Titles bookings={use.bookings} />
+    </td>
+  );
+}
+
+type MonthTableProps = {
+  month: string;
+  dates: readonly string[];
+  rows: readonly RoomRow[];
+  isBusy: boolean;
+};
+
+/** A month as weeks: of each day how full it is, and what is on. */
+export function MonthTable({ month, dates, rows, isBusy }: MonthTableProps) {
+  const reading = useReading();
+  const zone = rows[0]?.timezone ?? 'UTC';
+  const today = dateIn(nowText(), zone);
+  const weeks = [...Array(dates.length / DAYS).keys()].map((week) =>
+    dates.slice(week * DAYS, (week + 1) * DAYS),
+  );
+  return (
+    <div className="month-box">
+      <table className="month card" aria-busy={isBusy}>
+        <thead>
+          <tr>
+            {dates.slice(0, DAYS).map((date) => (
+              <th key={date} scope="col" abbr={weekdayText(weekdayOf(date), reading)}>
+                {weekdayText(weekdayOf(date), reading, 'short')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => (
+                <DayCell
+                  key={date}
+                  {...{ date }}
+                  rows={isBusy ? [] : rows}
+                  isOther={!date.startsWith(month)}
+                  isToday={date === today}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { Link } from '@tanstack/react-router';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReading } from '../session/reading.ts';
+import { minuteText } from './cell-names.ts';
+import { type Axis, lengthOf, placeOf } from './day-axis.ts';
+import type { ScheduleSearch } from './filters.ts';
+import type { RoomGroup } from './grid-lines.ts';
+import { hourLines, NowLine } from './grid-row.tsx';
+import { isFreeAt, roomSentence } from './phone-sentence.ts';
+import { bookingClass } from './segment-cell.tsx';
+import { clipped, type RoomRow, type Segment, segmentsOf, segmentsWithin } from './segments.ts';
+import { useNow } from './use-now.ts';
+
+const CARD_HEIGHT = 106;
+const OVERSCAN = 4;
+const MINUTE_MS = 60_000;
+
+type Item = { key: string } & ({ name: string } | { row: RoomRow; axis: Axis });
+
+const barClass = (segment: Segment): string => {
+  if (segment.kind === 'booking') return bookingClass(segment.booking);
+  return segment.kind === 'closed' ? 'cl' : 'bl';
+};
+
+/** The day of a room as a small bar; its sentence says the same in words. */
+function Bar({ axis, segments, now }: { axis: Axis; segments: readonly Segment[]; now: number }) {
+  const taken = segmentsWithin(segments, axis).filter(({ kind }) => kind !== 'free');
+  return (
+    <div className="trk" aria-hidden="true" style={hourLines(axis)}>
+      {taken.map((segment) => {
+        const shown = clipped(segment, axis);
+        const place = {
+          insetInlineStart: placeOf(axis, shown.from),
+          inlineSize: lengthOf(axis, shown),
+        };
+        return (
+          <div
+            key={`${segment.kind} ${segment.from}`}
+            className={barClass(segment)}
+            style={place}
+          />
+        );
+      })}
+      <NowLine axis={axis} now={now} />
+    </div>
+  );
+}
+
+/** A room of the list; a tap opens its day. */
+function RoomCard({ row, axis, now }: { row: RoomRow; axis: Axis; now: number }) {
+  const { t } = useTranslation('schedule');
+  const telling = { t, reading: useReading(), day: axis.day };
+  const segments = segmentsOf(row, axis.day);
+  const { id, name, capacity } = row.room;
+  return (
+    <div className="prow card">
+      <div className="prow-head">
+        <h3>
+          <Link
+            to="/schedule/$date"
+            params={{ date: axis.day.date }}
+            search={(before) => ({ ...before, room: id })}
+            preload={false}
+          >
+            {name}
+          </Link>
+        </h3>
+        {capacity !== null && (
+          <span className="s soft">{t('seats_count', { count: capacity })}</span>
+        )}
+      </div>
+      <Bar {...{ axis, segments, now }} />
+      <p className="s">{roomSentence(telling, segments, (now - axis.day.startMs) / MINUTE_MS)}</p>
+    </div>
+  );
+}
+
+/** Only the rooms that are seen are in the page. */
+function Items({ items, now }: { items: readonly Item[]; now: number }) {
+  const list = useRef<HTMLDivElement>(null);
+  const [margin, setMargin] = useState(0);
+  useLayoutEffect(() => setMargin(list.current?.offsetTop ?? 0), []);
+  const rows = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => CARD_HEIGHT,
+    getItemKey: (index) => items[index]?.key ?? index,
+    overscan: OVERSCAN,
+    scrollMargin: margin,
+  });
+  return (
+    <div ref={list} className="prows" style={{ blockSize: rows.getTotalSize() }}>
+      {rows.getVirtualItems().map(({ index, start }) => {
+        const item = items[index];
+        if (item === undefined) return null;
+        return (
+          <div
+            key={item.key}
+            ref={rows.measureElement}
+            data-index={index}
+            className="pitem"
+            style={{ transform: `translateY(${start - margin}px)` }}
+          >
+            {'name' in item ? <h2>{item.name}</h2> : <RoomCard {...item} now={now} />}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+type PhoneDayProps = {
+  groups: readonly RoomGroup[];
+  isBusy: boolean;
+  search: ScheduleSearch;
+  onSearch(search: ScheduleSearch): void;
+};
+
+/** The day on a phone: each room with a bar and a sentence. */
+export function PhoneDay({ groups, isBusy }: PhoneDayProps) {
+  const { t } = useTranslation('schedule');
+  const reading = useReading();
+  const now = useNow();
+  const [isFreeOnly, setFreeOnly] = useState(false);
+  const items = useMemo(
+    () => itemsOf(groups, (row, axis) => !isFreeOnly || isFreeNow(row, axis, now)),
+    [groups, isFreeOnly, now],
+  );
+  const [first] = groups;
+  if (first === undefined) return null;
+  const telling = { t, reading, day: first.axis.day };
+  const count = items.filter((item) => 'row' in item).length;
+  return (
+    <section aria-busy={isBusy}>
+      <div className="bar">
+        <button
+          type="button"
+          className="tag plain chip"
+          aria-pressed={isFreeOnly}
+          onClick={() => setFreeOnly(!isFreeOnly)}
+        >
+          {t('phone.free_now')}
+        </button>
+        <span className="s soft" role="status">
+          {t('rooms_shown', { count })} ·{' '}
+          {t('phone.bars', {
+            from: minuteText(telling, first.axis.from),
+            to: minuteText(telling, first.axis.to),
+          })}
+        </span>
+      </div>
+      {!isBusy && <Items items={items} now={now} />}
+    </section>
+  );
+}
+
+const isFreeNow = (row: RoomRow, axis: Axis, now: number): boolean =>
+  isFreeAt(segmentsOf(row, axis.day), (now - axis.day.startMs) / MINUTE_MS);
+
+function itemsOf(
+  groups: readonly RoomGroup[],
+  isWanted: (row: RoomRow, axis: Axis) => boolean,
+): Item[] {
+  return groups.flatMap(({ id, name, axis, rows }): Item[] => {
+    const wanted = rows.filter((row) => isWanted(row, axis));
+    if (wanted.length === 0) return [];
+    return [{ key: id, name }, ...wanted.map((row) => ({ key: row.room.id, row, axis }))];
+  });
+}

@@ -1,0 +1,121 @@
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../kit/button.tsx';
+import { Segments } from '../kit/segments.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { useMe } from '../session/me.ts';
+import { ProblemPanel } from '../session/problem-panel.tsx';
+import { useReading } from '../session/reading.ts';
+import { nowText } from '../time/now.ts';
+import { dateText } from '../time/sentences.ts';
+import { addDays, dateIn } from '../time/wall.ts';
+import { DayGrid } from './day-grid.tsx';
+import { AllClosed, DayFoot, NoRooms } from './day-states.tsx';
+import { readDate, type ScheduleSearch } from './filters.ts';
+import { Legend } from './legend.tsx';
+import { useLiveSchedule } from './live-schedule.ts';
+import { BookButton, FilterButton, ScheduleBar } from './schedule-bar.tsx';
+import { useBooking } from './use-booking.ts';
+import { useDay } from './use-day.ts';
+import { useIsPhone } from './use-media.ts';
+import { ViewChoice } from './view-choice.tsx';
+
+const DayList = lazy(() => import('./day-list.tsx').then(({ DayList }) => ({ default: DayList })));
+const PhoneDay = lazy(() =>
+  import('./phone-day.tsx').then(({ PhoneDay }) => ({ default: PhoneDay })),
+);
+
+type DayProps = {
+  date: string;
+  search: ScheduleSearch;
+  onSearch(search: ScheduleSearch): void;
+};
+
+/** The bar of the day: date, views, filters, and the way to the form. */
+function DayBar({ date, search, onSearch }: DayProps) {
+  const { t } = useTranslation('schedule');
+  const { timezone } = useMe();
+  const reading = useReading();
+  const isPhone = useIsPhone();
+  const navigate = useNavigate();
+  const go = (to: string) => (): void =>
+    void navigate({ to: '/schedule/$date', params: { date: to }, search });
+  const steps = {
+    previous: go(addDays(date, -1)),
+    next: go(addDays(date, 1)),
+    today: go(dateIn(nowText(), timezone)),
+  };
+  const looks = [
+    { value: 'timeline', label: t('timeline') },
+    { value: 'list', label: t('list') },
+  ];
+  return (
+    <ScheduleBar title={dateText(date, reading, 'day')} unit="day" steps={steps}>
+      {!isPhone && <ViewChoice unit="day" date={date} search={search} />}
+      <span className="grow" />
+      {!isPhone && (
+        <Segments
+          label={t('look')}
+          value={search.as ?? 'timeline'}
+          options={looks}
+          onValue={(as) => onSearch(as === 'list' ? { ...search, as } : withoutLook(search))}
+        />
+      )}
+      <FilterButton search={search} onSearch={onSearch} />
+      {!isPhone && <BookButton label={t('book_a_room')} />}
+    </ScheduleBar>
+  );
+}
+
+const withoutLook = ({ as: _, ...search }: ScheduleSearch): ScheduleSearch => search;
+
+/** The rooms of the day in the look that was chosen. */
+function DayContent({ date, search, onSearch }: DayProps) {
+  const { t } = useTranslation(['schedule', 'actions']);
+  const reading = useReading();
+  const isPhone = useIsPhone();
+  const book = useBooking();
+  const { rows, groups, error, isBusy, refetch } = useDay(date, search);
+  if (rows === undefined) {
+    if (error === null) return <Skeleton label={t('loading')} rows={12} look="table" />;
+    return (
+      <ProblemPanel error={error}>
+        <Button onClick={() => refetch()}>{t('actions:retry')}</Button>
+      </ProblemPanel>
+    );
+  }
+  if (groups.length === 0) return <NoRooms {...{ date, search, onSearch }} />;
+  const label = t('rooms_on', { date: dateText(date, reading) });
+  const look = { label, groups, isBusy, onBook: book };
+  return (
+    <>
+      <Legend zones={[...new Set(groups.map(({ axis }) => axis.day.zone))]} />
+      {!isBusy && <AllClosed groups={groups} date={date} />}
+      <Suspense fallback={<Skeleton label={t('loading')} rows={12} look="table" />}>
+        {isPhone && search.room === undefined && <PhoneDay {...look} {...{ search, onSearch }} />}
+        {isPhone && search.room !== undefined && <DayList {...look} />}
+        {!isPhone && (search.as === 'list' ? <DayList {...look} /> : <DayGrid {...look} />)}
+      </Suspense>
+      {!isPhone && <DayFoot {...{ groups, search, onSearch }} />}
+    </>
+  );
+}
+
+/** A day over rooms. */
+export function SchedulePage() {
+  const params = useParams({ from: '/schedule/$date' });
+  const search = useSearch({ from: '/schedule/$date' });
+  const navigate = useNavigate();
+  useLiveSchedule();
+  const date = readDate(params.date);
+  if (date === undefined) return <Navigate to="/schedule" search={search} replace />;
+  const onSearch = (next: ScheduleSearch): void =>
+    void navigate({ to: '/schedule/$date', params: { date }, search: next, replace: true });
+  return (
+    <>
+      <DayBar {...{ date, search, onSearch }} />
+      <DayContent {...{ date, search, onSearch }} />
+    </>
+  );
+}

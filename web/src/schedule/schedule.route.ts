@@ -1,0 +1,63 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { rootRoute } from '../root.ts';
+import { readSearch } from './filters.ts';
+
+const staticData = { navKey: 'schedule' } as const;
+const validateSearch = readSearch;
+
+/** The schedule without a date: leads to today. */
+const todayRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/schedule',
+  staticData,
+  validateSearch,
+  component: lazyRouteComponent(() => import('./today-redirect.tsx'), 'TodayRedirect'),
+});
+
+const dayRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/schedule/$date',
+  staticData,
+  validateSearch,
+  component: lazyRouteComponent(() => import('./schedule-page.tsx'), 'SchedulePage'),
+});
+
+const roomWeekRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/rooms/$roomId/week/$date',
+  staticData,
+  component: lazyRouteComponent(() => import('./week-page.tsx'), 'WeekPage'),
+});
+
+const roomMonthRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/rooms/$roomId/month/$month',
+  staticData,
+  component: lazyRouteComponent(() => import('./month-page.tsx'), 'RoomMonthPage'),
+});
+
+const roomsWeekRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/schedule/week/$date',
+  staticData,
+  validateSearch,
+  component: lazyRouteComponent(() => import('./rooms-week-page.tsx'), 'RoomsWeekPage'),
+});
+
+const roomsMonthRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/schedule/month/$month',
+  staticData,
+  validateSearch,
+  component: lazyRouteComponent(() => import('./month-page.tsx'), 'RoomsMonthPage'),
+});
+
+/** Every page of the schedule. */
+export const scheduleRoutes = [
+  todayRoute,
+  dayRoute,
+  roomWeekRoute,
+  roomMonthRoute,
+  roomsWeekRoute,
+  roomsMonthRoute,
+];

@@ -1,0 +1,121 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../kit/icon.tsx';
+import { cellName, clockText, type Telling } from './cell-names.ts';
+import { lengthOf, placeOf } from './day-axis.ts';
+import { clipped, type Segment, type Span } from './segments.ts';
+import { bookableSpan } from './wish.ts';
+
+type BookingSegment = Extract<Segment, { kind: 'booking' }>;
+
+const looks = { approved: '', pending: ' pend', draft: ' draft', cancelled: ' canc' } as const;
+
+/** Minutes from which a block has room for its times. */
+const WIDE_MINUTES = 115;
+
+/** The classes of a booking: its state, and whether it is mine. */
+export const bookingClass = ({ status, is_mine }: BookingSegment['booking']): string =>
+  `ev${looks[status]}${is_mine ? ' mine' : ''}`;
+
+/** The part of a block that is preparation or clean-up, as a length of CSS. */
+export const bufferLength = (part: number, shown: Span): string =>
+  `${(Math.max(0, part) / (shown.to - shown.from)) * 100}%`;
+
+/** The sign of a state beside its colour. */
+export function StateSign({ status }: { status: BookingSegment['booking']['status'] }) {
+  if (status === 'pending') return <Icon name="clock" />;
+  if (status === 'draft') return <Icon name="edit" />;
+  return null;
+}
+
+/** Title, sign and, where there is room, the times of a booking. */
+function BookingText({ segment, telling }: { segment: BookingSegment; telling: Telling }) {
+  const { booking, from, to, start, end } = segment;
+  const isWide = end - start > WIDE_MINUTES;
+  return (
+    <>
+      <b className={isWide ? undefined : 'wrap2'}>
+        <StateSign status={booking.status} />
+        {booking.status !== 'approved' && booking.status !== 'cancelled' && ' '}
+        {booking.title}
+      </b>
+      {isWide && to > from && (
+        <em className="num">
+          <bdi>
+            {clockText(telling, booking.start_at)}–{clockText(telling, booking.end_at)}
+          </bdi>
+        </em>
+      )}
+    </>
+  );
+}
+
+function classOf(segment: Segment, telling: Telling): string {
+  if (segment.kind === 'booking') return bookingClass(segment.booking);
+  if (segment.kind === 'closed') return 'cl';
+  if (segment.kind === 'blocked') return 'bl';
+  return bookableSpan(telling.day, segment) === undefined ? 'fr past' : 'fr';
+}
+
+type Window = Span & { shift?: { at: number; by: number } };
+
+type SegmentCellProps = {
+  segment: Segment;
+  /** What the line shows; the cell is drawn inside it. */
+  window: Window;
+  telling: Telling;
+  line: number;
+  cell: number;
+  isFocused: boolean;
+  isColumn?: boolean;
+  onFocusCell(line: number, cell: number): void;
+  onOpen(segment: Segment, anchor: HTMLElement): void;
+};
+
+/** Where a cell lies, and how long it is, along its line. */
+const placed = (window: Window, span: Span, isColumn: boolean): React.CSSProperties => {
+  const start = placeOf(window, span.from);
+  const length = lengthOf(window, span);
+  return isColumn
+    ? { insetBlockStart: start, blockSize: length }
+    : { insetInlineStart: start, inlineSize: length };
+};
+
+/** One stretch of time: a cell of the grid. */
+export function SegmentCell(props: SegmentCellProps) {
+  const { segment, window, telling, line, cell, isFocused, isColumn = false } = props;
+  const { t } = useTranslation('schedule');
+  const shown = clipped(segment, window);
+  const isBooking = segment.kind === 'booking';
+  return (
+    <div
+      role="gridcell"
+      className={classOf(segment, telling)}
+      data-cell={`${line}:${cell}`}
+      data-segment={cell}
+      tabIndex={isFocused ? 0 : -1}
+      aria-label={cellName(telling, segment)}
+      style={placed(window, shown, isColumn)}
+      onFocus={() => props.onFocusCell(line, cell)}
+      onClick={(event) => isBooking && props.onOpen(segment, event.currentTarget)}
+    >
+      {isBooking && (
+        <span style={bufferStyle(segment, shown, isColumn)}>
+          <BookingText segment={segment} telling={telling} />
+        </span>
+      )}
+      {segment.kind === 'blocked' && (
+        <span>
+          <Icon name="lock" /> {t('blocked_text', { name: segment.name })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function bufferStyle(segment: BookingSegment, shown: Span, isColumn: boolean): React.CSSProperties {
+  const before = bufferLength(segment.start - shown.from, shown);
+  const after = bufferLength(shown.to - segment.end, shown);
+  return isColumn
+    ? { insetBlockStart: before, insetBlockEnd: after }
+    : { marginInlineStart: before, marginInlineEnd: after };
+}

@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays } from '../time/wall.ts';
+import { axisOf } from './day-axis.ts';
+import type { ScheduleSearch } from './filters.ts';
+import { groupRooms, type RoomGroup } from './grid-lines.ts';
+import { facetsQuery, type ScheduleQuestion, scheduleQuery } from './schedule-query.ts';
+import { type RoomRow, segmentsOf, segmentsWithin } from './segments.ts';
+
+const questionOf = (date: string, search: ScheduleSearch): ScheduleQuestion => {
+  const { venue, room, seats, seating, cancelled } = search;
+  return { from: date, to: date, venue, room, seats, seating, cancelled };
+};
+
+/** Fetches the days before and after while the browser has nothing else to do. */
+function useNeighbours(date: string, search: ScheduleSearch, isReady: boolean): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!isReady) return undefined;
+    const fetchThem = (): void => {
+      for (const days of [1, -1])
+        void queries.prefetchQuery(scheduleQuery(questionOf(addDays(date, days), search)));
+    };
+    const IDLE_MS = 1_500;
+    const timer = setTimeout(fetchThem, IDLE_MS);
+    return () => clearTimeout(timer);
+  }, [queries, date, search, isReady]);
+}
+
+/** The name of a venue by its id, as the facets know it. */
+export function useVenueName(): (venueId: string | null) => string {
+  const { t } = useTranslation('schedule');
+  const { data } = useQuery(facetsQuery);
+  return useMemo(() => {
+    const names = new Map(data?.venue.map(({ value, label }) => [value, label]));
+    return (id) => (id === null ? t('no_venue') : (names.get(id) ?? ''));
+  }, [data, t]);
+}
+
+/** Whether a room is among those that the filters of the browser leave: by name, and by what is in it. */
+function isShown(row: RoomRow, group: RoomGroup, { q, show }: ScheduleSearch): boolean {
+  if (q !== undefined && !row.room.name.toLowerCase().includes(q.toLowerCase())) return false;
+  if (show === undefined) return true;
+  const kind = show === 'free' ? 'free' : 'booking';
+  const { axis } = group;
+  return segmentsWithin(segmentsOf(row, axis.day), axis).some((segment) => segment.kind === kind);
+}
+
+function useGroups(
+  rows: readonly RoomRow[] | undefined,
+  date: string,
+  search: ScheduleSearch,
+): RoomGroup[] {
+  const venueName = useVenueName();
+  return useMemo(() => {
+    const axisOfZone = (zone: string, ofZone: readonly RoomRow[]) =>
+      axisOf(date, zone, ofZone, search);
+    return groupRooms(rows ?? [], venueName, axisOfZone)
+      .map((group) => ({ ...group, rows: group.rows.filter((row) => isShown(row, group, search)) }))
+      .filter((group) => group.rows.length > 0)
+      .sort((one, other) => one.name.localeCompare(other.name));
+  }, [rows, venueName, date, search]);
+}
+
+/** The rooms of a day by venue, as the filters leave them. */
+export function useDay(date: string, search: ScheduleSearch) {
+  const question = useMemo(() => questionOf(date, search), [date, search]);
+  const { data, error, isPlaceholderData, refetch } = useQuery(scheduleQuery(question));
+  const groups = useGroups(data, date, search);
+  useNeighbours(date, search, data !== undefined && !isPlaceholderData);
+  return { rows: data, groups, error, isBusy: isPlaceholderData, refetch };
+}
+
+/** The seats of the largest room of all, asked for only where a filter left none. */
+export function useLargest(date: string, isAsked: boolean): number | undefined {
+  const { data } = useQuery({ ...scheduleQuery(questionOf(date, {})), enabled: isAsked });
+  const seats = data?.map(({ room }) => room.capacity ?? 0) ?? [];
+  return isAsked && seats.length > 0 ? Math.max(...seats) : undefined;
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../kit/live-region.tsx';
+import { toast } from '../kit/toast-queue.ts';
+import { useReading } from '../session/reading.ts';
+import { minuteText } from './cell-names.ts';
+import type { Axis } from './day-axis.ts';
+import type { GridCommand } from './grid-keys.ts';
+import type { RoomRow, Segment } from './segments.ts';
+import { bookableSpan, changedWish, firstWish, type Wish } from './wish.ts';
+
+/** A line of a grid on which a room can be booked. */
+export type BookableLine = {
+  /** What tells it from the other lines of its grid. */
+  key: string;
+  row: RoomRow;
+  axis: Axis;
+  segments: readonly Segment[];
+};
+
+/** What can be changed of a wish by keys: its end, or all of it. */
+const changeOf = (command: GridCommand): { from?: number; to?: number } | undefined => {
+  if (command.kind === 'stretch') return { to: command.by };
+  if (command.kind === 'shift') return { from: command.by, to: command.by };
+  return undefined;
+};
+
+const STEP_MINUTES = 15;
+
+/** The stretch that somebody is about to book, and the keys that lengthen and move it. */
+export function useWish() {
+  const { t } = useTranslation('schedule');
+  const reading = useReading();
+  const [wish, setWish] = useState<Wish | null>(null);
+
+  const say = (line: BookableLine, { from, to }: Wish): void => {
+    const telling = { t, reading, day: line.axis.day };
+    const times = { from: minuteText(telling, from), to: minuteText(telling, to) };
+    announce(t('wish', { ...times, room: line.row.room.name }));
+  };
+  /** Lengthens or moves the wish in a free stretch. False where the command or the stretch is another one. */
+  const change = (command: GridCommand, line: BookableLine, segment: Segment): boolean => {
+    const by = changeOf(command);
+    if (by === undefined) return false;
+    const { day } = line.axis;
+    const span = bookableSpan(day, segment);
+    const before = wish ?? firstWish(day, segment, line.key);
+    if (segment.kind !== 'free' || span === undefined || before === undefined) return true;
+    const inMinutes = { from: (by.from ?? 0) * STEP_MINUTES, to: (by.to ?? 0) * STEP_MINUTES };
+    const next = changedWish(span, before, inMinutes) ?? before;
+    setWish(next);
+    say(line, next);
+    return true;
+  };
+  const refuse = (line: BookableLine, segment: Segment): void => {
+    const telling = { t, reading, day: line.axis.day };
+    const until = { time: minuteText(telling, segment.to) };
+    if (segment.kind === 'blocked') toast({ sentence: t('blocked_text', { name: segment.name }) });
+    else toast({ sentence: segment.kind === 'free' ? t('past') : t('closed_until', until) });
+  };
+  return { wish, setWish, change, refuse };
+}

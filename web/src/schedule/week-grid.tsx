@@ -1,0 +1,138 @@
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReading } from '../session/reading.ts';
+import { nowText } from '../time/now.ts';
+import { dateText, timeText } from '../time/sentences.ts';
+import { dateIn } from '../time/wall.ts';
+import { type Axis, axesOf, axisLength, placeOf } from './day-axis.ts';
+import { GridOverlays } from './grid-overlays.tsx';
+import { type RoomRow, segmentsOf } from './segments.ts';
+import { useGrid } from './use-grid.ts';
+import { useNow } from './use-now.ts';
+import type { BookableLine } from './use-wish.ts';
+import { WeekColumn } from './week-column.tsx';
+import type { Wish } from './wish.ts';
+
+const FIRST_SEEN = '07:00';
+/** Pixels of a day of 24 hours; 14 of them are as high as in the design. */
+const HOUR_PIXELS = 48.5;
+const HOUR = 60;
+
+/** The days of a room as lines of a grid. */
+export function weekLines(row: RoomRow, dates: readonly string[]): BookableLine[] {
+  return axesOf(dates, row.timezone).map((axis) => ({
+    key: axis.day.date,
+    row,
+    axis,
+    segments: segmentsOf(row, axis.day),
+  }));
+}
+
+/** Shows the hours from the morning on, or from the first booking where one is earlier. */
+function useFirstHour(box: RefObject<HTMLElement | null>, lines: readonly BookableLine[]): void {
+  const week = lines[0]?.key;
+  const latest = useRef(lines);
+  latest.current = lines;
+  useLayoutEffect(() => {
+    if (box.current === null || week === undefined) return;
+    const starts = latest.current.flatMap(({ segments }) =>
+      segments.filter(({ kind }) => kind === 'booking').map(({ from }) => from),
+    );
+    const first = Math.min(Number(FIRST_SEEN.slice(0, 2)) * HOUR, ...starts);
+    box.current.scrollTop = Math.max(0, (first / HOUR) * HOUR_PIXELS);
+  }, [box, week]);
+}
+
+/** The names of the days above their columns. */
+function Heads({ lines }: { lines: readonly BookableLine[] }) {
+  const { t } = useTranslation('schedule');
+  const reading = useReading();
+  return (
+    <div role="row" className="wk-heads">
+      <div role="columnheader" className="hd">
+        <span className="sr">{t('day')}</span>
+      </div>
+      {lines.map(({ key, row }) => {
+        const isToday = dateIn(nowText(), row.timezone) === key;
+        return (
+          <div key={key} role="columnheader" className={isToday ? 'hd t' : 'hd'}>
+            <span aria-hidden="true">
+              {dateText(key, reading, 'short')}
+              {isToday && ` · ${t('today_mark')}`}
+            </span>
+            <span className="sr">
+              {dateText(key, reading, 'day')}
+              {isToday && `, ${t('today_mark')}`}
+            </span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The hours beside the columns; where a day has 25, its second 02:00 too. */
+function Hours({ axis }: { axis: Axis }) {
+  const reading = useReading();
+  return (
+    <div className="tm num" role="presentation">
+      {axis.marks.map(({ at, clock }) => (
+        <span key={at} aria-hidden="true" style={{ insetBlockStart: placeOf(axis, at) }}>
+          {timeText(clock, reading)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+type WeekGridProps = {
+  label: string;
+  row: RoomRow;
+  dates: readonly string[];
+  isBusy: boolean;
+  onBook: ((line: BookableLine, wish: Wish) => void) | undefined;
+};
+
+/** A week of a room: days beside each other, hours down. */
+export function WeekGrid({ label, row, dates, isBusy, onBook }: WeekGridProps) {
+  const lines = useMemo(() => weekLines(row, dates), [row, dates]);
+  const box = useRef<HTMLDivElement>(null);
+  const now = useNow();
+  const grid = useGrid({
+    direction: 'columns',
+    box,
+    lines,
+    bookable: (line) => lines[line],
+    show: () => undefined,
+    onBook,
+  });
+  useFirstHour(box, lines);
+  const longest = lines.find(({ axis }) => axis.shift === undefined)?.axis ?? lines[0]?.axis;
+  if (longest === undefined) return null;
+  const height = { blockSize: `${(axisLength(longest) / HOUR) * HOUR_PIXELS}px` };
+  return (
+    <div className="wk-box" ref={box}>
+      <div role="grid" aria-label={label} aria-busy={isBusy} onKeyDown={grid.onKeyDown}>
+        <Heads lines={lines} />
+        <div className="wk" role="presentation" style={height}>
+          <Hours axis={longest} />
+          {lines.map((line, index) => (
+            <WeekColumn
+              key={line.key}
+              {...{ index, line, now, isBusy }}
+              focused={grid.cursor.line === index ? grid.cursor.cell : undefined}
+              wish={grid.wish?.key === line.key ? grid.wish : null}
+              actions={grid.actions}
+            />
+          ))}
+        </div>
+      </div>
+      <GridOverlays
+        overlay={grid.overlay}
+        box={box}
+        onClose={grid.close}
+        onBook={onBook ?? (() => undefined)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../kit/button.tsx';
+import { Note } from '../kit/note.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { ProblemPanel } from '../session/problem-panel.tsx';
+import { useReading } from '../session/reading.ts';
+import { nowText } from '../time/now.ts';
+import { dateRangeText } from '../time/sentences.ts';
+import { addDays, dateIn, startOfWeek, weekOf } from '../time/wall.ts';
+import { browserZone } from '../time/zones.ts';
+import { readDate } from './filters.ts';
+import { Legend } from './legend.tsx';
+import { useLiveSchedule } from './live-schedule.ts';
+import { roomQuery, useRoomSubtitle } from './room-query.ts';
+import { BookButton, ScheduleBar } from './schedule-bar.tsx';
+import { scheduleQuery } from './schedule-query.ts';
+import type { RoomRow } from './segments.ts';
+import { useBooking } from './use-booking.ts';
+import { useIsPhone } from './use-media.ts';
+import { ViewChoice } from './view-choice.tsx';
+import { WeekGrid } from './week-grid.tsx';
+import { WeekList } from './week-list.tsx';
+
+const DAYS = 7;
+
+type WeekProps = { roomId: string; date: string; dates: readonly string[] };
+
+/** The room's name, and the way to other weeks. */
+function WeekBar({ roomId, date, dates }: WeekProps) {
+  const { t } = useTranslation('schedule');
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const { data: room } = useQuery(roomQuery(roomId));
+  const subtitle = useRoomSubtitle(room);
+  const go = (to: string) => (): void =>
+    void navigate({ to: '/rooms/$roomId/week/$date', params: { roomId, date: to } });
+  const steps = {
+    previous: go(addDays(date, -DAYS)),
+    next: go(addDays(date, DAYS)),
+    today: go(dateIn(nowText(), room?.venue?.timezone ?? browserZone())),
+  };
+  const isBookable = room?.is_active === true && dates.length > 0;
+  return (
+    <ScheduleBar title={room?.name ?? t('week')} subtitle={subtitle} unit="week" steps={steps}>
+      <span className="grow" />
+      <ViewChoice unit="week" date={date} roomId={roomId} />
+      {!isPhone && isBookable && <BookButton room={roomId} label={t('book_this_room')} />}
+    </ScheduleBar>
+  );
+}
+
+/** The week as columns; as a list on phones. */
+function WeekContent({
+  row,
+  dates,
+  isBusy,
+}: {
+  row: RoomRow;
+  dates: readonly string[];
+  isBusy: boolean;
+}) {
+  const { t } = useTranslation('schedule');
+  const reading = useReading();
+  const isPhone = useIsPhone();
+  const book = useBooking();
+  const [first = '', last = first] = [dates[0], dates.at(-1)];
+  const week = t('week_number', { week: weekOf(first) });
+  const note = `${dateRangeText(first, last, reading)} · ${week}`;
+  const onBook = row.room.is_active ? book : undefined;
+  const label = t('week_of', { room: row.room.name });
+  return (
+    <>
+      <Legend zones={[row.timezone]} note={note} />
+      {!row.room.is_active && <Note icon="lock">{t('out_of_use')}</Note>}
+      {isPhone ? (
+        <WeekList {...{ label, row, dates, isBusy, onBook }} />
+      ) : (
+        <WeekGrid {...{ label, row, dates, isBusy, onBook }} />
+      )}
+    </>
+  );
+}
+
+/** A week of a room. */
+export function WeekPage() {
+  const { t } = useTranslation(['schedule', 'actions']);
+  const { roomId, date: asked } = useParams({ from: '/rooms/$roomId/week/$date' });
+  const { firstDay } = useReading();
+  useLiveSchedule();
+  const date = readDate(asked) ?? dateIn(nowText(), browserZone());
+  const dates = useMemo(() => {
+    const first = startOfWeek(date, firstDay);
+    return [...Array(DAYS).keys()].map((day) => addDays(first, day));
+  }, [date, firstDay]);
+  const question = { from: dates[0] ?? date, to: dates.at(-1) ?? date, room: roomId };
+  const { data, error, isPlaceholderData, refetch } = useQuery(scheduleQuery(question));
+  const row = data?.find(({ room }) => room.id === roomId);
+  return (
+    <>
+      <WeekBar {...{ roomId, date, dates }} />
+      {row && <WeekContent {...{ row, dates }} isBusy={isPlaceholderData} />}
+      {row === undefined && error === null && data === undefined && (
+        <Skeleton label={t('loading')} rows={10} look="table" />
+      )}
+      {error !== null && data === undefined && (
+        <ProblemPanel error={error}>
+          <Button onClick={() => refetch()}>{t('actions:retry')}</Button>
+        </ProblemPanel>
+      )}
+    </>
+  );
+}
