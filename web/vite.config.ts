@@ -8,6 +8,19 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const fileName = ({ name }: { name: string }): string =>
   name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js';
 
+const VENDOR =
+  /node_modules\/(?:react|react-dom|scheduler|@tanstack(?!.*[mM]utationObserver|.*useMutation)|i18next|react-i18next|openapi-fetch|idb-keyval|use-sync-external-store|void-elements|html-parse-stringify)\//;
+
+/** What the first view shows of our own: the shell and the day of the schedule, without what is opened later. */
+const FIRST_VIEW =
+  /web\/src\/(?:api\/|time\/(?!repeat)|session\/(?!sign-in-card|sign-out|kept-form)|shell\/(?!.*-dialog|person-menu|session-ended)|kit\/(?:button|empty-state|error-panel|heading|icon|live-region|note|segments|shortcuts|skeleton|toast-queue)\.|schedule\/(?:cell-names|day-(?:axis|grid|states)|drag-to-book|filters|grid-|legend|live-|schedule-|segment|today-|use-|view-choice|wish))/;
+
+/** Brotli makes a large chunk smaller than many small ones. React-aria is in neither: screens load it when they need it. */
+const groups = [
+  { name: 'vendor', test: VENDOR },
+  { name: 'first', test: FIRST_VIEW },
+];
+
 export default defineConfig({
   root: here('.'),
   plugins: [react()],
@@ -23,7 +36,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: { app: here('index.html'), sw: here('sw.ts') },
-      output: { entryFileNames: fileName },
+      output: { entryFileNames: fileName, codeSplitting: { groups } },
     },
   },
 });

@@ -1,5 +1,6 @@
 import { createRootRoute } from '@tanstack/react-router';
 import type words from './words/en/shell.json';
+import { currentLanguage, loadScreenWords } from './words/index.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -12,5 +13,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** The day of the schedule is the first view of most people: its words come with the app. */
+const isFirstView = (path: string): boolean => /^\/(?:schedule(?:\/[^/]+)?)?$/.test(path);
+
 /** What every route is below. Its component, the shell, is given to it in `routes.ts`. */
-export const rootRoute = createRootRoute();
+export const rootRoute = createRootRoute({
+  // What an address says behind its question mark is for the page alone, which drops what is wrong.
+  validateSearch: () => ({}),
+  beforeLoad: ({ location }) =>
+    isFirstView(location.pathname) ? undefined : loadScreenWords(currentLanguage()),
+});

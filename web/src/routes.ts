@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import { aboutRoutes } from './about/about.route.ts';
 import { bookRoute } from './book/book.route.ts';
 import { eventRoute } from './event/event.route.ts';
+import { findRoute } from './find/find.route.ts';
 import { profileRoute } from './profile/profile.route.ts';
 import { rootRoute } from './root.ts';
 import { scheduleRoutes } from './schedule/schedule.route.ts';
@@ -18,6 +19,7 @@ const routeTree = rootRoute
     ...scheduleRoutes,
     bookRoute,
     eventRoute,
+    findRoute,
     profileRoute,
   ]);
 

@@ -3,9 +3,9 @@ import { SelectField, TextField } from '../kit/field.tsx';
 import { NumberField } from '../kit/number-field.tsx';
 import { DateField } from '../kit/time-fields.tsx';
 import { useReading } from '../session/reading.ts';
+import { REPEATS, type Repeat, weekdayPosition } from '../time/repeat.ts';
 import { timeText, weekdayText } from '../time/sentences.ts';
 import { isDate, weekdayOf } from '../time/wall.ts';
-import { REPEATS, type Repeat, weekdayPosition } from './repeat.ts';
 import type { FormPart } from './when-fields.tsx';
 
 const POSITIONS = ['1', '2', '3', '4', '-1'] as const;

@@ -39,7 +39,7 @@ function Gap({ segment, telling, line, onBook }: StretchProps) {
 /** One stretch of a room's day in words. */
 export function Stretch(props: StretchProps) {
   const { segment, telling } = props;
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation(['schedule', 'calendar']);
   if (segment.kind === 'free') return <Gap {...props} />;
   if (segment.kind !== 'booking')
     return (
@@ -60,7 +60,7 @@ export function Stretch(props: StretchProps) {
         <Link to="/events/$id" params={{ id: booking.id }} preload={false}>
           {booking.title}
         </Link>
-        {booking.is_mine && <span className="s soft"> · {t('card.yours')}</span>}
+        {booking.is_mine && <span className="s soft"> · {t('calendar:card.yours')}</span>}
       </span>
       <StateTag status={booking.status} />
     </>

@@ -11,9 +11,10 @@ import { StateTag } from './state-tag.tsx';
 import type { BookableLine } from './use-wish.ts';
 
 function Times({ line, booking }: { line: BookableLine; booking: Booking }) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation(['schedule', 'calendar']);
   const reading = useReading();
-  const telling = { t, reading, day: line.axis.day };
+  const { t: word } = useTranslation('schedule');
+  const telling = { t: word, reading, day: line.axis.day };
   const { date } = wallAt(booking.start_at, line.row.timezone);
   const hasBuffers =
     booking.held_start_at !== booking.start_at || booking.held_end_at !== booking.end_at;
@@ -25,7 +26,7 @@ function Times({ line, booking }: { line: BookableLine; booking: Booking }) {
     <p className="num">
       {dateText(date, reading, 'short')}, {clockText(telling, booking.start_at)}–
       {clockText(telling, booking.end_at)}
-      {hasBuffers && <span className="soft"> ({t('card.with_buffers', held)})</span>}
+      {hasBuffers && <span className="soft"> ({t('calendar:card.with_buffers', held)})</span>}
     </p>
   );
 }
@@ -39,28 +40,28 @@ type EventCardProps = {
 
 /** What a booking is, beside its block. */
 export function EventCard({ line, booking, anchor, onClose }: EventCardProps) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation(['schedule', 'calendar']);
   return (
     <AnchoredCard
-      label={t('card.label', { title: booking.title })}
+      label={t('calendar:card.label', { title: booking.title })}
       anchor={() => anchor}
       onClose={onClose}
     >
       <h2>{booking.title}</h2>
       <div className="actions">
         <StateTag status={booking.status} />
-        {booking.is_mine && <span className="s soft">{t('card.yours')}</span>}
+        {booking.is_mine && <span className="s soft">{t('calendar:card.yours')}</span>}
       </div>
       <Times line={line} booking={booking} />
       <p>{line.row.room.name}</p>
       {booking.is_recurring && (
         <p className="s soft">
-          {t('card.in_series')}
-          {booking.is_override && `, ${t('card.changed')}`}
+          {t('calendar:card.in_series')}
+          {booking.is_override && `, ${t('calendar:card.changed')}`}
         </p>
       )}
       <Link className={buttonClass('main')} to="/events/$id" params={{ id: booking.id }}>
-        {t('card.open')}
+        {t('calendar:card.open')}
       </Link>
     </AnchoredCard>
   );

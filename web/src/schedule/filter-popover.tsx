@@ -18,7 +18,7 @@ type Change = (change: Record<string, unknown>) => void;
 
 /** Values that rooms really have, with how many rooms have them. */
 function PlaceFields({ search, change }: { search: ScheduleSearch; change: Change }) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation('calendar');
   const { data } = useQuery(facetsQuery);
   const venues = data?.venue.map(({ value, label, count }) => ({
     value,
@@ -54,7 +54,7 @@ function PlaceFields({ search, change }: { search: ScheduleSearch; change: Chang
 
 /** The hours that are shown, in full hours. */
 function HourFields({ search, change }: { search: ScheduleSearch; change: Change }) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation('calendar');
   const hours = [...Array(25).keys()].map((hour) => `${String(hour).padStart(2, '0')}:00`);
   const options = hours.map((value) => ({ value, label: value }));
   return (
@@ -77,7 +77,7 @@ function HourFields({ search, change }: { search: ScheduleSearch; change: Change
 
 /** The filters of the schedule; each change is in the address at once. */
 export function FilterPopover({ search, onSearch, anchor, onClose }: FilterPopoverProps) {
-  const { t } = useTranslation(['schedule', 'actions']);
+  const { t } = useTranslation(['calendar', 'actions']);
   const change: Change = (changes) => onSearch(readSearch({ ...search, ...changes }));
   return (
     <AnchoredCard label={t('filters.title')} anchor={anchor} onClose={onClose}>

@@ -1,13 +1,16 @@
 import { lazy, type RefObject, Suspense } from 'react';
+import { withScreenWords } from '../words/index.ts';
 import type { GridOverlay } from './use-grid.ts';
 import type { BookableLine } from './use-wish.ts';
 import type { Wish } from './wish.ts';
 
-const FreeMenu = lazy(() =>
-  import('./free-menu.tsx').then(({ FreeMenu }) => ({ default: FreeMenu })),
+const FreeMenu = lazy(
+  withScreenWords(() => import('./free-menu.tsx').then(({ FreeMenu }) => ({ default: FreeMenu }))),
 );
-const EventCard = lazy(() =>
-  import('./event-card.tsx').then(({ EventCard }) => ({ default: EventCard })),
+const EventCard = lazy(
+  withScreenWords(() =>
+    import('./event-card.tsx').then(({ EventCard }) => ({ default: EventCard })),
+  ),
 );
 
 type GridOverlaysProps = {

@@ -21,7 +21,7 @@ export function UseBar({ share }: { share: number }) {
 }
 
 function Titles({ bookings }: Pick<DayUse, 'bookings'>) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation('calendar');
   const more = bookings.length - TITLES;
   return (
     <ul className="titles">
@@ -39,7 +39,7 @@ type DayCellProps = { date: string; rows: readonly RoomRow[]; isOther: boolean; 
 
 /** A day of the month: its number leads to the day. */
 function DayCell({ date, rows, isOther, isToday }: DayCellProps) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation('calendar');
   const reading = useReading();
   const [only] = rows;
   const use = dayUse(rows, date);

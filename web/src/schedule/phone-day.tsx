@@ -48,9 +48,12 @@ function Bar({ axis, segments, now }: { axis: Axis; segments: readonly Segment[]
   );
 }
 
+type RoomCardProps = { row: RoomRow; axis: Axis; now: number; search: ScheduleSearch };
+
 /** A room of the list; a tap opens its day. */
-function RoomCard({ row, axis, now }: { row: RoomRow; axis: Axis; now: number }) {
+function RoomCard({ row, axis, now, search }: RoomCardProps) {
   const { t } = useTranslation('schedule');
+  const { t: phoneWord } = useTranslation('calendar');
   const telling = { t, reading: useReading(), day: axis.day };
   const segments = segmentsOf(row, axis.day);
   const { id, name, capacity } = row.room;
@@ -61,7 +64,7 @@ function RoomCard({ row, axis, now }: { row: RoomRow; axis: Axis; now: number })
           <Link
             to="/schedule/$date"
             params={{ date: axis.day.date }}
-            search={(before) => ({ ...before, room: id })}
+            search={{ ...search, room: id }}
             preload={false}
           >
             {name}
@@ -72,13 +75,17 @@ function RoomCard({ row, axis, now }: { row: RoomRow; axis: Axis; now: number })
         )}
       </div>
       <Bar {...{ axis, segments, now }} />
-      <p className="s">{roomSentence(telling, segments, (now - axis.day.startMs) / MINUTE_MS)}</p>
+      <p className="s">
+        {roomSentence(phoneWord, telling, segments, (now - axis.day.startMs) / MINUTE_MS)}
+      </p>
     </div>
   );
 }
 
+type ItemsProps = { items: readonly Item[]; now: number; search: ScheduleSearch };
+
 /** Only the rooms that are seen are in the page. */
-function Items({ items, now }: { items: readonly Item[]; now: number }) {
+function Items({ items, now, search }: ItemsProps) {
   const list = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);
   useLayoutEffect(() => setMargin(list.current?.offsetTop ?? 0), []);
@@ -102,7 +109,7 @@ function Items({ items, now }: { items: readonly Item[]; now: number }) {
             className="pitem"
             style={{ transform: `translateY(${start - margin}px)` }}
           >
-            {'name' in item ? <h2>{item.name}</h2> : <RoomCard {...item} now={now} />}
+            {'name' in item ? <h2>{item.name}</h2> : <RoomCard {...item} {...{ now, search }} />}
           </div>
         );
       })}
@@ -114,12 +121,12 @@ type PhoneDayProps = {
   groups: readonly RoomGroup[];
   isBusy: boolean;
   search: ScheduleSearch;
-  onSearch(search: ScheduleSearch): void;
 };
 
 /** The day on a phone: each room with a bar and a sentence. */
-export function PhoneDay({ groups, isBusy }: PhoneDayProps) {
-  const { t } = useTranslation('schedule');
+export function PhoneDay({ groups, isBusy, search }: PhoneDayProps) {
+  const { t } = useTranslation(['schedule', 'calendar']);
+  const { t: word } = useTranslation('schedule');
   const reading = useReading();
   const now = useNow();
   const [isFreeOnly, setFreeOnly] = useState(false);
@@ -129,7 +136,7 @@ export function PhoneDay({ groups, isBusy }: PhoneDayProps) {
   );
   const [first] = groups;
   if (first === undefined) return null;
-  const telling = { t, reading, day: first.axis.day };
+  const telling = { t: word, reading, day: first.axis.day };
   const count = items.filter((item) => 'row' in item).length;
   return (
     <section aria-busy={isBusy}>
@@ -140,17 +147,17 @@ export function PhoneDay({ groups, isBusy }: PhoneDayProps) {
           aria-pressed={isFreeOnly}
           onClick={() => setFreeOnly(!isFreeOnly)}
         >
-          {t('phone.free_now')}
+          {t('calendar:phone.free_now')}
         </button>
         <span className="s soft" role="status">
           {t('rooms_shown', { count })} ·{' '}
-          {t('phone.bars', {
+          {t('calendar:phone.bars', {
             from: minuteText(telling, first.axis.from),
             to: minuteText(telling, first.axis.to),
           })}
         </span>
       </div>
-      {!isBusy && <Items items={items} now={now} />}
+      {!isBusy && <Items {...{ items, now, search }} />}
     </section>
   );
 }

@@ -11,7 +11,7 @@ const freeOf = (segments: readonly Segment[]): Free[] =>
   segments.filter(({ kind }) => kind === 'free');
 
 function nowSentence(
-  t: TFunction<'schedule'>,
+  t: TFunction<'calendar'>,
   telling: Telling,
   segments: readonly Segment[],
   now: number,
@@ -41,7 +41,7 @@ function nowSentence(
 
 /** One sentence about a room: what is in it now and when it is free; on other days the first time it is free. */
 export function roomSentence(telling: Telling, segments: readonly Segment[], now: number): string {
-  const { t, day } = telling;
+  const { day } = telling;
   if (now >= 0 && now < day.minutes) return nowSentence(t, telling, segments, now);
   const [first] = freeOf(segments);
   if (first === undefined) return t('phone.not_free');

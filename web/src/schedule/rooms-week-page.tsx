@@ -23,7 +23,7 @@ const DAYS = 7;
 
 /** How full a room is on a day, in words and as a bar; leads to the week of the room. */
 function UseCell({ row, date }: { row: RoomRow; date: string }) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation('calendar');
   const { bookings, freeHours, share } = dayUse([row], date);
   return (
     <td>

@@ -4,10 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../kit/button.tsx';
 import { PageHeading } from '../kit/heading.tsx';
 import { type Shortcut, useShortcuts } from '../kit/shortcuts.ts';
+import { withScreenWords } from '../words/index.ts';
 import { countFilters, type ScheduleSearch } from './filters.ts';
 
-const FilterPopover = lazy(() =>
-  import('./filter-popover.tsx').then(({ FilterPopover }) => ({ default: FilterPopover })),
+const FilterPopover = lazy(
+  withScreenWords(() =>
+    import('./filter-popover.tsx').then(({ FilterPopover }) => ({ default: FilterPopover })),
+  ),
 );
 
 /** How long a step of a view is. */

@@ -10,6 +10,7 @@ import { useReading } from '../session/reading.ts';
 import { nowText } from '../time/now.ts';
 import { dateText } from '../time/sentences.ts';
 import { addDays, dateIn } from '../time/wall.ts';
+import { withScreenWords } from '../words/index.ts';
 import { DayGrid } from './day-grid.tsx';
 import { AllClosed, DayFoot, NoRooms } from './day-states.tsx';
 import { readDate, type ScheduleSearch } from './filters.ts';
@@ -21,9 +22,11 @@ import { useDay } from './use-day.ts';
 import { useIsPhone } from './use-media.ts';
 import { ViewChoice } from './view-choice.tsx';
 
-const DayList = lazy(() => import('./day-list.tsx').then(({ DayList }) => ({ default: DayList })));
-const PhoneDay = lazy(() =>
-  import('./phone-day.tsx').then(({ PhoneDay }) => ({ default: PhoneDay })),
+const DayList = lazy(
+  withScreenWords(() => import('./day-list.tsx').then(({ DayList }) => ({ default: DayList }))),
+);
+const PhoneDay = lazy(
+  withScreenWords(() => import('./phone-day.tsx').then(({ PhoneDay }) => ({ default: PhoneDay }))),
 );
 
 type DayProps = {
@@ -93,7 +96,7 @@ function DayContent({ date, search, onSearch }: DayProps) {
       <Legend zones={[...new Set(groups.map(({ axis }) => axis.day.zone))]} />
       {!isBusy && <AllClosed groups={groups} date={date} />}
       <Suspense fallback={<Skeleton label={t('loading')} rows={12} look="table" />}>
-        {isPhone && search.room === undefined && <PhoneDay {...look} {...{ search, onSearch }} />}
+        {isPhone && search.room === undefined && <PhoneDay {...look} search={search} />}
         {isPhone && search.room !== undefined && <DayList {...look} />}
         {!isPhone && (search.as === 'list' ? <DayList {...look} /> : <DayGrid {...look} />)}
       </Suspense>

@@ -99,12 +99,12 @@ export function SegmentCell(props: SegmentCellProps) {
       onClick={(event) => isBooking && props.onOpen(segment, event.currentTarget)}
     >
       {isBooking && (
-        <span style={bufferStyle(segment, shown, isColumn)}>
+        <span style={bufferStyle(segment, shown, isColumn)} aria-hidden="true">
           <BookingText segment={segment} telling={telling} />
         </span>
       )}
       {segment.kind === 'blocked' && (
-        <span>
+        <span aria-hidden="true">
           <Icon name="lock" /> {t('blocked_text', { name: segment.name })}
         </span>
       )}

@@ -1,33 +1,5 @@
-import { forgetQueries } from '../api/query-client.ts';
-import { forgetForms } from './kept-form.ts';
-
 /** Where signing in begins, to come back to the page that is shown. */
 export const signInAddress = (): string => {
   const { pathname, search, hash } = window.location;
   return `/login?return_to=${encodeURIComponent(pathname + search + hash)}`;
 };
-
-type SignedOut = { data?: { url?: string | null } };
-
-/** Removes the subscription of this browser to push messages, when it has one. */
-async function forgetDevice(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  const subscription = await registration?.pushManager.getSubscription();
-  if (subscription === null || subscription === undefined) return;
-  await fetch('/api/v1/push-subscriptions', {
-    method: 'DELETE',
-    headers: { 'x-stoa': 'web', 'content-type': 'application/json' },
-    body: JSON.stringify({ endpoint: subscription.endpoint }),
-  }).catch(() => undefined);
-  await subscription.unsubscribe();
-}
-
-/** Ends the session, empties what this browser keeps of the person, and goes to the issuer to sign out there. */
-export async function signOut(isDeviceForgotten: boolean): Promise<void> {
-  if (isDeviceForgotten) await forgetDevice();
-  const response = await fetch('/logout', { method: 'POST', headers: { 'x-stoa': 'web' } });
-  const body: SignedOut = await response.json().catch(() => ({}));
-  await forgetQueries();
-  forgetForms();
-  window.location.assign(body.data?.url ?? '/');
-}

@@ -30,10 +30,27 @@ function RailEntry({ entry, counts }: EntryProps) {
   );
 }
 
-type RailProps = { navigation: Navigation; counts: Counts; person: ReactNode };
+type RailProps = {
+  navigation: Navigation;
+  counts: Counts;
+  person: ReactNode;
+  onSearch(): void;
+};
+
+/** Opens the search; `/` does the same. */
+export function SearchButton({ onSearch }: Pick<RailProps, 'onSearch'>) {
+  const { t } = useTranslation();
+  return (
+    <button type="button" className="n search" onClick={onSearch}>
+      <Icon name="search" />
+      <span className="grow">{t('nav.search')}</span>
+      <kbd className="kbd">/</kbd>
+    </button>
+  );
+}
 
 /** The navigation at the start of wide pages. */
-export function Rail({ navigation, counts, person }: RailProps) {
+export function Rail({ navigation, counts, person, onSearch }: RailProps) {
   const { t } = useTranslation();
   return (
     <nav className="nav" aria-label={t('nav.main')}>
@@ -41,6 +58,7 @@ export function Rail({ navigation, counts, person }: RailProps) {
         <i />
         Stoa
       </Link>
+      <SearchButton onSearch={onSearch} />
       {navigation.main.map((entry) => (
         <RailEntry key={entry.to} entry={entry} counts={counts} />
       ))}
@@ -54,7 +72,7 @@ export function Rail({ navigation, counts, person }: RailProps) {
 }
 
 /** The bar at the lower edge of phones. */
-export function TabBar({ navigation, counts }: Omit<RailProps, 'person'>) {
+export function TabBar({ navigation, counts }: Omit<RailProps, 'person' | 'onSearch'>) {
   const { t } = useTranslation();
   return (
     <nav className="tabbar" aria-label={t('nav.main')}>

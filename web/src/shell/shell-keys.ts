@@ -5,7 +5,7 @@ import { listenToKeys, type Shortcut, setLetterKeys, useShortcuts } from '../kit
 import { usePreferences } from '../session/preferences.ts';
 
 /** The keys that work on every page (screens 3.10); those of pages that the app does not have are left out. */
-export function useShellKeys(onKeys: () => void): readonly Shortcut[] {
+export function useShellKeys(onKeys: () => void, onSearch: () => void): readonly Shortcut[] {
   const { t } = useTranslation();
   const router = useRouter();
   const { letterKeys } = usePreferences();
@@ -21,13 +21,14 @@ export function useShellKeys(onKeys: () => void): readonly Shortcut[] {
     const built = pages.filter(({ to }) => to in router.routesByPath);
     return [
       { keys: '?', describe: t('keys.all'), run: onKeys },
+      { keys: '/', describe: t('keys.search'), run: onSearch },
       ...built.map(({ keys, to, describe }) => ({
         keys,
         describe,
         run: () => void router.navigate({ to }),
       })),
     ];
-  }, [t, router, onKeys]);
+  }, [t, router, onKeys, onSearch]);
   useShortcuts(shortcuts);
   useEffect(listenToKeys, []);
   useEffect(() => setLetterKeys(letterKeys), [letterKeys]);

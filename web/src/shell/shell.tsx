@@ -8,15 +8,21 @@ import { useSessionEnded } from '../session/ended.ts';
 import { useLiveUpdates } from '../session/live-updates.ts';
 import type { Me } from '../session/me.ts';
 import { signInAddress } from '../session/sign-in.ts';
+import { withScreenWords } from '../words/index.ts';
 import { navigationOf } from './nav.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { PersonButton } from './person-button.tsx';
-import { Rail, TabBar } from './rail.tsx';
+import { Rail, SearchButton, TabBar } from './rail.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { useShellKeys } from './shell-keys.ts';
 
 const KeysDialog = lazy(() =>
   import('./keys-dialog.tsx').then(({ KeysDialog }) => ({ default: KeysDialog })),
+);
+const SearchDialog = lazy(
+  withScreenWords(() =>
+    import('./search-dialog.tsx').then(({ SearchDialog }) => ({ default: SearchDialog })),
+  ),
 );
 const SignOutDialog = lazy(() =>
   import('./sign-out-dialog.tsx').then(({ SignOutDialog }) => ({ default: SignOutDialog })),
@@ -25,7 +31,7 @@ const SessionEnded = lazy(() =>
   import('./session-ended.tsx').then(({ SessionEnded }) => ({ default: SessionEnded })),
 );
 
-type OpenDialog = 'keys' | 'sign-out' | undefined;
+type OpenDialog = 'keys' | 'search' | 'sign-out' | undefined;
 
 /** The dialogs that every page has; each is loaded when it is first opened. */
 function ShellDialogs({
@@ -43,6 +49,7 @@ function ShellDialogs({
   return (
     <Suspense>
       {open === 'keys' && <KeysDialog everywhere={keys} page={page} onClose={onClose} />}
+      {open === 'search' && <SearchDialog onClose={onClose} />}
       {open === 'sign-out' && <SignOutDialog onClose={onClose} />}
       {hasEnded && !isPutOff && <SessionEnded onLater={() => setPutOff(true)} />}
     </Suspense>
@@ -54,7 +61,8 @@ function SignedIn({ me }: { me: Me }) {
   const router = useRouter();
   const [open, setOpen] = useState<OpenDialog>();
   const openKeys = useCallback(() => setOpen('keys'), []);
-  const keys = useShellKeys(openKeys);
+  const openSearch = useCallback(() => setOpen('search'), []);
+  const keys = useShellKeys(openKeys, openSearch);
   useLiveUpdates();
   const navigation = useMemo(
     () => navigationOf(me, (to) => to in router.routesByPath),
@@ -67,11 +75,13 @@ function SignedIn({ me }: { me: Me }) {
       <Rail
         navigation={navigation}
         counts={counts}
+        onSearch={openSearch}
         person={<PersonButton {...person} placement="top start" />}
       />
       <div className="page">
         <OfflineBar />
         <div className="phone-top">
+          <SearchButton onSearch={openSearch} />
           <PersonButton {...person} placement="bottom end" />
         </div>
         <main id="main" tabIndex={-1}>

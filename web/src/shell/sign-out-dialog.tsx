@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Checkbox } from '../kit/field.tsx';
-import { signOut } from '../session/sign-in.ts';
+import { signOut } from '../session/sign-out.ts';
 
 /** Asks before signing out, and whether push messages still come to this device. */
 export function SignOutDialog({ onClose }: { onClose(): void }) {

@@ -2,10 +2,13 @@ import 'i18next';
 import type about from './en/about.json';
 import type actions from './en/actions.json';
 import type book from './en/book.json';
+import type calendar from './en/calendar.json';
 import type event from './en/event.json';
+import type find from './en/find.json';
 import type problems from './en/problems.json';
 import type profile from './en/profile.json';
 import type schedule from './en/schedule.json';
+import type search from './en/search.json';
 import type session from './en/session.json';
 import type shell from './en/shell.json';
 
@@ -17,10 +20,13 @@ declare module 'i18next' {
       about: typeof about;
       actions: typeof actions;
       book: typeof book;
+      calendar: typeof calendar;
       event: typeof event;
+      find: typeof find;
       problems: typeof problems;
       profile: typeof profile;
       schedule: typeof schedule;
+      search: typeof search;
       session: typeof session;
       shell: typeof shell;
     };

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../time/wall.ts';
+import { addDays, weekdayOf } from './wall.ts';
 
 /** How often something repeats, as people choose it. `own` is a rule in the notation of calendars. */
 export const REPEATS = [

@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Checkbox, SelectField } from '../kit/field.tsx';
+import { NumberField } from '../kit/number-field.tsx';
+import { DateField, TimeField } from '../kit/time-fields.tsx';
+import { useReading } from '../session/reading.ts';
+import { REPEATS, repeatOf, ruleOf } from '../time/repeat.ts';
+import { weekdayText } from '../time/sentences.ts';
+import { isDate, weekdayOf } from '../time/wall.ts';
+import { facetsQuery, type Timed } from './find-query.ts';
+
+type Part = { values: Timed; onChange(change: Record<string, unknown>): void };
+
+const CHOICES = REPEATS.filter((one) => one !== 'own');
+
+/** How often, with the weekday of the first date in its words. */
+function RepeatField({ values, onChange }: Part) {
+  const { t } = useTranslation('find');
+  const reading = useReading();
+  const { date, repeat } = values;
+  if (!isDate(date)) return null;
+  const about = { weekday: weekdayText(weekdayOf(date), reading), day: Number(date.slice(-2)) };
+  const current = repeatOf(repeat, date);
+  const choices = current === 'own' ? REPEATS : CHOICES;
+  return (
+    <SelectField
+      label={t('repeats')}
+      value={current}
+      onValue={(chosen) => {
+        const next = REPEATS.find((one) => one === chosen) ?? 'never';
+        onChange({ repeat: ruleOf(next, date, repeat ?? '') });
+      }}
+      options={choices.map((value) => ({ value, label: t(`repeat.${value}`, about) }))}
+    />
+  );
+}
+
+const MOST_PEOPLE = 99_999;
+const MOST_DATES = 1_000;
+const MOST_MINUTES = 1_440;
+
+/** Date, times, repeats and people. */
+function MainFields({ values, onChange }: Part) {
+  const { t } = useTranslation('find');
+  const { hour12 } = useReading();
+  return (
+    <div className="g4 keep2 find-main">
+      <DateField
+        label={t('date')}
+        path="date"
+        value={values.date}
+        onValue={(date) => onChange({ date })}
+      />
+      <div className="g2 keep2">
+        <TimeField
+          label={t('from')}
+          path="from"
+          value={values.from}
+          onValue={(from) => onChange({ from })}
+          hour12={hour12}
+        />
+        <TimeField
+          label={t('to')}
+          path="to"
+          value={values.to}
+          onValue={(to) => onChange({ to })}
+          hour12={hour12}
+        />
+      </div>
+      <RepeatField {...{ values, onChange }} />
+      <NumberField
+        label={t('people')}
+        path="people"
+        value={values.people}
+        onValue={(people) => onChange({ people })}
+        least={1}
+        most={MOST_PEOPLE}
+      />
+    </div>
+  );
+}
+
+/** Filters with the values that rooms really have, and how many have them. */
+function PlaceFields({ values, onChange }: Part) {
+  const { t } = useTranslation(['find', 'calendar']);
+  const { data } = useQuery(facetsQuery);
+  const any = (label: string) => ({ value: '', label });
+  const counted = (label: string, count: number): string => `${label} (${count})`;
+  const venues = data?.venue ?? [];
+  const seatings = data?.seating_type ?? [];
+  const items = data?.equipment ?? [];
+  return (
+    <div className="g3">
+      <SelectField
+        label={t('venue')}
+        value={values.venue ?? ''}
+        onValue={(venue) => onChange({ venue })}
+        options={[
+          any(t('any_venue')),
+          ...venues.map(({ value, label, count }) => ({ value, label: counted(label, count) })),
+        ]}
+      />
+      <SelectField
+        label={t('seating')}
+        value={values.seating ?? ''}
+        onValue={(seating) => onChange({ seating })}
+        options={[
+          any(t('any_seating')),
+          ...seatings.map(({ value, count }) => ({
+            value,
+            label: counted(t(`calendar:seating.${value}`), count),
+          })),
+        ]}
+      />
+      <SelectField
+        label={t('has')}
+        value={values.has ?? ''}
+        onValue={(has) => onChange({ has })}
+        options={[
+          any(t('has_anything')),
+          ...items.map(({ value, label, count }) => ({ value, label: counted(label, count) })),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Number of dates, preparation and clean-up. */
+function Numbers({ values, onChange }: Part) {
+  const { t } = useTranslation('find');
+  const buffer = { least: 0, most: MOST_MINUTES, step: 5, unit: 'minute' };
+  return (
+    <div className="g3 keep2">
+      {values.repeat !== undefined && (
+        <NumberField
+          label={t('count')}
+          path="count"
+          value={values.count ?? 10}
+          onValue={(count) => onChange({ count })}
+          least={1}
+          most={MOST_DATES}
+        />
+      )}
+      <NumberField
+        label={t('prep')}
+        path="prep"
+        value={values.prep ?? 0}
+        onValue={(prep) => onChange({ prep })}
+        {...buffer}
+      />
+      <NumberField
+        label={t('clean')}
+        path="clean"
+        value={values.clean ?? 0}
+        onValue={(clean) => onChange({ clean })}
+        {...buffer}
+      />
+    </div>
+  );
+}
+
+/** What is searched for. Every change is an answer a moment later; nothing has to be sent. */
+export function FindForm({ values, onChange, onFirst }: Part & { onFirst(): void }) {
+  const { t } = useTranslation('find');
+  return (
+    <form
+      noValidate
+      className="card pad stack"
+      aria-label={t('when')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onFirst();
+      }}
+    >
+      <MainFields {...{ values, onChange }} />
+      <PlaceFields {...{ values, onChange }} />
+      <Numbers {...{ values, onChange }} />
+      <Checkbox
+        label={t('show_all')}
+        isChecked={values.show === 'all'}
+        onCheck={(isChecked) => onChange({ show: isChecked ? 'all' : undefined })}
+      />
+    </form>
+  );
+}

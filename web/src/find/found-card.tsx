@@ -1,0 +1,164 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '../kit/button.tsx';
+import { Tag, type TagLook } from '../kit/tag.tsx';
+import { useReading } from '../session/reading.ts';
+import { timeText } from '../time/sentences.ts';
+import { wallAt } from '../time/wall.ts';
+import type { FoundRoom, Timed } from './find-query.ts';
+import { whySentence } from './why.ts';
+
+const looks: Record<FoundRoom['status'], TagLook> = {
+  free: 'free',
+  partly: 'pend',
+  taken: 'bad',
+  closed: 'bad',
+};
+
+/** Marks beyond these say nothing that the label does not. */
+const MOST_MARKS = 60;
+
+function Verdict({ found }: { found: FoundRoom }) {
+  const { t } = useTranslation('find');
+  const { status, total_count: count, free_count: free } = found;
+  const words = {
+    free: count > 1 ? t('tag.free_all', { count }) : t('tag.free'),
+    partly: t('tag.partly', { free, count }),
+    taken: t('tag.not_free'),
+    closed: t('tag.not_free'),
+  };
+  return <Tag look={looks[status]}>{words[status]}</Tag>;
+}
+
+/** One mark for each date: free ones filled, taken ones hollow. */
+function Strip({ found }: { found: FoundRoom }) {
+  const { t } = useTranslation('find');
+  const { total_count: count, free_count: free } = found;
+  if (count < 2) return null;
+  const marks = [...Array(Math.min(count, MOST_MARKS)).keys()];
+  return (
+    <span className="strip" role="img" aria-label={t('strip', { free, count })}>
+      {marks.map((mark) => (
+        <i key={mark} className={mark < (free / count) * marks.length ? undefined : 'no'} />
+      ))}
+    </span>
+  );
+}
+
+type FoundProps = { found: FoundRoom; values: Timed; zone: string };
+
+/** The form with this room and these times. */
+const bookingOf = ({ found, values, zone }: FoundProps, start: string, end: string) => {
+  const wall = (instant: string): string => {
+    const { date, time } = wallAt(instant, zone);
+    return `${date}T${time}`;
+  };
+  const isWall = !start.endsWith('Z');
+  return {
+    room: found.room.id,
+    start: isWall ? start : wall(start),
+    end: isWall ? end : wall(end),
+    ...(values.repeat && { repeat: values.repeat, count: found.total_count }),
+    ...(values.prep && { prep: values.prep }),
+    ...(values.clean && { clean: values.clean }),
+  };
+};
+
+/** Other times at which the room is free, as links to the form. */
+function Repairs(props: FoundProps) {
+  const { t } = useTranslation('find');
+  const reading = useReading();
+  const { found, zone } = props;
+  if (found.alternatives.times.length === 0) return null;
+  return (
+    <div className="actions">
+      {found.alternatives.times.map(({ start_at, end_at, total_count: count }) => {
+        const time = timeText(wallAt(start_at, zone).time, reading);
+        return (
+          <Link
+            key={start_at}
+            className={buttonClass('plain', true)}
+            to="/book"
+            search={bookingOf(props, start_at, end_at)}
+          >
+            {count > 1 ? t('instead_all', { time, count }) : t('instead', { time })}
+          </Link>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The way on: to the form, or to what is in the way. */
+function WayOn(props: FoundProps) {
+  const { t } = useTranslation('find');
+  const { found, values } = props;
+  const { date, from, to } = values;
+  const name = <span className="sr"> {found.room.name}</span>;
+  if (found.free_count === 0)
+    return (
+      <Link
+        className={buttonClass()}
+        to="/schedule/$date"
+        params={{ date }}
+        search={{ room: found.room.id }}
+      >
+        {t('see_why')}
+        {name}
+      </Link>
+    );
+  return (
+    <Link
+      className={buttonClass(found.status === 'free' ? 'main' : 'plain')}
+      to="/book"
+      search={bookingOf(props, `${date}T${from}`, `${date}T${to}`)}
+    >
+      {found.approval_needed ? t('request') : t('book')}
+      {name}
+    </Link>
+  );
+}
+
+/** A room that fits: whether it is free, why, and what to do. */
+export function FoundCard(props: FoundProps) {
+  const { found, values, zone } = props;
+  const { t } = useTranslation('find');
+  const reading = useReading();
+  const { room } = found;
+  const [image] = room.images;
+  const place = [
+    [room.venue?.name, room.location].filter(Boolean).join(', '),
+    room.capacity === null ? '' : t('seats', { count: room.capacity }),
+    room.equipment_items.join(', '),
+  ];
+  return (
+    <li className="card res">
+      {image ? (
+        <img className="ph" src={image.url} alt={t('photo', { room: room.name })} loading="lazy" />
+      ) : (
+        <div className="ph" aria-hidden="true" />
+      )}
+      <div className="found">
+        <div className="actions">
+          <h3>
+            <Link
+              to="/rooms/$roomId/week/$date"
+              params={{ roomId: room.id, date: values.date }}
+              preload={false}
+            >
+              {room.name}
+            </Link>
+          </h3>
+          <Verdict found={found} />
+        </div>
+        <p className="s soft">{place.filter(Boolean).join(' · ')}</p>
+        <p className="s">
+          <Strip found={found} />
+          {whySentence({ t, reading, zone }, found, values.people)}
+        </p>
+        <Repairs {...props} />
+      </div>
+      <WayOn {...props} />
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import type { TFunction } from 'i18next';
+import { dateText, listText, type Reading, timeText } from '../time/sentences.ts';
+import { wallAt } from '../time/wall.ts';
+import type { FoundRoom } from './find-query.ts';
+
+type Telling = { t: TFunction<'find'>; reading: Reading; zone: string };
+
+/** From which size on a room is said to be too large. */
+const MUCH_LARGER = 3;
+
+function sizeSentence({ t }: Telling, { room }: FoundRoom, people: number | undefined): string[] {
+  if (people === undefined || room.capacity === null) return [];
+  const times = Math.floor(room.capacity / people);
+  return times >= MUCH_LARGER ? [t('why.larger', { times })] : [t('why.fits')];
+}
+
+/** The dates of a series that are taken, with what is in the way. */
+function takenDates({ t, reading, zone }: Telling, { conflicts }: FoundRoom): string {
+  const dates = conflicts.map(({ start_at, event }) => {
+    const date = dateText(wallAt(start_at, zone).date, reading, 'short');
+    return event === null ? date : t('why.taken_by', { date, title: event.title });
+  });
+  return t('why.taken', { dates: listText(dates, reading) });
+}
+
+function singleSentence({ t, reading, zone }: Telling, { conflicts }: FoundRoom): string {
+  const [conflict] = conflicts;
+  if (conflict === undefined) return '';
+  if (conflict.reason !== 'booked') return t(`why.${conflict.reason}`);
+  const end = conflict.held_end_at ?? conflict.end_at;
+  const time = timeText(wallAt(end, zone).time, reading);
+  return conflict.event === null
+    ? t('why.booked_somebody', { time })
+    : t('why.booked', { title: conflict.event.title, time });
+}
+
+/** One sentence about a room: why it fits, or why it is not free. */
+export function whySentence(
+  telling: Telling,
+  found: FoundRoom,
+  people: number | undefined,
+): string {
+  if (found.status !== 'free')
+    return found.total_count > 1 ? takenDates(telling, found) : singleSentence(telling, found);
+  const { t } = telling;
+  const approval = found.approval_needed ? t('why.approval') : t('why.at_once');
+  return [...sizeSentence(telling, found, people), approval].join(' ');
+}
