@@ -13,7 +13,7 @@ const VENDOR =
 
 /** What the first view shows of our own: the shell and the day of the schedule, without what is opened later. */
 const FIRST_VIEW =
-  /web\/src\/(?:api\/|time\/(?!repeat)|session\/(?!sign-in-card|sign-out|kept-form)|shell\/(?!.*-dialog|person-menu|session-ended)|kit\/(?:button|empty-state|error-panel|heading|icon|live-region|note|segments|shortcuts|skeleton|toast-queue)\.|schedule\/(?:cell-names|day-(?:axis|grid|states)|drag-to-book|filters|grid-|legend|live-|schedule-|segment|today-|use-|view-choice|wish))/;
+  /web\/src\/(?:api\/|time\/(?!repeat|phrases)|session\/(?!sign-in-card|sign-out|kept-form)|shell\/(?!.*-dialog|person-menu|session-ended)|kit\/(?:button|empty-state|error-panel|heading|icon|live-region|note|segments|shortcuts|skeleton|toast-queue)\.|schedule\/(?:cell-names|day-(?:axis|grid|states)|drag-to-book|filters|grid-|legend|live-|schedule-|segment|today-|use-|view-choice|wish))/;
 
 /** Brotli makes a large chunk smaller than many small ones. React-aria is in neither: screens load it when they need it. */
 const groups = [
@@ -32,7 +32,8 @@ export default defineConfig({
     license: { fileName: 'licences.txt' },
     // Fonts as `data:` would break the Content Security Policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
+    cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {
       input: { app: here('index.html'), sw: here('sw.ts') },

@@ -18,8 +18,6 @@ const isFirstView = (path: string): boolean => /^\/(?:schedule(?:\/[^/]+)?)?$/.t
 
 /** What every route is below. Its component, the shell, is given to it in `routes.ts`. */
 export const rootRoute = createRootRoute({
-  // What an address says behind its question mark is for the page alone, which drops what is wrong.
-  validateSearch: () => ({}),
   beforeLoad: ({ location }) =>
     isFirstView(location.pathname) ? undefined : loadScreenWords(currentLanguage()),
 });

@@ -26,6 +26,8 @@ const routeTree = rootRoute
 /** The app's router. */
 export const router = createRouter({
   routeTree,
+  // What a page does not know of its address is taken out of it.
+  search: { strict: true },
   defaultPreload: 'intent',
   defaultPendingComponent: PagePending,
   defaultErrorComponent: PageError,

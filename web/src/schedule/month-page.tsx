@@ -10,7 +10,7 @@ import { nowText } from '../time/now.ts';
 import { monthText } from '../time/sentences.ts';
 import { addDays, dateIn, startOfWeek } from '../time/wall.ts';
 import { browserZone } from '../time/zones.ts';
-import type { ScheduleSearch } from './filters.ts';
+import { readSearch, type ScheduleSearch } from './filters.ts';
 import { useLiveSchedule } from './live-schedule.ts';
 import { MonthTable } from './month-table.tsx';
 import { roomQuery, useRoomSubtitle } from './room-query.ts';
@@ -88,7 +88,11 @@ export function RoomMonthPage() {
 /** A month of all rooms. */
 export function RoomsMonthPage() {
   const { month } = useParams({ from: '/schedule/month/$month' });
-  const search = useSearch({ from: '/schedule/month/$month' });
+  const search = useSearch({
+    from: '/schedule/month/$month',
+    select: readSearch,
+    structuralSharing: true,
+  });
   if (!isMonth(month)) return <Navigate to="/schedule" search={search} replace />;
   return <Month month={month} search={search} />;
 }

@@ -40,7 +40,12 @@ function nowSentence(
 }
 
 /** One sentence about a room: what is in it now and when it is free; on other days the first time it is free. */
-export function roomSentence(telling: Telling, segments: readonly Segment[], now: number): string {
+export function roomSentence(
+  t: TFunction<'calendar'>,
+  telling: Telling,
+  segments: readonly Segment[],
+  now: number,
+): string {
   const { day } = telling;
   if (now >= 0 && now < day.minutes) return nowSentence(t, telling, segments, now);
   const [first] = freeOf(segments);

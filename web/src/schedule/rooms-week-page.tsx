@@ -11,7 +11,7 @@ import { nowText } from '../time/now.ts';
 import { dateRangeText, dateText } from '../time/sentences.ts';
 import { addDays, dateIn, startOfWeek } from '../time/wall.ts';
 import { dayUse } from './day-use.ts';
-import { readDate, type ScheduleSearch } from './filters.ts';
+import { readDate, readSearch, type ScheduleSearch } from './filters.ts';
 import { useLiveSchedule } from './live-schedule.ts';
 import { UseBar } from './month-table.tsx';
 import { FilterButton, ScheduleBar } from './schedule-bar.tsx';
@@ -108,7 +108,11 @@ function Bar({ date, dates, search }: WeekProps) {
 export function RoomsWeekPage() {
   const { t } = useTranslation(['schedule', 'actions']);
   const params = useParams({ from: '/schedule/week/$date' });
-  const search = useSearch({ from: '/schedule/week/$date' });
+  const search = useSearch({
+    from: '/schedule/week/$date',
+    select: readSearch,
+    structuralSharing: true,
+  });
   const { firstDay } = useReading();
   useLiveSchedule();
   const date = readDate(params.date);

@@ -13,7 +13,7 @@ import { addDays, dateIn } from '../time/wall.ts';
 import { withScreenWords } from '../words/index.ts';
 import { DayGrid } from './day-grid.tsx';
 import { AllClosed, DayFoot, NoRooms } from './day-states.tsx';
-import { readDate, type ScheduleSearch } from './filters.ts';
+import { readDate, readSearch, type ScheduleSearch } from './filters.ts';
 import { Legend } from './legend.tsx';
 import { useLiveSchedule } from './live-schedule.ts';
 import { BookButton, FilterButton, ScheduleBar } from './schedule-bar.tsx';
@@ -108,7 +108,11 @@ function DayContent({ date, search, onSearch }: DayProps) {
 /** A day over rooms. */
 export function SchedulePage() {
   const params = useParams({ from: '/schedule/$date' });
-  const search = useSearch({ from: '/schedule/$date' });
+  const search = useSearch({
+    from: '/schedule/$date',
+    select: readSearch,
+    structuralSharing: true,
+  });
   const navigate = useNavigate();
   useLiveSchedule();
   const date = readDate(params.date);

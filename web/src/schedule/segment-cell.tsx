@@ -39,11 +39,10 @@ function BookingText({ segment, telling }: { segment: BookingSegment; telling: T
         {booking.title}
       </b>
       {isWide && to > from && (
-        <em className="num">
-          <bdi>
-            {clockText(telling, booking.start_at)}–{clockText(telling, booking.end_at)}
-          </bdi>
-        </em>
+        <em
+          className="num times"
+          data-times={`${clockText(telling, booking.start_at)}–${clockText(telling, booking.end_at)}`}
+        />
       )}
     </>
   );

@@ -1,0 +1,104 @@
+import { setClock } from './support/clock.ts';
+import { expect, expectAccessible, signIn, test } from './support/test.ts';
+
+test.beforeAll(async ({ stoa }) => {
+  const manager = await stoa.as('manager');
+  const { data: venue } = await manager('POST', '/venues', {
+    name: 'Optics House',
+    timezone: 'Europe/Berlin',
+  });
+  const make = async (name: string, capacity: number): Promise<string> => {
+    const fields = { name, capacity, seating_type: 'classroom', equipment: 'Epidiascope' };
+    return (await manager('POST', '/rooms', { ...fields, venue_id: venue.id })).data.id;
+  };
+  await make('Optics Room 1', 36);
+  const taken = await make('Optics Room 2', 36);
+  const book = async (title: string, date: string): Promise<void> => {
+    const times = { start_at: `${date}T14:00`, end_at: `${date}T16:00` };
+    const body = { title, status: 'approved', room_id: taken, ...times };
+    expect((await manager('POST', '/events', body)).status).toBe(201);
+  };
+  await book('Thesis defence', '2026-12-08');
+  await book('Grant writing', '2027-01-12');
+});
+test.beforeEach(({ page }) => setClock(page));
+
+const SEARCH =
+  '/find?date=2026-12-01&from=14:00&to=16:00&repeat=FREQ%3DWEEKLY%3BBYDAY%3DTU&count=14&people=30&has=Epidiascope';
+
+test('rooms that are free on all dates come first, others name the dates that are taken', async ({
+  page,
+}) => {
+  await signIn(page, 'alice', SEARCH);
+  await expect(page.getByRole('status').filter({ hasText: 'rooms fit' })).toHaveText(
+    '2 rooms fit, 1 is free on all 14 dates',
+  );
+  const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect(cards.nth(0)).toContainText('Free on all 14 dates');
+  await expect(cards.nth(1)).toContainText('Free on 12 of 14');
+  await expect(cards.nth(1)).toContainText('Tue 8 Dec (Thesis defence)');
+  await expect(cards.nth(1)).toContainText('Tue 12 Jan (Grant writing)');
+  await expect(cards.nth(1).getByRole('img', { name: '12 of 14 dates free' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the address gives the same answer to somebody else', async ({ page, browser, stoa }) => {
+  await signIn(page, 'alice', '/find?has=Epidiascope');
+  await page.getByRole('textbox', { name: 'People' }).fill('30');
+  await page.keyboard.press('Tab');
+  await expect(page).toHaveURL(/people=30/);
+  const context = await browser.newContext({ baseURL: stoa.origin });
+  const other = await context.newPage();
+  await setClock(other);
+  await signIn(other, 'bob', page.url().slice(stoa.origin.length));
+  await expect(other.getByRole('textbox', { name: 'People' })).toHaveValue('30');
+  await expect(other.getByRole('heading', { level: 3 })).toHaveCount(2);
+  await context.close();
+});
+
+test('Request opens the form with the room, the times and the rule', async ({ page }) => {
+  await signIn(page, 'alice', SEARCH);
+  await page.getByRole('link', { name: 'Request Optics Room 1' }).click();
+  await expect(page.getByRole('combobox', { name: 'Room' })).toHaveValue(/^Optics Room 1/);
+  await expect(page.getByLabel('Repeats')).toHaveValue('week');
+  await expect(page.getByText('Free on all 14 dates')).toBeVisible();
+});
+
+test('a search without an answer says which room is the largest', async ({ page }) => {
+  await signIn(
+    page,
+    'alice',
+    '/find?date=2026-12-01&from=14:00&to=16:00&people=500&has=Epidiascope',
+  );
+  await expect(page.getByText('No room for 500 people. The largest: Optics Room')).toBeVisible();
+});
+
+test('rooms that are not free are shown on demand and lead to what is in the way', async ({
+  page,
+}) => {
+  await signIn(page, 'alice', '/find?date=2026-12-08&from=14:00&to=16:00&has=Epidiascope');
+  await page.getByRole('checkbox', { name: 'Show rooms that are not free' }).check();
+  await expect(page).toHaveURL(/show=all/);
+  await expect(page.getByText('Taken by Thesis defence until 16:00.')).toBeVisible();
+  await page.getByRole('link', { name: 'See why Optics Room 2' }).click();
+  await expect(page.getByRole('gridcell', { name: /^Thesis defence/ })).toBeVisible();
+});
+
+test('the key / finds rooms and events by their names', async ({ page }) => {
+  await signIn(page, 'alice', '/schedule/2026-12-08');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.keyboard.press('/');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await dialog.getByRole('searchbox').fill('thesis');
+  await expect(dialog.getByRole('menuitem', { name: /^Thesis defence/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Thesis defence', level: 1 })).toBeVisible();
+});
+
+test('a phone begins with the finder', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'alice', '/');
+  await expect(page.getByRole('heading', { name: 'Find a room', level: 1 })).toBeVisible();
+});

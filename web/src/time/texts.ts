@@ -1,0 +1,66 @@
+import { END_OF_DAY } from './wall.ts';
+
+/** How a person reads times: the language, and the clock where it is not the language's own. */
+export type Reading = { locale: string; hour12?: boolean | undefined };
+
+/** Looks of a date: `Tuesday, 24 November`, with its year, `Tue 24 Nov`, `24/11/2026`. */
+export type DateLook = 'day' | 'full' | 'short' | 'numeric';
+
+const dateLooks: Record<DateLook, Intl.DateTimeFormatOptions> = {
+  day: { weekday: 'long', day: 'numeric', month: 'long' },
+  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  short: { weekday: 'short', day: 'numeric', month: 'short' },
+  numeric: { day: '2-digit', month: '2-digit', year: 'numeric' },
+};
+
+/** A date in words. */
+export const dateText = (date: string, { locale }: Reading, look: DateLook = 'full'): string =>
+  Temporal.PlainDate.from(date).toLocaleString(locale, dateLooks[look]);
+
+/** Times that were written before: a schedule writes the same few hundred again and again. */
+const writtenTimes = new Map<string, string>();
+
+/** `13:00` as the reader writes it; the end of a day is 24:00 on 24-hour clocks. */
+export function timeText(time: string, { locale, hour12 }: Reading): string {
+  const key = `${time} ${locale} ${hour12}`;
+  const written = writtenTimes.get(key);
+  if (written !== undefined) return written;
+  const isEnd = time === END_OF_DAY || time === '24:00';
+  const options: Intl.DateTimeFormatOptions = {
+    timeStyle: 'short',
+    ...(hour12 !== undefined && { hour12 }),
+  };
+  const text = Temporal.PlainTime.from(isEnd ? '00:00' : time).toLocaleString(locale, options);
+  const result = isEnd ? text.replace(/^00/, '24') : text;
+  writtenTimes.set(key, result);
+  return result;
+}
+
+/** `13:00–15:00`. */
+export const timeRangeText = (from: string, to: string, reading: Reading): string =>
+  `${timeText(from, reading)}–${timeText(to, reading)}`;
+
+/** `November 2026`. */
+export const monthText = (month: string, { locale }: Reading): string =>
+  Temporal.PlainDate.from(`${month}-01`).toLocaleString(locale, { month: 'long', year: 'numeric' });
+
+/** The name of a day of the week, 1 for Monday to 7 for Sunday. */
+export function weekdayText(
+  day: number,
+  { locale }: Reading,
+  width: 'long' | 'short' = 'long',
+): string {
+  // The first of January 2024 was a Monday.
+  const date = Temporal.PlainDate.from('2024-01-01').add({ days: day - 1 });
+  return date.toLocaleString(locale, { weekday: width });
+}
+
+type WeekInfo = { firstDay: number };
+
+/** The first day of the week of a language: 1 for Monday to 7 for Sunday. */
+export function firstDayOf(locale: string): number {
+  const known: Intl.Locale & { weekInfo?: WeekInfo; getWeekInfo?(): WeekInfo } = new Intl.Locale(
+    locale,
+  );
+  return (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1;
+}
