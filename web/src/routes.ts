@@ -3,6 +3,7 @@ import { aboutRoutes } from './about/about.route.ts';
 import { bookRoute } from './book/book.route.ts';
 import { eventRoute } from './event/event.route.ts';
 import { findRoute } from './find/find.route.ts';
+import { manageRoutes } from './manage/manage.route.ts';
 import { profileRoute } from './profile/profile.route.ts';
 import { rootRoute } from './root.ts';
 import { scheduleRoutes } from './schedule/schedule.route.ts';
@@ -20,6 +21,7 @@ const routeTree = rootRoute
     bookRoute,
     eventRoute,
     findRoute,
+    ...manageRoutes,
     profileRoute,
   ]);
 

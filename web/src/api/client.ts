@@ -39,6 +39,11 @@ export async function ask<T>(call: Call<{ data: T }>): Promise<T> {
   return (await answerOf(call)).data.data;
 }
 
+/** Waits for the success of a request whose answer has no `data`. @throws Problem */
+export async function askDone(call: Call<unknown>): Promise<void> {
+  await answerOf(call);
+}
+
 /** A record with the ETag that a later write sends as `If-Match`. */
 export type Tagged<T> = { record: T; etag: string };
 

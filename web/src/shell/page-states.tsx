@@ -4,6 +4,7 @@ import { asProblem } from '../api/problem.ts';
 import { Button, buttonClass } from '../kit/button.tsx';
 import { PageHeading } from '../kit/heading.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { Forbidden } from '../session/forbidden.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 
 /** No page at this address, or one that the reader may not know of. */
@@ -19,22 +20,6 @@ export function NotFound() {
           {t('not_found.home')}
         </Link>
         <Button onClick={() => router.history.back()}>{t('actions:back')}</Button>
-      </div>
-    </div>
-  );
-}
-
-/** A page that the reader may not open. */
-export function Forbidden() {
-  const { t } = useTranslation(['shell', 'actions']);
-  return (
-    <div className="mid stack">
-      <PageHeading title={t('forbidden.title')} />
-      <p>{t('forbidden.sentence')}</p>
-      <div className="actions">
-        <Link className={buttonClass('main')} to="/">
-          {t('not_found.home')}
-        </Link>
       </div>
     </div>
   );

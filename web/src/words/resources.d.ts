@@ -5,6 +5,7 @@ import type book from './en/book.json';
 import type calendar from './en/calendar.json';
 import type event from './en/event.json';
 import type find from './en/find.json';
+import type manage from './en/manage.json';
 import type problems from './en/problems.json';
 import type profile from './en/profile.json';
 import type schedule from './en/schedule.json';
@@ -23,6 +24,7 @@ declare module 'i18next' {
       calendar: typeof calendar;
       event: typeof event;
       find: typeof find;
+      manage: typeof manage;
       problems: typeof problems;
       profile: typeof profile;
       schedule: typeof schedule;

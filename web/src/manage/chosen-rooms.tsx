@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../kit/button.tsx';
+import { AddHoursDialog } from './add-hours-dialog.tsx';
+import type { Room } from './place-queries.ts';
+import { TakeOutDialog } from './take-out-dialog.tsx';
+import { usePlaceActions } from './use-place-actions.ts';
+
+/** What is done with the rooms that are ticked. */
+export function ChosenRooms({ rooms, onDone }: { rooms: readonly Room[]; onDone(): void }) {
+  const { t } = useTranslation('manage');
+  const [asked, setAsked] = useState<'hours' | 'out'>();
+  const { takeAway } = usePlaceActions();
+  if (rooms.length === 0) return null;
+  const places = rooms.map(({ id, name }) => ({ kind: 'rooms' as const, id, name }));
+  const leave = async (): Promise<void> => {
+    setAsked(undefined);
+    await takeAway.send(...places);
+    onDone();
+  };
+  return (
+    <section className="chosen-bar card" aria-label={t('chosen', { count: rooms.length })}>
+      <b>{t('chosen', { count: rooms.length })}</b>
+      <Button isSmall onClick={() => setAsked('hours')}>
+        {t('add_schedule')}
+      </Button>
+      <Button isSmall onClick={() => setAsked('out')}>
+        {t('take_out_ask')}
+      </Button>
+      {asked === 'out' && (
+        <TakeOutDialog
+          places={places}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => void leave()}
+        />
+      )}
+      {asked === 'hours' && <AddHoursDialog rooms={rooms} onClose={() => setAsked(undefined)} />}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../kit/live-region.tsx';
+import { toast } from '../kit/toast-queue.ts';
+import { HoursFields } from './hours-fields.tsx';
+import { type HoursValues, inputOf } from './hours-values.ts';
+import { MetNote } from './met-note.tsx';
+import { PlaceForm } from './place-form.tsx';
+import type { Room } from './place-queries.ts';
+import { addSchedule, metQuery } from './schedule-queries.ts';
+import { useHoursForm } from './use-hours-form.ts';
+
+type HoursFormProps = { room: Room; zone: string; type: HoursValues['type'] };
+
+/** Adds opening hours to a room, or blocks it; says first which bookings a block meets. */
+export function HoursForm({ room, zone, type }: HoursFormProps) {
+  const { t } = useTranslation('manage');
+  const queries = useQueryClient();
+  const { values, change, faults, sending } = useHoursForm(type, async (filled) => {
+    const added = await addSchedule(room.id, inputOf(filled));
+    await queries.invalidateQueries({ queryKey: ['rooms'] });
+    void queries.invalidateQueries({ queryKey: ['schedule'] });
+    const count = added.conflicts.length;
+    const sentence =
+      count > 0 ? t('added_over', { name: added.name, count }) : t('added', { name: added.name });
+    toast({ sentence });
+    announce(sentence);
+  });
+  const met = useQuery(metQuery(room.id, zone, values)).data ?? [];
+  const blockLabel = met.length > 0 ? t('block_all_the_same') : t('block');
+  return (
+    <PlaceForm
+      sending={sending}
+      faults={faults}
+      submitLabel={type === 'blocked' ? blockLabel : t('add_hours')}
+      onSubmit={() => void sending.send()}
+    >
+      <HoursFields values={values} change={change} faults={faults} />
+      {type === 'blocked' && <MetNote met={met} zone={zone} room={room.name} />}
+    </PlaceForm>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { TabLinks } from '../kit/app-link.tsx';
+import { institutionsQuery, roomsQuery, unusedRoomsQuery, venuesQuery } from './place-queries.ts';
+
+export type ManageTab = 'rooms' | 'venues' | 'institutions' | 'out-of-use';
+
+const addresses: Record<ManageTab, string> = {
+  rooms: '/manage/rooms',
+  venues: '/manage/venues',
+  institutions: '/manage/institutions',
+  'out-of-use': '/manage/out-of-use',
+};
+
+const isUsed = ({ is_active }: { is_active: boolean }): boolean => is_active;
+
+/** How many there are of each kind; undefined until it is known. */
+function useCounts(): Record<ManageTab, number | undefined> {
+  const rooms = useQuery(roomsQuery({})).data;
+  const unused = useQuery(unusedRoomsQuery).data;
+  const venues = useQuery(venuesQuery).data?.rows;
+  const institutions = useQuery(institutionsQuery).data?.rows;
+  const others = [...(venues ?? []), ...(institutions ?? [])];
+  const unusedCount = unused && unused.total + others.filter((place) => !isUsed(place)).length;
+  return {
+    rooms: rooms?.total,
+    venues: venues?.filter(isUsed).length,
+    institutions: institutions?.filter(isUsed).length,
+    'out-of-use': unusedCount,
+  };
+}
+
+/** Rooms, venues, institutions, and what is out of use. */
+export function ManageTabs({ current }: { current: ManageTab }) {
+  const { t } = useTranslation('manage');
+  const counts = useCounts();
+  const labels: Record<ManageTab, string> = {
+    rooms: t('tabs.rooms'),
+    venues: t('tabs.venues'),
+    institutions: t('tabs.institutions'),
+    'out-of-use': t('tabs.out_of_use'),
+  };
+  const tabOf = (tab: ManageTab) => ({
+    href: addresses[tab],
+    label: counts[tab] === undefined ? labels[tab] : `${labels[tab]} (${counts[tab]})`,
+    isCurrent: tab === current,
+  });
+  return (
+    <TabLinks
+      label={t('title')}
+      tabs={[tabOf('rooms'), tabOf('venues'), tabOf('institutions'), tabOf('out-of-use')]}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../kit/app-link.tsx';
+import { Button } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { useMe } from '../session/me.ts';
+import { useReading } from '../session/reading.ts';
+import { dateText } from '../time/sentences.ts';
+import { dateIn } from '../time/wall.ts';
+import { ListFrame, PlaceTable } from './list-frame.tsx';
+import type { Place, PlaceKind } from './place-actions.ts';
+import { PlaceMenu } from './place-menu.tsx';
+import { institutionsQuery, unusedRoomsQuery, venuesQuery } from './place-queries.ts';
+import { usePlaceActions } from './use-place-actions.ts';
+
+type Unused = Place & { since: string | null };
+
+type Row = { id: string; name: string; is_active: boolean; deleted_at: string | null };
+
+const unusedOf = (kind: PlaceKind, rows: readonly Row[] = []): Unused[] =>
+  rows
+    .filter(({ is_active }) => !is_active)
+    .map(({ id, name, deleted_at }) => ({ kind, id, name, since: deleted_at }));
+
+function UnusedRow({ place, onRestore }: { place: Unused; onRestore(): void }) {
+  const { t } = useTranslation('manage');
+  const reading = useReading();
+  const { timezone } = useMe();
+  const { kind, id, name, since } = place;
+  return (
+    <tr>
+      <th scope="row" className="cell">
+        <AppLink href={`/manage/${kind}/${id}`}>{name}</AppLink>
+      </th>
+      <td className="wide">{t(`kinds.${kind}`)}</td>
+      <td className="wide">{since && dateText(dateIn(since, timezone), reading, 'numeric')}</td>
+      <td className="end">
+        <Button isSmall onClick={onRestore}>
+          {t('restore')}
+        </Button>
+        <PlaceMenu place={place} isActive={false} />
+      </td>
+    </tr>
+  );
+}
+
+function UnusedPlaces() {
+  const { t } = useTranslation(['manage', 'actions']);
+  const rooms = useQuery(unusedRoomsQuery).data;
+  const venues = useQuery(venuesQuery).data;
+  const institutions = useQuery(institutionsQuery).data;
+  const { bringBack } = usePlaceActions();
+  if (rooms === undefined || venues === undefined || institutions === undefined)
+    return <Skeleton label={t('actions:loading')} />;
+  const places = [
+    ...unusedOf('rooms', rooms.rows),
+    ...unusedOf('venues', venues.rows),
+    ...unusedOf('institutions', institutions.rows),
+  ];
+  if (places.length === 0) return <EmptyState sentence={t('none_unused')} />;
+  return (
+    <PlaceTable columns={[t('kind'), t('since')]}>
+      {places.map((place) => (
+        <UnusedRow
+          key={place.id}
+          place={place}
+          onRestore={() => void bringBack.send({ ...place })}
+        />
+      ))}
+    </PlaceTable>
+  );
+}
+
+/** What is out of use, to be brought back or deleted permanently. */
+export function OutOfUsePage() {
+  return (
+    <ListFrame tab="out-of-use">
+      <UnusedPlaces />
+    </ListFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Problem } from '../api/problem.ts';
+import { Button } from '../kit/button.tsx';
+import { ErrorSummary, type FieldFault } from '../kit/error-summary.tsx';
+import { ProblemPanel } from '../session/problem-panel.tsx';
+
+type PlaceFormProps = {
+  sending: { isSending: boolean; problem: Problem | undefined; attempt: number };
+  faults: readonly FieldFault[];
+  submitLabel: string;
+  onSubmit(): void;
+  /** Reads the record again, after somebody else changed it. */
+  onReload?: () => void;
+  children: ReactNode;
+};
+
+/** The frame of a form: what is wrong at the top, the fields, the button. */
+export function PlaceForm(props: PlaceFormProps) {
+  const { t } = useTranslation(['manage', 'problems', 'actions']);
+  const { isSending, problem, attempt } = props.sending;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    props.onSubmit();
+  };
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <ErrorSummary
+        title={t('problems:fields', { count: props.faults.length })}
+        faults={props.faults}
+        attempt={attempt}
+      />
+      {problem && problem.kind !== 'invalid' && (
+        <ProblemPanel error={problem}>
+          {problem.kind === 'changed' && props.onReload && (
+            <Button onClick={props.onReload}>{t('take_theirs')}</Button>
+          )}
+        </ProblemPanel>
+      )}
+      {props.children}
+      <div className="actions">
+        <Button type="submit" look="main" disabled={isSending}>
+          {isSending ? t('actions:saving') : props.submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

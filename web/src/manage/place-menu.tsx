@@ -1,0 +1,71 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Menu, type MenuEntry } from '../kit/menu.tsx';
+import { isAdmin, useMe } from '../session/me.ts';
+import type { Place } from './place-actions.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { TakeOutDialog } from './take-out-dialog.tsx';
+import { usePlaceActions } from './use-place-actions.ts';
+
+type PlaceMenuProps = {
+  place: Place;
+  isActive: boolean;
+  /** What else can be done with it. */
+  more?: readonly MenuEntry[];
+};
+
+function useEntries({ place, isActive, more = [] }: PlaceMenuProps, ask: (what: Asked) => void) {
+  const { t } = useTranslation(['manage', 'actions']);
+  const router = useRouter();
+  const isAdministrator = isAdmin(useMe());
+  const { bringBack } = usePlaceActions();
+  const edit: MenuEntry = {
+    id: 'edit',
+    label: t('actions:edit'),
+    icon: 'edit',
+    onAction: () => router.history.push(`/manage/${place.kind}/${place.id}`),
+  };
+  const ending: MenuEntry = isActive
+    ? { id: 'out', label: t('take_out_ask'), onAction: () => ask('out') }
+    : {
+        id: 'restore',
+        label: t('restore'),
+        icon: 'undo',
+        onAction: () => void bringBack.send(place),
+      };
+  const remove: MenuEntry = {
+    id: 'remove',
+    label: t('remove_ask'),
+    isDangerous: true,
+    onAction: () => ask('remove'),
+  };
+  return [{ entries: [edit, ...more] }, { entries: isAdministrator ? [ending, remove] : [ending] }];
+}
+
+type Asked = 'out' | 'remove' | undefined;
+
+/** What can be done with a place, behind three dots. */
+export function PlaceMenu(props: PlaceMenuProps) {
+  const { t } = useTranslation(['manage', 'actions']);
+  const { place } = props;
+  const [asked, setAsked] = useState<Asked>();
+  const { takeAway } = usePlaceActions();
+  const groups = useEntries(props, setAsked);
+  return (
+    <>
+      <Menu label={t('actions:more', { name: place.name })} groups={groups} />
+      {asked === 'out' && (
+        <TakeOutDialog
+          places={[place]}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => {
+            setAsked(undefined);
+            void takeAway.send(place);
+          }}
+        />
+      )}
+      {asked === 'remove' && <RemoveDialog place={place} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, askPage, askTagged, type Schemas } from '../api/client.ts';
+
+export type Room = Schemas['Room'];
+export type Venue = Schemas['Venue'];
+export type Institution = Schemas['Institution'];
+
+/** Rows of a page of a list. */
+export const PER_PAGE = 50;
+const ALL = 500;
+
+/** What rooms are looked for; every value may be absent. */
+export type RoomFilter = {
+  q?: string | undefined;
+  venue?: string | undefined;
+  seats?: number | undefined;
+  page?: number | undefined;
+};
+
+const roomParameters = ({ q, venue, seats }: RoomFilter) => ({
+  ...(q && { search: q }),
+  ...(venue && { venue_id: venue }),
+  ...(seats && { min_capacity: seats }),
+});
+
+/** A page of the rooms in use. */
+export const roomsQuery = (filter: RoomFilter) =>
+  queryOptions({
+    queryKey: ['rooms', 'page', filter],
+    queryFn: () => {
+      const query = { ...roomParameters(filter), page: filter.page ?? 1, per_page: PER_PAGE };
+      return askPage(api.GET('/api/v1/rooms', { params: { query } }));
+    },
+    placeholderData: (before) => before,
+  });
+
+/** Every room of a filter, up to 500, for the CSV file. */
+export const readAllRooms = async (filter: RoomFilter): Promise<Room[]> => {
+  const query = { ...roomParameters(filter), per_page: ALL };
+  return (await askPage(api.GET('/api/v1/rooms', { params: { query } }))).rows;
+};
+
+/** Rooms that are out of use. */
+export const unusedRoomsQuery = queryOptions({
+  queryKey: ['rooms', 'unused'],
+  queryFn: () =>
+    askPage(
+      api.GET('/api/v1/rooms', {
+        params: { query: { is_active: false, include_inactive: true, per_page: ALL } },
+      }),
+    ),
+});
+
+/** Every venue, those out of use too. */
+export const venuesQuery = queryOptions({
+  queryKey: ['venues', 'all'],
+  queryFn: () =>
+    askPage(
+      api.GET('/api/v1/venues', { params: { query: { include_inactive: true, per_page: ALL } } }),
+    ),
+});
+
+/** Every institution, those out of use too, in their order. */
+export const institutionsQuery = queryOptions({
+  queryKey: ['institutions', 'all'],
+  queryFn: () =>
+    askPage(
+      api.GET('/api/v1/institutions', {
+        params: { query: { include_inactive: true, per_page: ALL } },
+      }),
+    ),
+});
+
+/** A room with its ETag. */
+export const roomQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['rooms', 'one', id],
+    queryFn: () => askTagged(api.GET('/api/v1/rooms/{id}', { params: { path: { id } } })),
+  });
+
+export const venueQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['venues', 'one', id],
+    queryFn: () => askTagged(api.GET('/api/v1/venues/{id}', { params: { path: { id } } })),
+  });
+
+export const institutionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['institutions', 'one', id],
+    queryFn: () =>
+      askTagged(
+        api.GET('/api/v1/institutions/{institution_id}', {
+          params: { path: { institution_id: id } },
+        }),
+      ),
+  });

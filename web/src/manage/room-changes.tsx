@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { api, askPage, type Schemas } from '../api/client.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { useMe } from '../session/me.ts';
+import { ProblemPanel } from '../session/problem-panel.tsx';
+import { useReading } from '../session/reading.ts';
+import { msOf, nowMs } from '../time/now.ts';
+import { relativeText } from '../time/sentences.ts';
+import { useRoomTexts } from './room-fields.tsx';
+
+type Activity = Omit<Schemas['Activity'], 'changes'> & { changes: Record<string, unknown[]> };
+
+const activityQuery = (roomId: string) => ({
+  queryKey: ['rooms', 'activity', roomId],
+  queryFn: () =>
+    askPage(
+      api.GET('/api/v1/rooms/{room_id}/activity', {
+        params: { path: { room_id: roomId }, query: { per_page: 100 } },
+      }),
+    ),
+});
+
+const ACTIONS = ['created', 'updated', 'deleted', 'restored'] as const;
+
+const textOf = (value: unknown): string =>
+  value === null || value === undefined || value === '' ? '–' : String(value);
+
+/** `[old, new]`, as the service writes a changed field. */
+const isPair = (value: unknown): value is [unknown, unknown] =>
+  Array.isArray(value) && value.length === 2;
+
+function Change({ entry }: { entry: Activity }) {
+  const { t } = useTranslation('manage');
+  const texts = useRoomTexts();
+  const reading = useReading();
+  const { timezone } = useMe();
+  const action = ACTIONS.find((known) => known === entry.event);
+  const who = entry.actor?.name ?? t('the_service');
+  const changes = Object.entries(entry.changes).filter(
+    ([field, value]) => texts[field] !== undefined && isPair(value),
+  );
+  return (
+    <li>
+      <span className="av">
+        <Icon name="edit" />
+      </span>
+      <div>
+        <b>{action ? t(`activity.${action}`, { who }) : t('activity.other', { who })}</b>
+        {changes.map(([field, value]) => (
+          <p className="s" key={field}>
+            {texts[field]?.label}: <del>{textOf(isPair(value) ? value[0] : '')}</del> →{' '}
+            <ins>{textOf(isPair(value) ? value[1] : '')}</ins>
+          </p>
+        ))}
+        <p className="s soft">{relativeText(msOf(entry.created_at), nowMs(), timezone, reading)}</p>
+      </div>
+    </li>
+  );
+}
+
+/** What changed about a room, the newest first. */
+export function ChangesTab() {
+  const { t } = useTranslation(['manage', 'actions']);
+  const { id } = useParams({ from: '/manage/rooms/$id' });
+  const { data, error } = useQuery(activityQuery(id));
+  if (error) return <ProblemPanel error={error} />;
+  if (data === undefined) return <Skeleton label={t('actions:loading')} />;
+  if (data.rows.length === 0) return <EmptyState sentence={t('no_changes')} />;
+  return (
+    <ul className="hist card pad">
+      {data.rows.map((entry) => (
+        <Change key={entry.id} entry={entry} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { FieldFault } from '../kit/error-summary.tsx';
+import { SelectField, TextArea, TextField } from '../kit/field.tsx';
+import { errorsAt, type FieldText } from '../session/use-send.ts';
+import { venuesQuery } from './place-queries.ts';
+import { type RoomValues, SEATINGS } from './room-values.ts';
+
+/** Labels of the fields of a room, and our sentences about wrong values. */
+export function useRoomTexts(): Record<string, FieldText> {
+  const { t } = useTranslation('manage');
+  return {
+    name: { label: t('name'), sentence: t('wrong.name') },
+    capacity: { label: t('seats'), sentence: t('wrong.seats') },
+    venue_id: { label: t('venue'), sentence: t('wrong.venue') },
+    seating_type: { label: t('seating') },
+    location: { label: t('location') },
+    equipment: { label: t('equipment') },
+    description: { label: t('description') },
+  };
+}
+
+type RoomFieldsProps = {
+  values: RoomValues;
+  change(changes: Partial<RoomValues>): void;
+  faults: readonly FieldFault[];
+};
+
+function Places({ values, change, faults }: RoomFieldsProps) {
+  const { t } = useTranslation('manage');
+  const venues = useQuery(venuesQuery).data?.rows ?? [];
+  return (
+    <div className="g2">
+      <SelectField
+        label={t('venue')}
+        path="venue_id"
+        errors={errorsAt(faults, 'venue_id')}
+        value={values.venue_id}
+        onValue={(venue_id) => change({ venue_id })}
+        options={[
+          { value: '', label: t('no_venue') },
+          ...venues.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <SelectField
+        label={t('seating')}
+        path="seating_type"
+        errors={errorsAt(faults, 'seating_type')}
+        value={values.seating_type}
+        onValue={(seating_type) => change({ seating_type })}
+        options={[
+          { value: '', label: t('no_seating') },
+          ...SEATINGS.map((value) => ({ value, label: t(`seatings.${value}`) })),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The fields of a room. */
+export function RoomFields({ values, change, faults }: RoomFieldsProps) {
+  const { t } = useTranslation('manage');
+  const at = (path: string) => ({ path, errors: errorsAt(faults, path) });
+  return (
+    <>
+      <TextField
+        {...at('name')}
+        label={t('name')}
+        isRequired
+        maxLength={255}
+        value={values.name}
+        onValue={(name) => change({ name })}
+      />
+      <TextField
+        {...at('capacity')}
+        label={t('seats')}
+        inputMode="numeric"
+        maxLength={10}
+        value={values.capacity}
+        onValue={(capacity) => change({ capacity })}
+      />
+      <Places values={values} change={change} faults={faults} />
+      <TextField
+        {...at('location')}
+        label={t('location')}
+        hint={t('location_hint')}
+        maxLength={255}
+        value={values.location}
+        onValue={(location) => change({ location })}
+      />
+      <TextField
+        {...at('equipment')}
+        label={t('equipment')}
+        hint={t('equipment_hint')}
+        value={values.equipment}
+        onValue={(equipment) => change({ equipment })}
+      />
+      <TextArea
+        {...at('description')}
+        label={t('description')}
+        value={values.description}
+        onValue={(description) => change({ description })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useLocation, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { AppLink, TabLinks } from '../kit/app-link.tsx';
+import { PageHeading } from '../kit/heading.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { OnlyFor } from '../session/forbidden.tsx';
+import { isManager } from '../session/me.ts';
+import { ProblemPanel } from '../session/problem-panel.tsx';
+import { useReading } from '../session/reading.ts';
+import { dateText } from '../time/sentences.ts';
+import { blockedNowQuery } from './blocked-now.ts';
+import { type Room, roomQuery } from './place-queries.ts';
+
+function State({ room }: { room: Room }) {
+  const { t } = useTranslation('manage');
+  const reading = useReading();
+  const until = useQuery(blockedNowQuery).data?.[room.id];
+  if (!room.is_active) return <Tag look="canc">{t('out_of_use')}</Tag>;
+  if (until === undefined) return <Tag look="free">{t('in_use')}</Tag>;
+  return <Tag look="pend">{t('blocked_until', { date: dateText(until, reading, 'short') })}</Tag>;
+}
+
+function Tabs({ room }: { room: Room }) {
+  const { t } = useTranslation('manage');
+  const { pathname } = useLocation();
+  const base = `/manage/rooms/${room.id}`;
+  const tab = (href: string, label: string) => ({ href, label, isCurrent: pathname === href });
+  return (
+    <TabLinks
+      label={room.name}
+      tabs={[
+        tab(base, t('details')),
+        tab(`${base}/photos`, t('photos_count', { count: room.images.length })),
+        tab(`${base}/hours`, t('hours')),
+        tab(`${base}/changes`, t('changes')),
+      ]}
+    />
+  );
+}
+
+function ManageRoom() {
+  const { t } = useTranslation(['manage', 'actions']);
+  const { id } = useParams({ from: '/manage/rooms/$id' });
+  const { data, error } = useQuery(roomQuery(id));
+  if (error) return <ProblemPanel error={error} />;
+  if (data === undefined) return <Skeleton label={t('actions:loading')} />;
+  const room = data.record;
+  return (
+    <div className="wrap">
+      <p className="s">
+        <AppLink href="/manage/rooms">{t('tabs.rooms')}</AppLink>
+      </p>
+      <div className="bar">
+        <PageHeading title={room.name} />
+        <State room={room} />
+      </div>
+      <Tabs room={room} />
+      <Outlet />
+    </div>
+  );
+}
+
+/** A room for those who manage it: what it is, its photos, its hours, what changed. */
+export function ManageRoomPage() {
+  return (
+    <OnlyFor may={isManager}>
+      <ManageRoom />
+    </OnlyFor>
+  );
+}

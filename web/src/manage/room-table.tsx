@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../kit/app-link.tsx';
+import { Menu } from '../kit/menu.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { useReading } from '../session/reading.ts';
+import { dateText } from '../time/sentences.ts';
+import { blockedNowQuery } from './blocked-now.ts';
+import type { Place } from './place-actions.ts';
+import type { Room } from './place-queries.ts';
+import { TakeOutDialog } from './take-out-dialog.tsx';
+import { usePlaceActions } from './use-place-actions.ts';
+
+/** A room as a place that is managed. */
+const placeOf = ({ id, name }: Room): Place => ({ kind: 'rooms', id, name });
+
+function RoomState({ roomId }: { roomId: string }) {
+  const { t } = useTranslation('manage');
+  const reading = useReading();
+  const until = useQuery(blockedNowQuery).data?.[roomId];
+  if (until === undefined) return <Tag look="free">{t('in_use')}</Tag>;
+  return <Tag look="pend">{t('blocked_until', { date: dateText(until, reading, 'short') })}</Tag>;
+}
+
+function RoomMenu({ room, onTakeOut }: { room: Room; onTakeOut(): void }) {
+  const { t } = useTranslation(['manage', 'actions']);
+  const router = useRouter();
+  const go = (href: string) => () => router.history.push(href);
+  const base = `/manage/rooms/${room.id}`;
+  return (
+    <Menu
+      label={t('actions:more', { name: room.name })}
+      groups={[
+        {
+          entries: [
+            { id: 'edit', label: t('actions:edit'), icon: 'edit', onAction: go(base) },
+            { id: 'hours', label: t('hours'), icon: 'clock', onAction: go(`${base}/hours`) },
+            { id: 'photos', label: t('photos'), icon: 'file', onAction: go(`${base}/photos`) },
+            { id: 'open', label: t('room_page'), icon: 'door', onAction: go(`/rooms/${room.id}`) },
+          ],
+        },
+        { entries: [{ id: 'out', label: t('take_out_ask'), onAction: onTakeOut }] },
+      ]}
+    />
+  );
+}
+
+type RoomTableProps = {
+  rooms: readonly Room[];
+  chosen: ReadonlySet<string>;
+  onChoose(chosen: ReadonlySet<string>): void;
+};
+
+function RoomRow({
+  room,
+  chosen,
+  onChoose,
+  onTakeOut,
+}: Omit<RoomTableProps, 'rooms'> & {
+  room: Room;
+  onTakeOut(): void;
+}) {
+  const { t } = useTranslation(['manage', 'actions']);
+  const toggle = (): void => {
+    const next = new Set(chosen);
+    if (!next.delete(room.id)) next.add(room.id);
+    onChoose(next);
+  };
+  return (
+    <tr>
+      <td>
+        <input
+          type="checkbox"
+          className="cb"
+          aria-label={t('actions:choose', { name: room.name })}
+          checked={chosen.has(room.id)}
+          onChange={toggle}
+        />
+      </td>
+      <th scope="row" className="cell">
+        <AppLink href={`/manage/rooms/${room.id}`}>{room.name}</AppLink>
+      </th>
+      <td className="wide">{room.venue?.name}</td>
+      <td className="num wide">{room.capacity}</td>
+      <td>
+        <RoomState roomId={room.id} />
+      </td>
+      <td className="end">
+        <RoomMenu room={room} onTakeOut={onTakeOut} />
+      </td>
+    </tr>
+  );
+}
+
+/** Rooms with a tick, what they are, their state and a menu. */
+export function RoomTable({ rooms, chosen, onChoose }: RoomTableProps) {
+  const { t } = useTranslation('manage');
+  const [leaving, setLeaving] = useState<Room>();
+  const { takeAway } = usePlaceActions();
+  return (
+    <div className="card scroll">
+      <table>
+        <thead>
+          <tr>
+            <td>
+              <span className="sr">{t('choose')}</span>
+            </td>
+            <th scope="col" aria-sort="ascending">
+              {t('name')}
+            </th>
+            <th scope="col" className="wide">
+              {t('venue')}
+            </th>
+            <th scope="col" className="wide">
+              {t('seats')}
+            </th>
+            <th scope="col">{t('state')}</th>
+            <td>
+              <span className="sr">{t('more')}</span>
+            </td>
+          </tr>
+        </thead>
+        <tbody>
+          {rooms.map((room) => (
+            <RoomRow
+              key={room.id}
+              {...{ room, chosen, onChoose }}
+              onTakeOut={() => setLeaving(room)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {leaving && (
+        <TakeOutDialog
+          places={[placeOf(leaving)]}
+          onCancel={() => setLeaving(undefined)}
+          onConfirm={() => {
+            setLeaving(undefined);
+            void takeAway.send(placeOf(leaving));
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+/** The tabs of a room, which are loaded together. */
+export { ChangesTab } from './room-changes.tsx';
+export { DetailsTab } from './room-details.tsx';
+export { HoursTab } from './room-hours.tsx';
+export { PhotosTab } from './room-photos.tsx';

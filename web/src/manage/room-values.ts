@@ -1,0 +1,65 @@
+import type { Schemas } from '../api/client.ts';
+import type { Room } from './place-queries.ts';
+
+/** A room as its form has it: texts. */
+export type RoomValues = {
+  name: string;
+  capacity: string;
+  venue_id: string;
+  seating_type: string;
+  location: string;
+  equipment: string;
+  description: string;
+};
+
+/** What the form of a new room shows. */
+export const emptyRoom: RoomValues = {
+  name: '',
+  capacity: '',
+  venue_id: '',
+  seating_type: '',
+  location: '',
+  equipment: '',
+  description: '',
+};
+
+/** What the form of a room shows. */
+export const valuesOf = (room: Room): RoomValues => ({
+  name: room.name,
+  capacity: room.capacity === null ? '' : String(room.capacity),
+  venue_id: room.venue_id ?? '',
+  seating_type: room.seating_type ?? '',
+  location: room.location ?? '',
+  equipment: room.equipment ?? '',
+  description: room.description ?? '',
+});
+
+type Seating = NonNullable<Schemas['CreateRoomInput']['seating_type']>;
+
+/** Ways to set up seats, as the service knows them. */
+export const SEATINGS: readonly Seating[] = [
+  'theater',
+  'classroom',
+  'boardroom',
+  'u_shape',
+  'banquet',
+  'reception',
+  'hollow_square',
+  'cinema',
+  'podium',
+  'horseshoe',
+  'other',
+];
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** What is sent. The service judges the number of seats, so that a wrong one is refused by its rule. */
+export const inputOf = (values: RoomValues): Schemas['CreateRoomInput'] => ({
+  name: values.name.trim(),
+  capacity: values.capacity.trim() === '' ? null : Number(values.capacity),
+  venue_id: orNull(values.venue_id),
+  seating_type: SEATINGS.find((seating) => seating === values.seating_type) ?? null,
+  location: orNull(values.location),
+  equipment: orNull(values.equipment),
+  description: orNull(values.description),
+});

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../kit/app-link.tsx';
+import { Button, buttonClass } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { PageHeading } from '../kit/heading.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { Pager } from '../kit/pager.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { OnlyFor } from '../session/forbidden.tsx';
+import { isManager } from '../session/me.ts';
+import { ProblemPanel } from '../session/problem-panel.tsx';
+import { ChosenRooms } from './chosen-rooms.tsx';
+import { ManageTabs } from './manage-tabs.tsx';
+import { PER_PAGE, type Room, type RoomFilter, readAllRooms, roomsQuery } from './place-queries.ts';
+import { RoomFilters } from './room-filters.tsx';
+import { RoomTable } from './room-table.tsx';
+import { saveCsv } from './rooms-csv.ts';
+
+const noneChosen: ReadonlySet<string> = new Set();
+
+/** What stands where the table would be when no room fits. */
+function NoRooms({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) {
+  const { t } = useTranslation(['manage', 'actions']);
+  if (isFiltered)
+    return (
+      <EmptyState sentence={t('no_match')}>
+        <Button onClick={onClear}>{t('clear_filters')}</Button>
+      </EmptyState>
+    );
+  return (
+    <EmptyState sentence={t('no_rooms')}>
+      <AppLink className={buttonClass('main')} href="/manage/rooms/new">
+        {t('first_room')}
+      </AppLink>
+    </EmptyState>
+  );
+}
+
+/** The rooms of a filter: the table, its pages, and what is done with the chosen ones. */
+function RoomsList({ filter, change }: { filter: RoomFilter; change(filter: RoomFilter): void }) {
+  const { t } = useTranslation(['manage', 'actions']);
+  const { data, error } = useQuery(roomsQuery(filter));
+  const [chosen, setChosen] = useState(noneChosen);
+  if (error) return <ProblemPanel error={error} />;
+  if (data === undefined) return <Skeleton label={t('actions:loading')} rows={8} />;
+  const { q, venue, seats, page = 1 } = filter;
+  if (data.rows.length === 0)
+    return <NoRooms isFiltered={Boolean(q || venue || seats)} onClear={() => change({})} />;
+  const from = (page - 1) * PER_PAGE + 1;
+  const to = from + data.rows.length - 1;
+  const rooms: Room[] = data.rows.filter(({ id }) => chosen.has(id));
+  return (
+    <>
+      <RoomTable rooms={data.rows} chosen={chosen} onChoose={setChosen} />
+      <Pager
+        page={page}
+        perPage={PER_PAGE}
+        total={data.total}
+        onPage={(next) => change({ ...filter, page: next })}
+        range={t('actions:range', { from, to, count: data.total })}
+        previous={t('actions:previous')}
+        next={t('actions:next')}
+      />
+      <ChosenRooms rooms={rooms} onDone={() => setChosen(noneChosen)} />
+    </>
+  );
+}
+
+function Rooms() {
+  const { t } = useTranslation('manage');
+  const filter = useSearch({ from: '/manage/rooms' });
+  const navigate = useNavigate({ from: '/manage/rooms' });
+  const change = useCallback(
+    (next: RoomFilter) => void navigate({ to: '/manage/rooms', search: next, replace: true }),
+    [navigate],
+  );
+  const exportCsv = async (): Promise<void> => saveCsv(await readAllRooms(filter), t);
+  return (
+    <div className="wrap">
+      <div className="bar">
+        <PageHeading title={t('title')} />
+        <span className="grow" />
+        <Button icon="download" onClick={() => void exportCsv()}>
+          CSV
+        </Button>
+        <AppLink className={buttonClass('main')} href="/manage/rooms/new">
+          <Icon name="plus" />
+          {t('add_room')}
+        </AppLink>
+      </div>
+      <ManageTabs current="rooms" />
+      <RoomFilters filter={filter} change={change} />
+      <RoomsList filter={filter} change={change} />
+      <Outlet />
+    </div>
+  );
+}
+
+/** Every room in use. */
+export function RoomsPage() {
+  return (
+    <OnlyFor may={isManager}>
+      <Rooms />
+    </OnlyFor>
+  );
+}

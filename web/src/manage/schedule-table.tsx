@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { useReading } from '../session/reading.ts';
+import { dateRangeText, listText, timeRangeText, weekdaysText } from '../time/sentences.ts';
+import { daysBetween } from '../time/wall.ts';
+import { dayNumber, type Schedule } from './hours-values.ts';
+
+/** From so many days on people speak of always. */
+const ALWAYS_DAYS = 1_000;
+
+function useHoursText(): (schedule: Schedule) => string {
+  const { t } = useTranslation('manage');
+  const reading = useReading();
+  return ({ days, periods }) => {
+    const times = periods.map(({ start, end }) => timeRangeText(start, end, reading));
+    const hours = times.length === 0 ? t('all_day') : listText(times, reading);
+    if (days.length === 0 || days.length === 7)
+      return times.length === 0 ? hours : t('daily', { hours });
+    return `${weekdaysText(days.map(dayNumber), reading)} ${hours}`;
+  };
+}
+
+type RowProps = { schedule: Schedule; onRemove(): void };
+
+function ScheduleRow({ schedule, onRemove }: RowProps) {
+  const { t } = useTranslation(['manage', 'actions']);
+  const reading = useReading();
+  const hoursText = useHoursText();
+  const { name, type, start_date, end_date } = schedule;
+  const isAlways = daysBetween(start_date, end_date) > ALWAYS_DAYS;
+  return (
+    <tr>
+      <th scope="row" className="cell">
+        {name}
+      </th>
+      <td>
+        <Tag look={type === 'blocked' ? 'bad' : 'free'}>
+          {type === 'blocked' ? t('blocked') : t('open')}
+        </Tag>
+      </td>
+      <td className="num">{hoursText(schedule)}</td>
+      <td className="num s wide">
+        {isAlways ? t('always') : dateRangeText(start_date, end_date, reading)}
+      </td>
+      <td className="end">
+        <IconButton icon="close" isQuiet label={t('actions:remove', { name })} onClick={onRemove} />
+      </td>
+    </tr>
+  );
+}
+
+type ScheduleTableProps = {
+  schedules: readonly Schedule[];
+  onRemove(schedule: Schedule): void;
+};
+
+/** Opening hours and blocks of a room. */
+export function ScheduleTable({ schedules, onRemove }: ScheduleTableProps) {
+  const { t } = useTranslation('manage');
+  if (schedules.length === 0) return <EmptyState sentence={t('no_hours')} />;
+  return (
+    <div className="card scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('name')}</th>
+            <th scope="col">{t('what')}</th>
+            <th scope="col">{t('days_and_hours')}</th>
+            <th scope="col" className="wide">
+              {t('dates')}
+            </th>
+            <td>
+              <span className="sr">{t('more')}</span>
+            </td>
+          </tr>
+        </thead>
+        <tbody>
+          {schedules.map((schedule) => (
+            <ScheduleRow
+              key={schedule.id}
+              schedule={schedule}
+              onRemove={() => onRemove(schedule)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

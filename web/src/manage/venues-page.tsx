@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../kit/app-link.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { ProblemPanel } from '../session/problem-panel.tsx';
+import { ListFrame, PlaceTable } from './list-frame.tsx';
+import { PlaceMenu } from './place-menu.tsx';
+import { type Venue, venuesQuery } from './place-queries.ts';
+
+function VenueRow({ venue }: { venue: Venue }) {
+  const { t } = useTranslation('manage');
+  const { id, name, address, timezone, rooms_count } = venue;
+  return (
+    <tr>
+      <th scope="row" className="cell">
+        <AppLink href={`/manage/venues/${id}`}>{name}</AppLink>
+      </th>
+      <td className="wide">{address}</td>
+      <td className="wide">{timezone ?? t('zone_of_service')}</td>
+      <td className="num wide">
+        <AppLink href={`/manage/rooms?venue=${id}`}>
+          {t('rooms_count', { count: rooms_count })}
+        </AppLink>
+      </td>
+      <td className="end">
+        <PlaceMenu place={{ kind: 'venues', id, name }} isActive />
+      </td>
+    </tr>
+  );
+}
+
+function Venues() {
+  const { t } = useTranslation(['manage', 'actions']);
+  const { data, error } = useQuery(venuesQuery);
+  if (error) return <ProblemPanel error={error} />;
+  if (data === undefined) return <Skeleton label={t('actions:loading')} />;
+  const venues = data.rows.filter(({ is_active }) => is_active);
+  if (venues.length === 0) return <EmptyState sentence={t('no_venues')} />;
+  return (
+    <PlaceTable columns={[t('address'), t('zone'), t('tabs.rooms')]}>
+      {venues.map((venue) => (
+        <VenueRow key={venue.id} venue={venue} />
+      ))}
+    </PlaceTable>
+  );
+}
+
+/** The venues in use. */
+export function VenuesPage() {
+  const { t } = useTranslation('manage');
+  return (
+    <ListFrame tab="venues" add={{ href: '/manage/venues/new', label: t('add_venue') }}>
+      <Venues />
+    </ListFrame>
+  );
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../kit/button.tsx';
+import { useReading } from '../session/reading.ts';
+import { dateRangeText, dateText, listText, timeRangeText } from '../time/sentences.ts';
+import { addDays, startOfWeek, timeOf } from '../time/wall.ts';
+import type { Schedule } from './hours-values.ts';
+import { type Band, bandsOn } from './schedule-bands.ts';
+
+const DAY = 1_440;
+const DAYS = [0, 1, 2, 3, 4, 5, 6];
+
+const place = ({ from, to }: Band) => ({
+  insetInlineStart: `${(from / DAY) * 100}%`,
+  inlineSize: `${((to - from) / DAY) * 100}%`,
+});
+
+/** One day as a bar from midnight to midnight, and in words. */
+function DayRow({ schedules, date }: { schedules: readonly Schedule[]; date: string }) {
+  const { t } = useTranslation('manage');
+  const reading = useReading();
+  const { open, blocked } = bandsOn(schedules, date);
+  const rangeOf = ({ from, to }: Band): string => timeRangeText(timeOf(from), timeOf(to), reading);
+  const words = [
+    ...open.map(rangeOf),
+    ...blocked.map((band) => t('blocked_band', { range: rangeOf(band), name: band.name })),
+  ];
+  return (
+    <li className="day-bands">
+      <span className="s">{dateText(date, reading, 'short')}</span>
+      <span className="trk" aria-hidden="true">
+        {open.map((band) => (
+          <span key={band.from} className="band open" style={place(band)} />
+        ))}
+        {blocked.map((band) => (
+          <span key={`${band.name}${band.from}`} className="band blocked" style={place(band)} />
+        ))}
+      </span>
+      <span className="s soft num">
+        {words.length === 0 ? t('closed') : listText(words, reading)}
+      </span>
+    </li>
+  );
+}
+
+type WeekPreviewProps = {
+  schedules: readonly Schedule[];
+  /** A day of the week that is shown. */
+  date: string;
+  onDate(date: string): void;
+};
+
+/** A week as its schedules make it: open, closed, blocked. */
+export function WeekPreview({ schedules, date, onDate }: WeekPreviewProps) {
+  const { t } = useTranslation('manage');
+  const reading = useReading();
+  const first = startOfWeek(date, reading.firstDay);
+  return (
+    <section className="card pad stack" aria-labelledby="week-preview">
+      <div className="bar">
+        <h2 id="week-preview">{dateRangeText(first, addDays(first, 6), reading)}</h2>
+        <span className="grow" />
+        <IconButton
+          icon="previous"
+          label={t('previous_week')}
+          onClick={() => onDate(addDays(first, -7))}
+        />
+        <IconButton icon="next" label={t('next_week')} onClick={() => onDate(addDays(first, 7))} />
+      </div>
+      <ul className="plain-bands">
+        {DAYS.map((offset) => (
+          <DayRow key={offset} schedules={schedules} date={addDays(first, offset)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
