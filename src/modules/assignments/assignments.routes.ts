@@ -29,7 +29,7 @@ const operations = {
   create: {
     tags,
     operationId: 'createAssignment',
-    summary: 'Assign a role to a person',
+    summary: 'Create an assignment',
     description:
       'Gives the person with this e-mail address a role for exactly one room, venue or institution: `manager`, or the role of approval steps. It counts once that person signs in with the address and the issuer verified it. The same assignment again answers 200 with the existing one. Managers and admins may assign everywhere, managers by assignment within their scope; what lies outside of it is 404.',
     body: createAssignment,

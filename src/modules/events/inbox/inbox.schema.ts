@@ -67,6 +67,7 @@ export const counts = z
   })
   .meta({
     id: 'Counts',
+    example: { unread: 2, to_decide: 1, waiting: 3, returned: 0, drafts: 1 },
     description:
       'What the caller has to read, to decide and to go on with. Mine: made by me or naming me in a role.',
   });
