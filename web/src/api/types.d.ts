@@ -967,7 +967,7 @@ export interface paths {
         get: operations["listAssignments"];
         put?: never;
         /**
-         * Assign a role to a person
+         * Create an assignment
          * @description Gives the person with this e-mail address a role for exactly one room, venue or institution: `manager`, or the role of approval steps. It counts once that person signs in with the address and the issuer verified it. The same assignment again answers 200 with the existing one. Managers and admins may assign everywhere, managers by assignment within their scope; what lies outside of it is 404.
          */
         post: operations["createAssignment"];
@@ -3406,7 +3406,16 @@ export interface components {
             conflicts?: components["schemas"]["Conflict"][];
             neighbours?: components["schemas"]["Neighbours"];
         };
-        /** @description What the caller has to read, to decide and to go on with. Mine: made by me or naming me in a role. */
+        /**
+         * @description What the caller has to read, to decide and to go on with. Mine: made by me or naming me in a role.
+         * @example {
+         *       "unread": 2,
+         *       "to_decide": 1,
+         *       "waiting": 3,
+         *       "returned": 0,
+         *       "drafts": 1
+         *     }
+         */
         Counts: {
             /** @description Notifications that are not read. */
             unread: number;
@@ -11028,7 +11037,13 @@ export interface operations {
                      * @example {
                      *       "status": 200,
                      *       "message": null,
-                     *       "data": {}
+                     *       "data": {
+                     *         "unread": 2,
+                     *         "to_decide": 1,
+                     *         "waiting": 3,
+                     *         "returned": 0,
+                     *         "drafts": 1
+                     *       }
                      *     }
                      */
                     "application/json": {
