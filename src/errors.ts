@@ -50,6 +50,12 @@ export const forbidden = (): AppError => new AppError('forbidden', 'This action 
 
 export const notFound = (): AppError => new AppError('not_found', 'Not found.');
 
+export const preconditionFailed = (): AppError =>
+  new AppError(
+    'precondition_failed',
+    'This was changed by someone else meanwhile: read it again first.',
+  );
+
 export const invalidState = (message: string): AppError => new AppError('invalid_state', message);
 
 export const serviceUnavailable = (cause: unknown): AppError =>

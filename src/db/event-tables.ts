@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { CreatedInstant, Instant } from './column-kinds.ts';
+import type { Changes } from '../domain/changes.ts';
+import type { CreatedInstant, Instant, Json } from './column-kinds.ts';
 
 export type EventsTable = {
   id: string;
@@ -63,6 +64,7 @@ export type OccurrencesTable = {
   is_cancelled: Generated<boolean>;
   has_room_conflict: Generated<boolean>;
   holds: boolean;
+  change_id: string | null;
 };
 
 export type OccurrenceOverridesTable = {
@@ -112,6 +114,50 @@ export type ApprovalHistoryTable = {
   step_role: string | null;
   from_status: string;
   to_status: string;
+  changes: Json<Changes> | null;
+  changes_bytes: GeneratedAlways<number | null>;
+  is_undone: Generated<boolean>;
+  created_at: Instant;
+};
+
+export type ChangeRequestsTable = {
+  id: string;
+  event_id: string;
+  requested_by: string;
+  requested_at: Instant;
+  occurrence_start_at: string | null;
+  room_id: string;
+  institution_id: string | null;
+  request: Json<Record<string, unknown>>;
+  changes: Json<Changes>;
+  changes_bytes: GeneratedAlways<number>;
+  occurrences_affected: number;
+};
+
+export type ChangeRequestStepsTable = {
+  change_id: string;
+  position: number;
+  name: string;
+  role: string;
+  origin: string;
+  room_id: string | null;
+  venue_id: string | null;
+  status: string;
+  is_current: boolean;
+  comment: string | null;
+  actor_id: string | null;
+  acted_at: string | null;
+  opened_at: string | null;
+};
+
+export type UndoableActionsTable = {
+  event_id: string;
+  actor_id: string;
+  action: string;
+  occurrence_start_at: string | null;
+  version: number;
+  history_ids: string[];
+  before: Json<Record<string, unknown>>;
   created_at: Instant;
 };
 
@@ -124,4 +170,7 @@ export type EventTables = {
   occurrence_overrides: OccurrenceOverridesTable;
   approval_steps: ApprovalStepsTable;
   approval_history: ApprovalHistoryTable;
+  change_requests: ChangeRequestsTable;
+  change_request_steps: ChangeRequestStepsTable;
+  undoable_actions: UndoableActionsTable;
 };

@@ -21,6 +21,8 @@ declare module 'fastify' {
     minRole?: Rank;
     /** Throws 404 or 403 when the resource in the path does not exist or is not the caller's; runs before validation errors are answered (1.4). */
     authorizeTarget?: (request: FastifyRequest) => Promise<unknown>;
+    /** A POST that honours `If-Match`, as every PUT and DELETE does (1.14). */
+    honoursIfMatch?: true;
   }
   interface FastifyRequest {
     /** The user who sent the request; set on every route under `/api/v1` that is not public. */

@@ -121,12 +121,53 @@ describe('the notifications of', () => {
     expect((await during(change)).sent).toEqual([]);
   });
 
-  test('a change that takes the approval away, also for those who can give it again', async () => {
-    const { id } = await make({ status: 'approved' }, 'admin');
-    const { sent } = await during(() =>
+  test('a change that begins a new round, also for those who can approve it', async () => {
+    const { id } = await make({ status: 'pending' });
+    await act(app, 'dean', id, 'approve');
+    const { sent, rows } = await during(() =>
       app.as('manager').put(`/events/${id}`, { end_at: at('10:00') }),
     );
-    expect(sent).toEqual(['admin: event_updated', 'dean: event_submitted']);
+    expect(sent).toEqual(['alice: event_updated', 'dean: event_submitted']);
+    const times = `End: Mon 29 March 2027, 10:00 (UTC) instead of Mon 29 March 2027, 09:00 (UTC).`;
+    expect(rows[0]?.body).toBe(`Kick-off on ${WHEN} was changed by manager. ${times}`);
+  });
+
+  test('a change request, for each step and its end, with what it changes', async () => {
+    const { id } = await make({ status: 'approved' }, 'admin');
+    const ask = () => app.as('manager').put(`/events/${id}`, { end_at: at('10:00') });
+    const asked = await during(ask);
+    expect(asked.sent).toEqual(['dean: event_submitted']);
+    expect(asked.rows[0]).toMatchObject({
+      title: 'Change waiting for approval: Kick-off',
+      data: { event_id: id, change: true },
+      body: `A change of Kick-off on ${WHEN} was forwarded for approval by manager. Step: Department. End: Mon 29 March 2027, 10:00 (UTC) instead of Mon 29 March 2027, 09:00 (UTC).`,
+    });
+    const first = await during(() => act(app, 'dean', id, 'approve'));
+    expect(first.sent).toEqual(['manager: event_submitted']);
+    const back = await during(() => act(app, 'manager', id, 'return'));
+    expect(back.sent).toEqual(['admin: event_returned', 'dean: event_submitted']);
+    const dropped = await during(() => act(app, 'dean', id, 'reject', { comment: 'No.' }));
+    expect(dropped.sent).toEqual(['admin: event_rejected']);
+    expect(dropped.rows[0]).toMatchObject({
+      title: 'Change rejected: Kick-off',
+      data: { change: true },
+      body: expect.stringMatching(/was rejected by dean\..* Comment: No\.$/),
+    });
+    await ask();
+    await act(app, 'dean', id, 'approve');
+    const done = await during(() => act(app, 'manager', id, 'approve'));
+    expect(done.sent).toEqual(['admin: event_approved']);
+  });
+
+  test('a change by someone who holds every step, for the owner, who also hears what was dropped', async () => {
+    const { id } = await make({ status: 'pending' });
+    await act(app, 'dean', id, 'approve');
+    await act(app, 'manager', id, 'approve');
+    await app.as('alice').put(`/events/${id}`, { end_at: at('10:00') });
+    const { sent } = await during(() =>
+      app.as('admin').put(`/events/${id}`, { start_at: at('07:00') }),
+    );
+    expect(sent).toEqual(['alice: event_updated', 'alice: event_rejected']);
   });
 
   test('a changed occurrence, a cancelled one, and one that is as its series again', async () => {
@@ -134,9 +175,9 @@ describe('the notifications of', () => {
     const original_start_at = '2027-04-05T08:00:00Z';
     const path = `/events/${id}/occurrences/${original_start_at}`;
     const data = { event_id: id, original_start_at };
-    const moved = await during(() => app.as('manager').put(path, { end_at: '2027-04-05T10:00Z' }));
-    expect(moved.sent).toEqual(['admin: event_updated', 'dean: event_submitted']);
-    expect(moved.rows).toMatchObject([{ data }, { data }]);
+    const moved = await during(() => app.as('manager').put(path, { end_at: '2027-04-05T08:30Z' }));
+    expect(moved.sent).toEqual(['admin: event_updated']);
+    expect(moved.rows).toMatchObject([{ data }]);
     const cancel = () =>
       act(app, 'manager', `${id}::${original_start_at}`, 'cancel', { comment: 'rain' });
     const cancelled = await during(cancel);
@@ -144,7 +185,7 @@ describe('the notifications of', () => {
     expect(cancelled.rows[0]).toMatchObject({ data, body: expect.stringMatching(/: rain$/) });
     expect((await during(cancel)).sent).toEqual([]);
     const back = await during(() => app.as('manager').delete(path));
-    expect(back.sent).toEqual(['admin: event_updated']);
+    expect(back.sent).toEqual(['dean: event_submitted']);
   });
 });
 

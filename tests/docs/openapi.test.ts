@@ -58,6 +58,7 @@ const VERBS = [
   'Submit',
   'Subscribe',
   'Transfer',
+  'Undo',
   'Unsubscribe',
   'Update',
   'Upload',

@@ -9,6 +9,8 @@ export type ConflictDetail = {
   readonly conflict: Conflict;
   /** The range that the requested occurrence would hold, buffers included. */
   readonly requested: { readonly held_start_at: InstantText; readonly held_end_at: InstantText };
+  /** For `booked` where a change request holds the slot: the times that it wants. */
+  readonly waiting?: { readonly start_at: InstantText; readonly end_at: InstantText };
   /** For `blocked`: the name of the block. */
   readonly block_name?: string;
   /** For `closed`: the day of the opening hours, and their time zone. */
@@ -62,23 +64,22 @@ function rangeWords(start: InstantText, end: InstantText, timeZone: string): Ran
   };
 }
 
-function bookedSentence(
-  { conflict, requested, free_from }: ConflictDetail,
-  timeZone: string,
-): string {
+function bookedSentence(detail: ConflictDetail, timeZone: string): string {
+  const { conflict, requested, waiting, free_from } = detail;
   const { event } = conflict;
   const held_start_at = conflict.held_start_at ?? conflict.start_at;
   const held_end_at = conflict.held_end_at ?? conflict.end_at;
-  const taken = event ?? { start_at: held_start_at, end_at: held_end_at };
+  const taken = waiting ?? event ?? { start_at: held_start_at, end_at: held_end_at };
   const { words, time } = rangeWords(taken.start_at, taken.end_at, timeZone);
   const buffers = [
     ...(held_start_at < taken.start_at ? [`from ${time(held_start_at)} for preparation`] : []),
     ...(held_end_at > taken.end_at ? [`until ${time(held_end_at)} for clean-up`] : []),
   ];
   const by = event === null ? '' : ` by "${event.title}"`;
+  const held = waiting === undefined ? 'taken' : 'held for a change that waits for approval';
   const besides = buffers.length === 0 ? '' : `, and ${buffers.join(' and ')}`;
   const free = `It is free from ${time(free_from ?? held_end_at)}.`;
-  return `The room is taken${by} ${words}${besides}. ${free}${ownBuffers(conflict, requested, time)}`;
+  return `The room is ${held}${by} ${words}${besides}. ${free}${ownBuffers(conflict, requested, time)}`;
 }
 
 function blockedSentence(detail: ConflictDetail, timeZone: string): string {

@@ -1,3 +1,4 @@
+import type { Changes } from '../changes.ts';
 import type { EventStatus } from '../enums.ts';
 import type { InstantText } from '../time/instant.ts';
 import type { FlowStep } from './approval-flow.ts';
@@ -16,8 +17,20 @@ export const APPROVAL_ACTIONS = [
 /** An action of the approval process. */
 export type ApprovalAction = (typeof APPROVAL_ACTIONS)[number];
 
-/** The actions in a history: the approval actions, and `reopen` when an edit withdrew the approval (decision 4.6). */
-export const HISTORY_ACTIONS = [...APPROVAL_ACTIONS, 'reopen'] as const;
+/**
+ * What a history tells of: the actions, `reopen` when an edit began a new round (decision 4.6), what was done to change
+ * requests (decision 8.6), and `undo` (decision 9.9).
+ */
+export const HISTORY_ACTIONS = [
+  ...APPROVAL_ACTIONS,
+  'reopen',
+  'change_requested',
+  'change_approved',
+  'change_rejected',
+  'change_returned',
+  'change_withdrawn',
+  'undo',
+] as const;
 
 /** The actor, the time and the comment of an action. */
 export type ActionContext = {
@@ -30,11 +43,14 @@ export type ActionContext = {
 export type HistoryEntry = {
   readonly action: (typeof HISTORY_ACTIONS)[number];
   readonly comment: string | null;
-  readonly actor_id: string;
+  /** Null where the service did it. */
+  readonly actor_id: string | null;
   readonly step: Pick<Step, 'position' | 'name' | 'role'> | null;
   readonly from_status: EventStatus;
   readonly to_status: EventStatus;
   readonly created_at: InstantText;
+  /** What was asked for, where it is about a change request. */
+  readonly changes?: Changes;
 };
 
 /** The status and the steps after a transition, and the new entries of the history, oldest first. */

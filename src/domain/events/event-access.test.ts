@@ -75,7 +75,7 @@ test.each(['pending', 'approved', 'cancelled'])('what is %s may be read by every
 describe('Notes and e-mail addresses are shown', () => {
   const readers = (role: string | null) => {
     const [current_step = null] = role === null ? [] : [openStepOf(role)];
-    const event = { ...named('room_user'), status: 'approved', current_step };
+    const event = { ...named('room_user'), status: 'approved', current_step, pending_change: null };
     return who((actor) => privacyMask(actor, event)('x') === 'x', event);
   };
 

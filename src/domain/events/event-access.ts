@@ -54,16 +54,21 @@ export function mayEditEvent(actor: Actor, event: EventAccess): boolean {
 }
 
 /** The fields that decide who may read the private parts of an event. */
-export type EventPrivacy = EventAccess & { readonly current_step: CurrentStep | null };
+export type EventPrivacy = EventAccess & {
+  readonly current_step: CurrentStep | null;
+  /** The open step of the change request that waits, and the place of the changed event. */
+  readonly pending_change: { readonly current_step: CurrentStep; readonly place: Place } | null;
+};
 
 /**
  * Whether the actor may read the private parts: owners, people named in a role, holders of the open step, and managers.
  */
 function mayReadPrivateParts(actor: Actor, event: EventPrivacy): boolean {
-  const { current_step, place } = event;
+  const { current_step, pending_change, place } = event;
   if (isManagerOf(actor, place) || event.creator_id === actor.id) return true;
   if (isNamedInEvent(actor, event)) return true;
-  return current_step !== null && holdsStep(actor, current_step, place);
+  const waiting = pending_change ?? { current_step, place };
+  return waiting.current_step !== null && holdsStep(actor, waiting.current_step, waiting.place);
 }
 
 /** Returns a private value, or null instead of it. */

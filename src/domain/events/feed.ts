@@ -15,6 +15,9 @@ export type FeedOverrideRow = {
   website: string | null;
 };
 
+/** A slot that a change request wants, with the id of the request. */
+export type FeedWantedRow = FeedOverrideRow & { change_id: string };
+
 /** An event with the data that a feed needs. */
 export type FeedRow = {
   id: string;
@@ -41,6 +44,8 @@ export type FeedRow = {
   left_out: string[];
   /** The overridden occurrences that the feed shows. */
   overrides: FeedOverrideRow[];
+  /** The slots that a change request wants, as far as the feed shows them: tentative entries beside the event. */
+  wanted: FeedWantedRow[];
 };
 
 /** A location as calendars show it. */
@@ -108,13 +113,27 @@ function seriesOf(row: FeedRow, places: Places, address: string): CalendarEvent 
   return { ...master, id: row.id, series };
 }
 
+/** The slots that a change request wants: entries of their own, since the event keeps its slot until the decision. */
+function wantedOf(row: FeedRow, places: Places, address: string): CalendarEvent[] {
+  return row.wanted.map((slot) => {
+    const entry = entryOf({ ...row, status: 'pending' }, slot, places, address);
+    const id = row.is_recurring
+      ? occurrenceId(slot.change_id, slot.original_start_at)
+      : slot.change_id;
+    return { ...entry, id, series: null };
+  });
+}
+
 /** The components of one event. A series that is in the feed's room on single dates only is written as those dates. */
 function eventsOf(row: FeedRow, parts: FeedParts, places: Places): CalendarEvent[] {
   const { address, room_id } = parts;
   const alone = (id: string, slot: FeedEntry): CalendarEvent => {
     return { ...entryOf(row, slot, places, address), id, series: null };
   };
-  if (!row.is_recurring) return [alone(row.id, row.overrides[0] ?? row)];
+  if (!row.is_recurring) {
+    const isElsewhere = room_id !== null && row.left_out.length > 0;
+    return isElsewhere ? [] : [alone(row.id, row.overrides[0] ?? row)];
+  }
   if (room_id !== null && row.room_id !== room_id) {
     return row.overrides.map((slot) => alone(occurrenceId(row.id, slot.original_start_at), slot));
   }
@@ -132,7 +151,10 @@ export function feedCalendar(parts: FeedParts): CalendarData {
     name: room?.name ?? 'Events',
     refresh_minutes: REFRESH_MINUTES,
     horizon_at: parts.horizon_at,
-    events: parts.rows.flatMap((row) => eventsOf(row, parts, places)),
+    events: parts.rows.flatMap((row) => [
+      ...eventsOf(row, parts, places),
+      ...wantedOf(row, places, parts.address),
+    ]),
   };
 }
 
@@ -144,7 +166,10 @@ export function eventCalendar(
   row: FeedRow,
   parts: Omit<FeedParts, 'rows' | 'room_id'>,
 ): CalendarData {
-  return { ...feedCalendar({ ...parts, rows: [row], room_id: null }), name: row.title };
+  return {
+    ...feedCalendar({ ...parts, rows: [{ ...row, wanted: [] }], room_id: null }),
+    name: row.title,
+  };
 }
 
 /**

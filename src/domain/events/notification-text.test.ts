@@ -21,6 +21,9 @@ const news = (more: Partial<EventNotificationText>): EventNotificationText => ({
   comment: null,
   step_name: null,
   count: 0,
+  is_change: false,
+  changes: {},
+  undone: null,
   ...more,
 });
 

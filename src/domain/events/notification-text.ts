@@ -1,4 +1,6 @@
+import type { Changes } from '../changes.ts';
 import { type InstantText, instantFromText } from '../time/instant.ts';
+import type { ApprovalAction } from './approval.ts';
 
 /** The types of notification. Source: decision 7.7. */
 export const NOTIFICATION_TYPES = [
@@ -36,6 +38,12 @@ export type EventNotificationText = {
   readonly step_name: string | null;
   /** The number of occurrences, for `occurrence_room_conflict`. */
   readonly count: number;
+  /** Whether it happened to a change that was asked for, and not to the event itself. */
+  readonly is_change: boolean;
+  /** What changed, or would by the change: the times are said. */
+  readonly changes: Changes;
+  /** The action that was taken back, and nothing else happened. */
+  readonly undone: ApprovalAction | null;
 };
 
 /** The title and body of a notification. */
@@ -103,16 +111,53 @@ function roomConflictText({ event, count }: EventNotificationText, when: string)
   };
 }
 
+const nouns: Record<ApprovalAction, string> = {
+  submit: 'submission',
+  approve: 'approval',
+  reject: 'rejection',
+  return: 'return',
+  discard: 'discarding',
+  cancel: 'cancellation',
+};
+
+const undoneText = (
+  { event, actor_name }: EventNotificationText,
+  when: string,
+  undone: ApprovalAction,
+): NotificationText => ({
+  title: `Taken back: ${event.title}`,
+  body: `The ${nouns[undone]} of ${event.title} on ${when} was taken back${by(actor_name)}.`,
+});
+
+/** Old and new times, as far as they differ: ` Start: Mon … instead of Mon ….` */
+function timesText(changes: Changes, timeZone: string): string {
+  const fields = [
+    ['Start', changes.start_at],
+    ['End', changes.end_at],
+  ] as const;
+  const parts = fields.map(([name, values]) => {
+    const [before, after] = values ?? [];
+    if (typeof before !== 'string' || typeof after !== 'string') return '';
+    return ` ${name}: ${momentWords(after, timeZone)} instead of ${momentWords(before, timeZone)}.`;
+  });
+  return parts.join('');
+}
+
 /** The title and body of a notification about an event. Source: decision 7.7. */
 export function eventNotificationText(data: EventNotificationText): NotificationText {
   const { type, event, original_start_at, actor_name, comment, step_name } = data;
+  const { is_change, changes, undone } = data;
   const when = momentWords(original_start_at ?? event.start_at, event.timezone);
   if (type === 'occurrence_room_conflict') return roomConflictText(data, when);
+  if (undone !== null) return undoneText(data, when, undone);
   const [title, verb] = verbs[type];
   const step = step_name === null ? '' : ` Step: ${step_name}.`;
   const said = comment === null ? '' : ` Comment: ${comment}`;
-  const body = `${event.title} on ${when} ${verb}${by(actor_name)}.${step}${said}`;
-  return { title: `${title}: ${event.title}`, body };
+  const subject = is_change ? `A change of ${event.title}` : event.title;
+  const times = timesText(changes, event.timezone);
+  const body = `${subject} on ${when} ${verb}${by(actor_name)}.${step}${times}${said}`;
+  const heading = is_change ? `Change ${title.toLowerCase()}` : title;
+  return { title: `${heading}: ${event.title}`, body };
 }
 
 /** A text of at most `max` code points, with an ellipsis where it was cut. */

@@ -53,7 +53,7 @@ export type Traits = {
   method: string;
   /** Answers with a page of a list. */
   isPaged: boolean;
-  /** A GET can be 304, a PUT or DELETE 412. */
+  /** A GET can be 304; a PUT, a DELETE or a transition 412. */
   hasEtag: boolean;
   /** Takes an Idempotency-Key. */
   idempotent: boolean;

@@ -44,7 +44,7 @@ export function errorResponses(route: RouteOptions): Record<number, unknown> {
     ...(isClosed ? { 403: errorBody } : {}),
     ...(names ? { 404: errorBody } : {}),
     ...(writes ? { 409: conflictBody } : {}),
-    ...(changesThings(route) && names ? { 412: errorBody } : {}),
+    ...((changesThings(route) && names) || config.honoursIfMatch ? { 412: errorBody } : {}),
     413: errorBody,
     415: errorBody,
     ...(takesInput ? { 422: invalidBody } : {}),

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Precondition } from '../../domain/precondition.ts';
-import { AppError } from '../../errors.ts';
+import { preconditionFailed } from '../../errors.ts';
 import type { Api } from '../api.ts';
 import { etagVariants, varyByEncoding } from './content-encoding.ts';
 
@@ -74,10 +74,7 @@ function expecting<T>({ headers }: FastifyRequest, etag: (current: T) => string)
     const tags = listed(header);
     if (tags.includes('*')) return;
     if (etagVariants(etag(current)).some((variant) => tags.includes(variant))) return;
-    throw new AppError(
-      'precondition_failed',
-      'This was changed by someone else meanwhile: read it again first.',
-    );
+    throw preconditionFailed();
   };
 }
 

@@ -128,8 +128,9 @@ async function writeEvent(
     ...locationColumns(input.location),
     creator_name: actor.name,
     creator_email: actor.email,
-    current_step: currentStepOf(approval.steps),
+    current_step: currentStepOf(approval.steps ?? []),
     place: placeOf(input.location),
+    pending_change: null,
   };
   await notifyOfNew(trx, deps, actor, row, approval);
   return row;

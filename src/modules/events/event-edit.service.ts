@@ -4,11 +4,13 @@ import {
   needsMoreRoomTime,
   withoutRoomConflicts,
 } from '../../domain/booking/booking.ts';
-import { type EventFields, planFields } from '../../domain/events/event-fields.ts';
+import { columnsOfEvent, type EventFields, planFields } from '../../domain/events/event-fields.ts';
 import { type MovedOverrides, moveOverrides } from '../../domain/events/move-overrides.ts';
+import { blankOverride, type Occurrence } from '../../domain/events/override.ts';
 import { firstOccurrenceOf, MAX_OCCURRENCES, type Plan } from '../../domain/events/series.ts';
 import type { Actor } from '../../domain/permission.ts';
-import { type Reopened, reopenedBy } from './approval/approval-record.service.ts';
+import type { InstantText } from '../../domain/time/instant.ts';
+import { type ApprovalEffect, approvalEffect } from './approval/approval-record.service.ts';
 import { sourcesAt } from './approval/step-sources.service.ts';
 import { lockRooms } from './booking/room-booking.queries.ts';
 import type { LockedEvent } from './event.queries.ts';
@@ -22,20 +24,28 @@ import {
   planOccurrencesOrThrow,
   replan,
 } from './event-input.service.ts';
+import type { EventWrite } from './event-write.queries.ts';
+import { storedOverride } from './occurrences/occurrence-input.service.ts';
 
-/** What a PUT would make of an event. */
-export type Edit = {
+/** What a PUT, or a change request that is applied, would make of an event. */
+export type EventEdit = {
+  /** The fields as they were asked for, before a series that ends keeps its first date. */
+  drafted: EventFields;
   fields: EventFields;
   location: Location;
-  /** The new occurrences, if a field that they are planned from changed. */
+  /** The occurrences anew, where something that they are made of changed. */
   plan: Plan | undefined;
   overrides: MovedOverrides;
-  /** Whether the event needs room time that it does not hold yet. */
+  /** The occurrences as they are, where they are planned anew; those with a room conflict hold nothing. */
+  had: readonly Occurrence[];
+  /** Whether the event would hold what it does not hold yet. */
   needsMoreTime: boolean;
-  status: string;
-  /** The new approval round that the edit leads to, if any (decision 4.6). */
-  reopened: Reopened | undefined;
+  /** The original start that a date has after it; undefined where the date is gone. */
+  dateAfter: (date: InstantText) => InstantText | undefined;
 };
+
+/** A PUT, and what it does to the approval of the event. */
+export type Edit = EventEdit & { status: string; effect: ApprovalEffect };
 
 const starts = (plan: Plan): string[] => plan.occurrences.map((one) => one.original_start_at);
 
@@ -44,38 +54,67 @@ function withoutSeries(
   current: LockedEvent,
   fields: EventFields,
   before: Plan,
-  body: UpdateEvent,
+  asksStart: boolean,
 ): EventFields {
   const turnedOff = current.is_recurring && !fields.is_recurring;
-  if (!turnedOff || body.start_at !== undefined) return fields;
+  if (!turnedOff || asksStart) return fields;
   return firstOccurrenceOf(fields, before);
 }
 
-type Replanned = Pick<Edit, 'fields' | 'overrides' | 'plan' | 'needsMoreTime'>;
+type Replanned = Omit<EventEdit, 'location' | 'drafted'>;
 
-/** Plans the occurrences again and needsMoreTime the overrides to their new days (decision 5.8). */
+/** Plans the occurrences again and moves the overrides to their new days (decision 5.8). */
 function planChange(
   deps: EventDeps,
   current: LockedEvent,
   drafted: EventFields,
-  body: UpdateEvent,
+  asksStart: boolean,
 ): Replanned {
   const before = replan(deps, current, current.overrides);
   const extent = {
     heldUntil: current.held_until,
     most: Math.max(MAX_OCCURRENCES, before.occurrences.length),
   };
-  const fields = withoutSeries(current, drafted, before, body);
+  const fields = withoutSeries(current, drafted, before, asksStart);
   const bare = planOccurrencesOrThrow(deps, fields, [], extent);
-  const overrides = moveOverrides(
-    current.overrides,
-    { ...current, starts: starts(before) },
-    { ...fields, start_at: drafted.start_at, starts: starts(bare) },
-  );
+  const from = { ...current, starts: starts(before) };
+  const to = { ...fields, start_at: drafted.start_at, starts: starts(bare) };
+  const overrides = moveOverrides(current.overrides, from, to);
   const hasOverrides = overrides.kept.length > 0;
   const plan = hasOverrides ? planOccurrencesOrThrow(deps, fields, overrides.kept, extent) : bare;
   const had = withoutRoomConflicts(before.occurrences, current.room_conflicts);
-  return { fields, overrides, plan, needsMoreTime: needsMoreRoomTime(had, plan.occurrences) };
+  const dateAfter = (date: InstantText): InstantText | undefined =>
+    moveOverrides([blankOverride(date)], from, to).kept[0]?.original_start_at;
+  return {
+    fields,
+    overrides,
+    plan,
+    had,
+    needsMoreTime: needsMoreRoomTime(had, plan.occurrences),
+    dateAfter,
+  };
+}
+
+/** Plans what fields would make of an event; its occurrences only where something that they are made of changed. */
+export function planFieldsOf(
+  deps: EventDeps,
+  current: LockedEvent,
+  drafted: EventFields,
+  location: Location,
+  asksStart: boolean,
+): EventEdit {
+  const staysPut = planFields.every((field) => drafted[field] === current[field]);
+  const edit = staysPut
+    ? {
+        fields: drafted,
+        overrides: { kept: current.overrides, removed: [] },
+        plan: undefined,
+        had: [],
+        needsMoreTime: false,
+        dateAfter: (date: InstantText) => date,
+      }
+    : planChange(deps, current, drafted, asksStart);
+  return { ...edit, drafted, location };
 }
 
 /** Plans a PUT without writing it. Locks the rooms if the event holds them. Throws 422 with the invalid fields. */
@@ -91,14 +130,27 @@ export async function planEdit(
     await lockRooms(trx, [current.room_id, body.room_id ?? current.room_id, ...elsewhere]);
   }
   const location = await findLocation(trx, body, current, current.overrides);
-  const fields = mergeInput(body, current, location, deps.serviceZone);
-  const staysPut = planFields.every((field) => fields[field] === current[field]);
-  const overrides = { kept: current.overrides, removed: [] };
-  const edit = staysPut
-    ? { fields, overrides, plan: undefined, needsMoreTime: false }
-    : planChange(deps, current, fields, body);
+  const drafted = mergeInput(body, current, location, deps.serviceZone);
+  const edit = planFieldsOf(deps, current, drafted, location, body.start_at !== undefined);
   const step_sources = sourcesAt(location, edit.overrides.kept);
   const change = { moves: edit.needsMoreTime, place: placeOf(location), step_sources };
-  const reopened = reopenedBy(deps, actor, current, change);
-  return { ...edit, location, reopened, status: reopened?.status ?? current.status };
+  const effect = approvalEffect(deps, actor, current, change);
+  const status = effect.kind === 'reopened' ? effect.status : current.status;
+  return { ...edit, effect, status };
+}
+
+/** The rows that an edit writes, and up to when the event is planned then. */
+export function writeOfEdit(
+  current: LockedEvent,
+  { fields, plan, overrides }: EventEdit,
+  status: string,
+): EventWrite & { held_until: string | null } {
+  const held_until = plan === undefined ? current.held_until : plan.held_until;
+  const kept = overrides.kept.map((override) => storedOverride(fields, override));
+  return {
+    columns: { ...columnsOfEvent(fields), held_until, status },
+    replaced: plan && { occurrences: plan.occurrences, holds: holdsRoom(status) },
+    overrides: current.overrides.length > 0 ? kept : undefined,
+    held_until,
+  };
 }

@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../domain/permission.ts';
 import type { SearchTerm } from '../../domain/text/search-text.ts';
 import { isOwn, isReadable, isWithin, type Viewer } from './event-viewer.queries.ts';
-import { type Inbox, waitsFor } from './inbox/inbox.queries.ts';
+import { type Inbox, waitsFor, waitsForAnybody } from './inbox/inbox.queries.ts';
 
 type Condition = RawBuilder<unknown>;
 
 /** The filters, order and page of a list of events. */
 export type EventFilter = {
   viewer: Viewer;
-  /** Only what waits for somebody's decision (decision 10.4). */
-  inbox: Inbox | null;
+  /** Only what waits for somebody's decision, or for anybody's (decision 10.4). */
+  inbox: Inbox | 'anybody' | null;
   /** Only what is within a scope. */
   within: Scope | null;
   statuses: readonly string[] | null;
@@ -39,10 +39,13 @@ export function eventConditions(filter: EventFilter): Condition[] {
     ...equal,
     ...(viewer.sees_all ? [] : [isReadable(viewer, own)]),
     ...(filter.mine ? [own] : []),
-    ...(filter.inbox === null ? [] : [waitsFor(filter.inbox)]),
+    ...(filter.inbox === null ? [] : [waitingCondition(filter.inbox)]),
     ...(filter.within === null ? [] : [isWithin(filter.within) ?? sql`false`]),
   ];
 }
+
+const waitingCondition = (inbox: Inbox | 'anybody'): Condition =>
+  inbox === 'anybody' ? waitsForAnybody : waitsFor(inbox);
 
 /** The conditions on the location: the room of the event, or of the occurrence. */
 export function placeConditions(filter: EventFilter, room: Condition): Condition[] {

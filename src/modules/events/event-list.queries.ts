@@ -68,6 +68,7 @@ function eventRows(filter: EventFilter): Source {
 function occurrenceRows(filter: EventFilter, window: { from: string; to: string }): Source {
   const status = sql`case when o.is_cancelled then 'cancelled' else e.status end`;
   const where = all([
+    sql`o.change_id is null`,
     sql`tstzrange(o.start_at, o.end_at) && tstzrange(${window.from}, ${window.to})`,
     ...eventConditions(filter),
     ...(filter.search === null ? [] : [isFoundOccurrence]),

@@ -16,6 +16,8 @@ const pageSize = (
     union all
     select ${bytesOf(sql`q.details`)} from page o join event_requirements q on q.event_id = o.event_id
     union all
+    select c.changes_bytes from page o join change_requests c on c.event_id = o.event_id
+    union all
     ${mediaBytesOf('event_id', sql`select event_id as id from page`)}
   ),
   fitting as (select ${eventsFitOnPage(sql`page`, sql`from sized`)} as fits)`;

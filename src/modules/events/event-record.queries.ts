@@ -18,6 +18,7 @@ import {
 import type { Override } from '../../domain/events/override.ts';
 import type { MediaFile } from '../../domain/media-file.ts';
 import type { Place } from '../../domain/permission.ts';
+import { type PendingChange, pendingChangeOf } from './changes/change-request.queries.ts';
 
 export type RoleRow = { id: string; user_name: string; user_email: string | null; role: string };
 
@@ -47,6 +48,8 @@ export type EventRow = EventFields & {
   current_step: CurrentStep | null;
   /** Of the event itself, also in the record of an occurrence. */
   place: Place;
+  /** The change request that waits; of an occurrence one that concerns it. */
+  pending_change: PendingChange | null;
   held_until: string | null;
   version: number;
   created_at: string;
@@ -106,7 +109,7 @@ export const stepSourcesOfEvent = sql`(select json_build_object('institution_id'
       where x.event_id = e.id and x.room_id is not null and not x.is_cancelled))))`;
 
 /** The columns that the records of events and occurrences share; over `joinShown`. */
-const sharedColumns: Columns<Omit<EventRow, OverrideField>> = {
+const sharedColumns: Columns<Omit<EventRow, OverrideField | 'pending_change'>> = {
   ...columnsOf('e', seriesFields),
   ...columnsOf('e', [
     'id',
@@ -145,6 +148,7 @@ export const joinEventShown = joinShown(sql`e.room_id`);
 export const eventRecord = selectList<EventRow>()({
   ...sharedColumns,
   ...columnsOf('e', overrideFields),
+  pending_change: pendingChangeOf(),
 });
 
 /**
@@ -168,6 +172,9 @@ export const occurrenceRecord = selectList<OccurrenceRow>()({
   ...columnsOf('o', ['start_at', 'end_at', 'room_id']),
   ...columnsOf('o', ['original_start_at', 'is_cancelled', 'has_room_conflict']),
   is_override: sql`v.event_id is not null`,
+  pending_change: pendingChangeOf(
+    sql`coalesce(c.occurrence_start_at, o.original_start_at) = o.original_start_at`,
+  ),
 });
 
 /** The left join of occurrences with their overrides. */
@@ -192,4 +199,4 @@ export const overridesOf = sql`
 /** The original starts of an event's occurrences with a room conflict as one JSON array, over `events e`. */
 export const roomConflictsOf = sql`
   (select coalesce(json_agg(${jsonInstant(sql`o.original_start_at`)}), '[]')
-    from occurrences o where o.event_id = e.id and o.has_room_conflict)`;
+    from occurrences o where o.event_id = e.id and o.change_id is null and o.has_room_conflict)`;

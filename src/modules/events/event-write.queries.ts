@@ -2,14 +2,9 @@ import { type Compilable, type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../db/db.ts';
 import { columnsOf, selectList } from '../../db/select-list.ts';
 import type { EventAccess } from '../../domain/events/event-access.ts';
-import type { ComputedColumns, EventFields } from '../../domain/events/event-fields.ts';
-import type { Occurrence } from '../../domain/events/override.ts';
-import {
-  type ApprovalRecord,
-  approvalInserts,
-  replacesSteps,
-} from './approval/approval.queries.ts';
+import { type ApprovalRecord, approvalInserts } from './approval/approval.queries.ts';
 import { holdRooms, insertOccurrences, releaseRooms } from './booking/room-booking.queries.ts';
+import { changeInserts, insertChangeSteps, moveChange } from './changes/change-request.queries.ts';
 import {
   placeOfEvent,
   type RequirementRow,
@@ -17,14 +12,14 @@ import {
   rolesOf,
 } from './event-record.queries.ts';
 import {
-  insertOverrides,
-  type OccurrenceWrite,
-  occurrenceWrites,
-  type StoredOverride,
-} from './occurrences/occurrence.queries.ts';
+  deleteReplaced,
+  type EventColumns,
+  type EventWrite,
+  type Holding,
+} from './event-replace.queries.ts';
+import { insertOverrides, occurrenceWrites } from './occurrences/occurrence.queries.ts';
 
-/** The columns that a write sets. */
-export type EventColumns = EventFields & ComputedColumns & { held_until: string | null };
+export type { EventWrite } from './event-replace.queries.ts';
 
 export type NewEvent = {
   id: string;
@@ -69,9 +64,6 @@ async function writeWith<Row>(
   return (await query.execute(trx)).rows[0] as Row;
 }
 
-/** Occurrences, and whether they hold their rooms. */
-export type Holding = { occurrences: readonly Occurrence[]; holds: boolean };
-
 /** Inserts an event with its roles, requirements, occurrences and approval, in one statement. */
 export async function insertEvent(
   trx: Trx,
@@ -88,47 +80,20 @@ export async function insertEvent(
   ]);
 }
 
-/** The changes of a write; absent fields keep their values. */
-export type EventWrite = {
-  columns: Partial<EventColumns> & { status?: string };
-  /** Replaces the occurrences. */
-  replaced?: Holding | undefined;
-  /** Holds or releases the rooms of the stored occurrences. */
-  rooms?: 'held' | 'released' | undefined;
-  /** Replaces the overrides. */
-  overrides?: readonly StoredOverride[] | undefined;
-  /** Changes one occurrence and its override. */
-  occurrence?: OccurrenceWrite | undefined;
-  approval?: ApprovalRecord | undefined;
-};
-
-type ReplacedTable = 'occurrences' | 'occurrence_overrides' | 'approval_steps';
-
-/** Deletes the rows of an event that the next statement inserts again. */
-async function deleteReplaced(
-  trx: Trx,
-  id: string,
-  tables: readonly ReplacedTable[],
-): Promise<void> {
-  if (tables.length === 0) return;
-  const parts = tables.map(
-    (table) =>
-      sql`${sql.ref(`old_${table}`)} as (delete from ${sql.table(table)} where event_id = ${id})`,
-  );
-  await sql`with ${sql.join(parts)} select 1`.execute(trx);
-}
-
-/** Writes an event and its rows in other tables, in one statement after the deletes. Raises the version by one. */
-export async function updateEvent(
-  trx: Trx,
-  id: string,
-  { columns, replaced, rooms, overrides, occurrence, approval }: EventWrite,
-): Promise<Stamps> {
-  await deleteReplaced(trx, id, [
-    ...(replaced ? (['occurrences'] as const) : []),
-    ...(overrides ? (['occurrence_overrides'] as const) : []),
-    ...(replacesSteps(approval) ? (['approval_steps'] as const) : []),
-  ]);
+/** Writes an event and the rows that belong to it, in one statement after the deletes. The version goes up by one. */
+export async function updateEvent(trx: Trx, id: string, write: EventWrite): Promise<Stamps> {
+  const {
+    columns,
+    replaced,
+    rooms,
+    overrides,
+    occurrence,
+    approval,
+    change,
+    changeDate,
+    changeSteps,
+  } = write;
+  await deleteReplaced(trx, id, write);
   const update = trx
     .updateTable('events')
     .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()` })
@@ -140,6 +105,9 @@ export async function updateEvent(
     ...(overrides ? [insertOverrides(id, overrides)] : []),
     ...(occurrence ? occurrenceWrites(trx, occurrence) : []),
     ...approvalInserts(id, approval),
+    ...(change ? changeInserts(id, change) : []),
+    ...(changeDate ? moveChange(changeDate.change_id, changeDate.date) : []),
+    ...(changeSteps ? [insertChangeSteps(changeSteps.change_id, changeSteps.steps)] : []),
   ]);
 }
 

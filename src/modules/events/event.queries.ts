@@ -5,6 +5,7 @@ import type { StepSources } from '../../domain/events/approval-flow.ts';
 import type { Step } from '../../domain/events/approval-steps.ts';
 import type { Override } from '../../domain/events/override.ts';
 import { stepsOf } from './approval/approval.queries.ts';
+import { changeRequestOf, type LockedChange } from './changes/change-request.queries.ts';
 import {
   type EventRow,
   eventRecord,
@@ -28,6 +29,7 @@ type EventParts = {
   step_sources: StepSources;
   /** Original starts of the occurrences with a room conflict (decision 5.5). */
   room_conflicts: string[];
+  change: LockedChange | null;
 };
 
 /** A locked event. */
@@ -38,6 +40,7 @@ const eventParts = selectList<EventParts>()({
   steps: stepsOf,
   step_sources: stepSourcesOfEvent,
   room_conflicts: roomConflictsOf,
+  change: changeRequestOf,
 });
 
 /**

@@ -4,6 +4,7 @@ import { createdSchema, listSchema, okSchema } from '../../http/response/envelop
 import { created, ok, okWithMessage, pageOf, readPage } from '../../http/response/envelope.ts';
 import { ifMatch } from '../../http/response/etags.ts';
 import { approvalRoutes } from './approval/approval.routes.ts';
+import { changeRoutes } from './changes/change.routes.ts';
 import { createEvent } from './create-event.service.ts';
 import {
   createEventBody,
@@ -150,4 +151,5 @@ export async function eventRoutes(
   removeRoute(api, deps);
   occurrenceRoutes(api, deps);
   approvalRoutes(api, deps);
+  changeRoutes(api, deps);
 }

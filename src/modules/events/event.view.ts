@@ -1,18 +1,14 @@
 import { type Mask, privacyMask } from '../../domain/events/event-access.ts';
 import { type PlainField, plainFields } from '../../domain/events/event-fields.ts';
 import { occurrenceId } from '../../domain/events/occurrence-id.ts';
+import { shownCategory } from '../../domain/events/shown-changes.ts';
 import { attachmentsUrl, mediaRecord } from '../../domain/media-file.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { localDateText } from '../../domain/time/local-time/date-time-input.ts';
+import type { ApprovalEffect } from './approval/approval-record.service.ts';
+import { currentStepView, pendingChangeView } from './changes/change.view.ts';
 import type { EventRow, OccurrenceMarks } from './event-record.queries.ts';
 import type { Event } from './event-record.schema.ts';
-
-function categoryView(row: EventRow): Event['category'] {
-  const { event_type, format, institution_id, institution, institution_name } = row;
-  const category = { event_type, format, institution_id, institution, institution_name };
-  const isEmpty = Object.values(category).every((member) => member === null);
-  return isEmpty ? null : (category as Event['category']);
-}
 
 /** The fields that the response shows under their own names. */
 function ownFields(row: EventRow): Pick<EventRow, PlainField> {
@@ -53,13 +49,6 @@ const peopleOf = (row: EventRow, mask: Mask): Pick<Event, 'roles' | 'creator'> =
   creator: { id: row.creator_id, name: row.creator_name, email: mask(row.creator_email) },
 });
 
-/** Where a step comes from is for the service to know. */
-function stepView(step: EventRow['current_step']): Event['current_step'] {
-  if (step === null) return null;
-  const { position, of, name, role, waiting_since } = step;
-  return { position, of, name, role, waiting_since };
-}
-
 function eventView(row: Shown, baseUrl: string, mask: Mask): Event {
   return {
     id: row.id,
@@ -78,12 +67,12 @@ function eventView(row: Shown, baseUrl: string, mask: Mask): Event {
       venue_id: row.room_venue_id,
     },
     status: row.status as Event['status'],
-    category: categoryView(row),
+    category: shownCategory(row) as Event['category'],
     requirements: row.requirements as Event['requirements'],
     attachments: row.attachments.map((file) => mediaRecord(file, attachmentsUrl(baseUrl, row.id))),
     ...peopleOf(row, mask),
-    current_step: stepView(row.current_step),
-    pending_change: null,
+    current_step: currentStepView(row.current_step),
+    pending_change: pendingChangeView(row.pending_change, mask),
     version: row.version,
     created_at: row.created_at,
     updated_at: row.updated_at,
@@ -107,35 +96,40 @@ export const viewListed =
     return row.is_recurring || !isOccurrence(row) ? shown : { ...shown, id: row.id };
   };
 
-type Approvable = { needs_approval: boolean };
+type Effect = { effect: ApprovalEffect };
 
-const again = ({ needs_approval }: Approvable): string =>
-  needs_approval ? ' and needs approval again.' : '.';
+/** A new round that nobody needs to approve is none to be told of. */
+const isReopened = ({ effect }: Effect): boolean =>
+  effect.kind === 'reopened' && effect.status === 'pending';
 
-/**
- * The response message of a PUT: mentions a withdrawn approval (4.6) and overrides whose day no longer occurs (5.8).
- */
+const WAITS = 'The change waits for approval; until then the event stays as it is.';
+
+/** The sentences after a PUT: a change that waits (8.1), a new round (4.6), and overrides whose day is gone (5.8). */
 export function updatedMessage(
-  updated: Approvable & { removed_overrides: readonly { original_start_at: string }[] },
+  updated: Effect & { removed_overrides: readonly { original_start_at: string }[] },
 ): string {
+  if (updated.effect.kind === 'waits') return WAITS;
   const gone = updated.removed_overrides.map((override) => override.original_start_at);
   const dates =
     gone.slice(0, 10).join(', ') + (gone.length > 10 ? ` and ${gone.length - 10} more` : '');
   const removed = `Overrides were removed because their dates no longer occur: ${dates}.`;
-  const sentence = `The event was updated${again(updated)}`;
+  const again = isReopened(updated) ? ' and needs approval again.' : '.';
+  const sentence = `The event was updated${again}`;
   return gone.length === 0 ? sentence : `${sentence} ${removed}`;
 }
 
 /** The response message of a write to one occurrence. */
-export function writtenMessage(written: Approvable): string {
-  return written.needs_approval
+export function writtenMessage({ effect }: Effect): string {
+  if (effect.kind === 'waits') return WAITS;
+  return isReopened({ effect })
     ? 'The occurrence was updated and the series needs approval again.'
     : 'The occurrence was updated.';
 }
 
 /** The response message after an override was removed. */
-export function revertedMessage(written: Approvable): string {
-  return written.needs_approval
+export function revertedMessage({ effect }: Effect): string {
+  if (effect.kind === 'waits') return WAITS;
+  return isReopened({ effect })
     ? 'The override was removed and the series needs approval again.'
     : 'The override was removed.';
 }

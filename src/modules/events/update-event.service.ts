@@ -1,26 +1,38 @@
 import type { Trx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { holdsRoom } from '../../domain/booking/booking.ts';
-import { changesBetween } from '../../domain/changes.ts';
-import { columnsOfEvent, eventFields } from '../../domain/events/event-fields.ts';
+import { type Changes, changesBetween } from '../../domain/changes.ts';
+import { eventFields } from '../../domain/events/event-fields.ts';
 import type { Override } from '../../domain/events/override.ts';
+import { shownChanges } from '../../domain/events/shown-changes.ts';
 import type { Actor } from '../../domain/permission.ts';
 import type { Precondition } from '../../domain/precondition.ts';
 import { invalidState } from '../../errors.ts';
 import { type Activity, recordEffects } from '../effects/index.ts';
 import { enqueueFileCleanup } from '../media/index.ts';
-import { stepAfter } from './approval/approval-record.service.ts';
+import {
+  type ApprovalEffect,
+  historyRecord,
+  recordOf,
+  stepAfter,
+} from './approval/approval-record.service.ts';
 import { assertRoomsAvailable } from './booking/room-booking.service.ts';
+import { requestEventChange } from './changes/event-change.service.ts';
+import { settleWaitingChange, type WaitingChange } from './changes/waiting-change.service.ts';
 import type { LockedEvent } from './event.queries.ts';
 import type { UpdateEvent } from './event.schema.ts';
 import type { EventDeps } from './event.service.ts';
 import { lockEventToEdit } from './event-access.service.ts';
-import { type Edit, planEdit } from './event-edit.service.ts';
+import { type Edit, planEdit, writeOfEdit } from './event-edit.service.ts';
 import { locationColumns, placeOf } from './event-input.service.ts';
-import { eventNotifications, openedStep } from './event-notification.service.ts';
+import {
+  droppedNotifications,
+  eventNotifications,
+  type OpenedStep,
+  openedStep,
+} from './event-notification.service.ts';
 import type { EventRow } from './event-record.queries.ts';
 import { deleteEvent, updateEvent } from './event-write.queries.ts';
-import { storedOverride } from './occurrences/occurrence-input.service.ts';
 
 async function assertEditAvailable(
   trx: Trx,
@@ -43,6 +55,40 @@ const subjectOf = ({ id }: EventRow): Pick<Activity, 'subject_type' | 'subject_i
   subject_id: id,
 });
 
+/** An edit as it is told: the changes of the event, and as people are shown them. */
+type Recorded = {
+  changes: Changes;
+  shown: Changes;
+  opened: OpenedStep | null;
+  settled: WaitingChange;
+  effect: ApprovalEffect;
+};
+
+/** Notifies of an edit: people of what changed, the requester of a change that it dropped, and holders of a new round. */
+async function recordEdit(
+  trx: Trx,
+  { clock }: EventDeps,
+  actor: Actor,
+  event: EventRow,
+  edit: Recorded,
+): Promise<void> {
+  const { changes, shown, opened, settled, effect } = edit;
+  const { dropped } = settled;
+  const isApproved = effect.kind === 'reopened' && effect.status === 'approved';
+  const told = eventNotifications(clock, {
+    type: isApproved ? 'event_approved' : 'event_updated',
+    event,
+    actor,
+    opened,
+    changes: shown,
+  });
+  const activity = [{ event: 'updated', ...subjectOf(event), actor, changes }];
+  await recordEffects(trx, { activity, notifications: told });
+  if (dropped === null) return;
+  const notifications = droppedNotifications(clock, { event, actor, change: dropped });
+  await recordEffects(trx, { notifications });
+}
+
 /** Writes an edit with its occurrences and overrides; unchanged parts are not written. */
 async function saveEdit(
   trx: Trx,
@@ -51,43 +97,42 @@ async function saveEdit(
   current: LockedEvent,
   edit: Edit,
 ): Promise<EventRow> {
-  const { fields, location, status, plan, overrides, reopened } = edit;
-  const after = { ...current, ...fields, status, place: placeOf(location) };
+  const { fields, location, status, effect } = edit;
+  const columns = locationColumns(location);
+  const after = { ...current, ...fields, ...columns, status, place: placeOf(location) };
   const changes = changesBetween<EventRow>(current, after, [...eventFields, 'status']);
   if (Object.keys(changes).length === 0) return current;
-  const held_until = plan === undefined ? current.held_until : plan.held_until;
-  const kept = overrides.kept.map((override) => storedOverride(fields, override));
+  const shown = shownChanges(current, after);
+  const { dateAfter } = edit;
+  const settled = settleWaitingChange(deps, actor, current, {
+    effect,
+    date: null,
+    dateAfter,
+    changes: shown,
+  });
+  const reopened = recordOf(effect);
+  const { held_until, ...write } = writeOfEdit(current, edit, status);
   const stamps = await updateEvent(trx, current.id, {
-    columns: { ...columnsOfEvent(fields), held_until, status },
-    replaced: plan && { occurrences: plan.occurrences, holds: holdsRoom(status) },
-    overrides: current.overrides.length > 0 ? kept : undefined,
-    approval: reopened?.record,
+    ...write,
+    approval: reopened ?? historyRecord(settled.entries),
+    ...settled.write,
   });
-  const opened = openedStep(reopened?.record);
-  const isApproved = reopened?.status === 'approved';
-  await recordEffects(trx, {
-    activity: [{ event: 'updated', ...subjectOf(current), actor, changes }],
-    notifications: eventNotifications(deps.clock, {
-      type: isApproved ? 'event_approved' : 'event_updated',
-      event: after,
-      actor,
-      opened,
-    }),
-  });
-  const current_step = stepAfter(current, reopened?.record);
-  return { ...after, ...stamps, held_until, ...locationColumns(location), current_step };
+  const opened = openedStep(reopened);
+  await recordEdit(trx, deps, actor, after, { changes, shown, opened, settled, effect });
+  const current_step = stepAfter(current, reopened);
+  return { ...after, ...stamps, held_until, current_step, ...settled.shown(current) };
 }
 
-/** An edited event, whether it lost its approval (4.6), and the overrides whose day no longer occurs (5.8). */
+/** An edited event: what it did to the approval (4.6, 8.1), and the overrides whose day is gone (5.8). */
 export type Updated = {
   event: EventRow;
-  needs_approval: boolean;
+  effect: ApprovalEffect;
   removed_overrides: readonly Override[];
 };
 
 /**
- * Merges a PUT into an event. New room time must be available, otherwise 409 and nothing changes. If the actor needsMoreTime or
- * extends the event and may not approve it, the event is pending again (decisions 3.4, 4.6, 4.7).
+ * Merges a PUT into an event. What it would hold newly must be free, else 409 and nothing is changed; who could not
+ * approve the event and moves or enlarges its slot asks for a change that waits (decisions 3.4, 4.6, 4.7, 8.1).
  */
 export async function changeEvent(
   deps: EventDeps,
@@ -104,9 +149,14 @@ export async function changeEvent(
       throw invalidState('Cannot change an event that is cancelled.');
     }
     await assertEditAvailable(trx, deps, current, edit);
+    const { effect } = edit;
+    if (effect.kind === 'waits') {
+      const asked = { ...edit, steps: effect.steps, asksStart: body.start_at !== undefined };
+      const event = await requestEventChange(trx, deps, actor, current, asked);
+      return { event, effect, removed_overrides: [] };
+    }
     const event = await saveEdit(trx, deps, actor, current, edit);
-    const needs_approval = edit.reopened?.status === 'pending';
-    return { event, needs_approval, removed_overrides: edit.overrides.removed };
+    return { event, effect, removed_overrides: edit.overrides.removed };
   });
 }
 

@@ -1,8 +1,10 @@
 import { isConnectionError, isDatabaseFull, isRetryable } from '../../../db/pg-errors.ts';
 import type { ApprovalAction } from '../../../domain/events/approval.ts';
 import type { Actor } from '../../../domain/permission.ts';
-import { AppError, serviceUnavailable, storageFull } from '../../../errors.ts';
+import type { Precondition } from '../../../domain/precondition.ts';
+import { AppError, preconditionFailed, serviceUnavailable, storageFull } from '../../../errors.ts';
 import type { EventDeps } from '../event.service.ts';
+import type { EventRow } from '../event-record.queries.ts';
 import type { Batch, BatchResult } from './approval.schema.ts';
 import { performAction } from './approval.service.ts';
 
@@ -12,7 +14,14 @@ export type BatchRequest = Batch & {
   logger: { error(context: object, message: string): void };
 };
 
-/** The message for an event of the batch that failed; null for an unexpected error. */
+/** @throws precondition_failed when the event has another version than the caller has seen */
+const expectVersion =
+  (version: number | undefined): Precondition<EventRow> =>
+  (event) => {
+    if (version !== undefined && event.version !== version) throw preconditionFailed();
+  };
+
+/** What a caller is told when one event of the batch fails; null for an error that is not foreseen. */
 function messageOf(error: unknown): string | null {
   if (error instanceof AppError) return error.message;
   if (isConnectionError(error) || isRetryable(error)) return serviceUnavailable(error).message;
@@ -28,10 +37,10 @@ function messageOf(error: unknown): string | null {
 export async function performBatchAction(
   deps: EventDeps,
   actor: Actor,
-  { event_ids, action, comment = null, ignore_closures, logger }: BatchRequest,
+  { event_ids, action, comment = null, logger, ...asked }: BatchRequest,
 ): Promise<BatchResult> {
   const ids = [...new Set(event_ids)];
-  const ignoresClosures = ignore_closures === true;
+  const ignoresClosures = asked.ignore_closures === true;
   const result: BatchResult = { processed: ids.length, succeeded: [], failed: [] };
   let outage: string | null = null;
   for (const id of ids) {
@@ -40,7 +49,9 @@ export async function performBatchAction(
       continue;
     }
     try {
-      await performAction(deps, actor, { id, action, comment, ignoresClosures });
+      const changeId = asked.change_ids?.[id] ?? null;
+      const expect = expectVersion(asked.versions?.[id]);
+      await performAction(deps, actor, { id, action, comment, ignoresClosures, changeId, expect });
       result.succeeded.push(id);
     } catch (err) {
       const message = messageOf(err);

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { EventStatus } from '../../../domain/enums.ts';
 import {
   type ActionContext,
+  type HistoryEntry,
   reopen,
   type TransitionResult,
 } from '../../../domain/events/approval.ts';
@@ -57,17 +58,24 @@ export async function readFlow(
   return flowOfEvent(deps, { status, ...parts });
 }
 
+/** The entries of the history that are written while the steps stay. */
+export const historyRecord = (entries: readonly HistoryEntry[]): ApprovalRecord => ({
+  steps: null,
+  entries: entries.map((entry) => ({ id: randomUUIDv7(), ...entry })),
+});
+
 /** The rows that a transition writes. */
 export const approvalRecord = ({ steps, entries }: TransitionResult): ApprovalRecord => ({
+  ...historyRecord(entries),
   steps,
-  entries: entries.map((entry) => ({ id: randomUUIDv7(), ...entry })),
 });
 
 /** The step that waits after a write; one without a record of approval leaves the step as it is. */
 export const stepAfter = (
   event: Pick<EventRow, 'current_step'>,
   record: ApprovalRecord | undefined,
-): CurrentStep | null => (replacesSteps(record) ? currentStepOf(record.steps) : event.current_step);
+): CurrentStep | null =>
+  record?.steps && replacesSteps(record) ? currentStepOf(record.steps) : event.current_step;
 
 /** An edit of an event's slot or place. */
 export type SlotChange = {
@@ -78,8 +86,16 @@ export type SlotChange = {
   step_sources: StepSources;
 };
 
-/** A new round of approval and the status that it leads to. */
-export type Reopened = { status: EventStatus; record: ApprovalRecord };
+/** What an edit does to the approval of an event (decisions 4.6, 8.1, 8.5). */
+export type ApprovalEffect =
+  /** The approval stands, or there is none. */
+  | { kind: 'none' }
+  /** A pending event begins a new round, which leads to this status. */
+  | { kind: 'reopened'; status: EventStatus; record: ApprovalRecord }
+  /** The edit waits as a change request that passes these steps. */
+  | { kind: 'waits'; steps: readonly FlowStep[] }
+  /** The actor moves what is approved, and holds every step that decides on that. */
+  | { kind: 'decided' };
 
 /**
  * Whether the round of a pending event begins anew: its place gives other steps now, or somebody else has approved a
@@ -97,19 +113,26 @@ function restartsRound(
   return moves && event.steps.some(isOthers);
 }
 
-/** The new round of an event whose slot or place this actor changes; undefined where its approval stands (decision 4.6). */
-export function reopenedBy(
+/** What an edit of the slot or the place of an event by this actor does to its approval. */
+export function approvalEffect(
   deps: EventDeps,
   actor: Actor,
   event: LockedEvent,
   change: SlotChange,
-): Reopened | undefined {
+): ApprovalEffect {
   const steps = roundOf(deps, change.step_sources);
-  const isLost =
-    event.status === 'approved'
-      ? change.moves && !holdsEveryStep(actor, steps, change.place)
-      : event.status === 'pending' && restartsRound(deps, actor, event, change);
-  if (!isLost) return undefined;
-  const result = reopen(event.status as EventStatus, actionContext(deps, actor), steps);
-  return { status: result.status, record: approvalRecord(result) };
+  if (event.status === 'approved') {
+    if (!change.moves) return { kind: 'none' };
+    const isDecided = holdsEveryStep(actor, steps, change.place);
+    return isDecided ? { kind: 'decided' } : { kind: 'waits', steps };
+  }
+  if (event.status !== 'pending' || !restartsRound(deps, actor, event, change)) {
+    return { kind: 'none' };
+  }
+  const result = reopen(event.status, actionContext(deps, actor), steps);
+  return { kind: 'reopened', status: result.status, record: approvalRecord(result) };
 }
+
+/** The new round that an edit leads to, if any. */
+export const recordOf = (effect: ApprovalEffect): ApprovalRecord | undefined =>
+  effect.kind === 'reopened' ? effect.record : undefined;

@@ -1,6 +1,6 @@
 /** Who may decide a step, and when a decision is refused. */
 const DECIDE =
-  'Holders of the open step may call it, others get 403. Without an open step it is refused with 409.';
+  'If a change request waits, it is decided instead. Holders of the open step may call it, others get 403. Without an open step it is refused with 409.';
 
 /** Summaries, descriptions and example messages of the approval operations. */
 export const approvalTexts = {
@@ -47,6 +47,18 @@ export const approvalTexts = {
     description:
       'Rejects each pending event, at most 100, each in its own transaction. Managers may call it, others get 403. Events that cannot be rejected are listed in `failed` with the reason; the others are rejected. More than 100 ids are refused with 422.',
     message: '2 events were rejected.',
+  },
+  withdrawChange: {
+    summary: 'Withdraw the change request of an event',
+    description:
+      'Removes the change request that waits for approval and releases the slot that it holds; the event stays as it is. Its owners and managers may call it, others get 403. If no change request waits, the answer is 404.',
+    message: 'The change was withdrawn; the event stays as it was.',
+  },
+  undo: {
+    summary: 'Undo the last action on an event',
+    description:
+      'Takes back the last approve, reject, return, discard or cancel of an event, or the cancellation of one occurrence: steps, slots and change request are as before. The actor of that action may call it within ten minutes, others get 403. If someone has changed the event since, or a room is no longer available, the answer is 409. Everyone who was notified of the action is notified.',
+    message: 'The last action was taken back.',
   },
   history: {
     summary: 'List the approval history of an event',

@@ -2,6 +2,7 @@ import { type Mask, privacyMask } from '../../../domain/events/event-access.ts';
 import { splitOccurrenceId } from '../../../domain/events/occurrence-id.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import { invalidState } from '../../../errors.ts';
+import { changesView } from '../changes/change.view.ts';
 import { type EventDeps, readEvent } from '../event.service.ts';
 import type { EventRow } from '../event-record.queries.ts';
 import { readOccurrence } from '../occurrences/occurrence.service.ts';
@@ -43,7 +44,9 @@ export async function readHistory(
 ): Promise<{ rows: HistoryRow[]; total: number }> {
   const event = await readEventOfApproval(deps, actor, id);
   const { rows, total } = await listHistory(deps.db, event.id, page);
-  return { rows: rows.map(maskActor(privacyMask(actor, event))), total };
+  const mask = privacyMask(actor, event);
+  const masked = rows.map((row) => ({ ...row, changes: changesView(row.changes, mask) }));
+  return { rows: masked.map(maskActor(mask)), total };
 }
 
 /**

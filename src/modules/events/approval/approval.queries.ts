@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
+import { readNumberedPage } from '../../../db/numbered-page.ts';
 import { columnsOf, jsonInstant, jsonObject, selectList } from '../../../db/select-list.ts';
+import type { Changes } from '../../../domain/changes.ts';
 import type { HistoryEntry } from '../../../domain/events/approval.ts';
 import type { StepSources } from '../../../domain/events/approval-flow.ts';
 import type { Step } from '../../../domain/events/approval-steps.ts';
 import { stepSourcesOfEvent } from '../event-record.queries.ts';
 
-/** The rows that a transition writes: the current steps, and the new entries of the history in order. */
+/** The rows that a transition writes: the current steps, null where they stay, and the new entries of the history in order. */
 export type ApprovalRecord = {
-  steps: readonly Step[];
+  steps: readonly Step[] | null;
   entries: readonly (HistoryEntry & { id: string })[];
 };
 
@@ -44,27 +46,28 @@ function insertEntries(eventId: string, entries: ApprovalRecord['entries']): Raw
   }));
   return sql`
     insert into approval_history (event_id, id, action, comment, actor_id, step_position, step_name, step_role,
-      from_status, to_status, created_at)
+      from_status, to_status, changes, created_at)
     select ${eventId}::uuid, x.id, x.action, x.comment, x.actor_id, x.step_position, x.step_name, x.step_role,
-      x.from_status, x.to_status, x.created_at
+      x.from_status, x.to_status, x.changes, x.created_at
     from rows from (json_to_recordset(${JSON.stringify(rows)}::json) as (id uuid, action text, comment text,
       actor_id uuid, step_position int, step_name text, step_role text, from_status text, to_status text,
-      created_at timestamptz)) with ordinality as x (id, action, comment, actor_id, step_position, step_name,
-      step_role, from_status, to_status, created_at, place)
+      changes jsonb, created_at timestamptz)) with ordinality as x (id, action, comment, actor_id, step_position,
+      step_name, step_role, from_status, to_status, changes, created_at, place)
     order by x.place`;
 }
 
 /** Whether the record replaces the steps of its event; without a new entry nothing changed. */
-export const replacesSteps = (record: ApprovalRecord | undefined): record is ApprovalRecord =>
-  record !== undefined && record.entries.length > 0;
+export const replacesSteps = (record: ApprovalRecord | undefined): boolean =>
+  record !== undefined && record.steps !== null && record.entries.length > 0;
 
 /** The inserts of an approval record, each a part of a statement. The old steps must be deleted before. */
 export function approvalInserts(
   eventId: string,
   record: ApprovalRecord | undefined,
 ): RawBuilder<unknown>[] {
-  if (!replacesSteps(record)) return [];
-  return [insertSteps(eventId, record.steps), insertEntries(eventId, record.entries)];
+  if (record === undefined || record.entries.length === 0) return [];
+  const steps = record.steps === null ? [] : [insertSteps(eventId, record.steps)];
+  return [...steps, insertEntries(eventId, record.entries)];
 }
 
 type Person = { id: string; name: string; email: string | null };
@@ -102,8 +105,9 @@ export async function listSteps(db: Db, eventId: string): Promise<StepRow[]> {
 }
 
 /** An entry of the history with its actor. */
-export type HistoryRow = Omit<HistoryEntry, 'actor_id' | 'step'> & {
+export type HistoryRow = Omit<HistoryEntry, 'actor_id' | 'step' | 'changes'> & {
   id: string;
+  changes: Changes | null;
   actor: Person | null;
   step_position: number | null;
   step_name: string | null;
@@ -111,24 +115,38 @@ export type HistoryRow = Omit<HistoryEntry, 'actor_id' | 'step'> & {
 };
 
 const historyRecord = selectList<HistoryRow>()({
-  ...columnsOf('h', ['id', 'action', 'comment', 'from_status', 'to_status', 'created_at']),
+  ...columnsOf('h', [
+    'id',
+    'action',
+    'comment',
+    'from_status',
+    'to_status',
+    'changes',
+    'created_at',
+  ]),
   ...columnsOf('h', ['step_position', 'step_name', 'step_role']),
   actor: person(sql`h.actor_id`),
 });
 
-/** One page of an event's history, oldest first, and the total count, also for a page past the end. */
+/**
+ * One page of an event's history, oldest first, and the total count, also for a page past the end.
+ * @throws invalid_input on `per_page` when the page is too large
+ */
 export async function listHistory(
   db: Db,
   eventId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: HistoryRow[]; total: number }> {
-  const { rows } = await sql<HistoryRow & { total: number; sequence: number | null }>`
-    select h.*, counted.total
-    from (select count(*) as total from approval_history where event_id = ${eventId}) counted
-    left join (
-      select ${historyRecord}, h.sequence from approval_history h where h.event_id = ${eventId}
-      order by h.sequence limit ${limit} offset ${offset}
-    ) h on true
-    order by h.sequence`.execute(db);
-  return { rows: rows.filter((row) => row.sequence !== null), total: rows[0]?.total ?? 0 };
+  const matching = sql`
+    select h.id, coalesce(h.changes_bytes, 0) as bytes, count(*) over () as total,
+      row_number() over (order by h.sequence) as position
+    from approval_history h where h.event_id = ${eventId}`;
+  const joins = sql`join approval_history h using (id)`;
+  return readNumberedPage<HistoryRow>(db, {
+    matching,
+    columns: historyRecord,
+    joins,
+    limit,
+    offset,
+  });
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Api } from '../../../http/api.ts';
 import { conflictBody, listSchema, okSchema } from '../../../http/response/envelope.schema.ts';
 import { ok, okWithMessage, pageOf, readPage } from '../../../http/response/envelope.ts';
+import { ifMatch } from '../../../http/response/etags.ts';
 import type { EventDeps } from '../event.service.ts';
 import { viewEvents } from '../event.view.ts';
 import { event } from '../event-record.schema.ts';
@@ -14,6 +15,7 @@ import {
   historyEntry,
   historyQuery,
   rejectBatchBody,
+  rejectBody,
   requiredCommentBody,
   summaryStep,
 } from './approval.schema.ts';
@@ -27,7 +29,7 @@ const tags = ['Approval'];
 
 const actions = [
   { action: 'approve', ...approvalTexts.approve, body: approveBody },
-  { action: 'reject', ...approvalTexts.reject, body: commentBody },
+  { action: 'reject', ...approvalTexts.reject, body: rejectBody },
   { action: 'return', ...approvalTexts.return, body: requiredCommentBody },
   { action: 'discard', ...approvalTexts.discard, body: requiredCommentBody },
   { action: 'cancel', ...approvalTexts.cancel, body: commentBody },
@@ -54,9 +56,14 @@ function actionRoutes(api: Api, deps: EventDeps): void {
   };
   api.post(
     '/events/:event_id/submit',
-    { schema: submit, config: { authorizeTarget: targetOf(deps, 'submit') } },
-    async ({ actor, params }) => {
-      const asked = { id: params.event_id, action: 'submit', comment: null } as const;
+    {
+      schema: submit,
+      config: { authorizeTarget: targetOf(deps, 'submit'), honoursIfMatch: true as const },
+    },
+    async (request) => {
+      const { actor, params } = request;
+      const expect = ifMatch(request, view(actor));
+      const asked = { id: params.event_id, action: 'submit', comment: null, expect } as const;
       const done = await performAction(deps, actor, asked);
       return okWithMessage(view(actor)(done.event), transitionMessage(done));
     },
@@ -65,11 +72,14 @@ function actionRoutes(api: Api, deps: EventDeps): void {
   for (const { action, summary, description, message, body } of actions) {
     const texts = { operationId: `${action}Event`, summary, description };
     const schema = { ...common, ...texts, body, response: answer(message) };
-    const config = { authorizeTarget: targetOf(deps, action) };
-    api.post(`/events/:event_id/${action}`, { schema, config }, async ({ actor, params, body }) => {
+    const config = { authorizeTarget: targetOf(deps, action), honoursIfMatch: true as const };
+    api.post(`/events/:event_id/${action}`, { schema, config }, async (request) => {
+      const { actor, params, body } = request;
       const ignoresClosures = 'ignore_closures' in body && body.ignore_closures === true;
-      const comment = body.comment ?? null;
-      const asked = { id: params.event_id, action, comment, ignoresClosures };
+      const changeId = ('change_id' in body && body.change_id) || null;
+      const expect = ifMatch(request, view(actor));
+      const { comment = null } = body;
+      const asked = { id: params.event_id, action, comment, ignoresClosures, changeId, expect };
       const done = await performAction(deps, actor, asked);
       return okWithMessage(view(actor)(done.event), transitionMessage(done));
     });

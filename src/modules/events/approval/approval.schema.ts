@@ -7,11 +7,13 @@ import {
   id,
   idOut,
   instantOut,
+  integer,
   paging,
   requiredText,
   text,
 } from '../../../http/fields.schema.ts';
 import { createdAt, recordId } from '../../../http/record-fields.schema.ts';
+import { shownChanges } from '../changes/change.schema.ts';
 
 const MAX_COMMENT = 1000;
 const MAX_BATCH = 100;
@@ -30,13 +32,28 @@ export const commentBody = z.object({ comment: optionalComment }).meta({
   example: { comment: 'Please choose a larger room.' },
 });
 
+const changeId = id().nullish().meta({
+  description:
+    'The id of the change request that is decided, as `pending_change` shows it; 409 when another one is waiting.',
+});
+
+export const rejectBody = z.object({ comment: optionalComment, change_id: changeId }).meta({
+  id: 'RejectEvent',
+  description: 'An optional comment, and the change request that is decided.',
+  example: { comment: 'Please choose a larger room.' },
+});
+
 const ignoreClosures = flag().optional().meta({
   description:
     'Approve although a room is blocked, closed or out of use by now; only managers of the room may.',
 });
 
 export const approveBody = z
-  .object({ comment: optionalComment, ignore_closures: ignoreClosures })
+  .object({
+    comment: optionalComment,
+    ignore_closures: ignoreClosures,
+    change_id: changeId,
+  })
   .meta({
     id: 'ApproveEvent',
     description: 'An optional comment, and whether closures count.',
@@ -44,12 +61,24 @@ export const approveBody = z
   });
 
 export const requiredCommentBody = z
-  .object({ comment: requiredText(MAX_COMMENT).describe('The reason; it must not be blank.') })
+  .object({
+    comment: requiredText(MAX_COMMENT).describe('The reason; it must not be blank.'),
+    change_id: changeId,
+  })
   .meta({
     id: 'ApprovalReason',
     description: 'The reason, which is required.',
     example: { comment: 'The date is no longer needed.' },
   });
+
+/** Values by the id of an event; as many as a batch has events. */
+const byEvent = <T extends z.ZodType>(value: T) =>
+  z
+    .record(id(), value)
+    .refine((values) => Object.keys(values).length <= MAX_BATCH, {
+      error: `must not have more than ${MAX_BATCH} entries.`,
+    })
+    .nullish();
 
 const batchFields = {
   event_ids: z
@@ -58,6 +87,12 @@ const batchFields = {
     .max(MAX_BATCH)
     .describe('The ids of the events; each counts once.'),
   comment: optionalComment,
+  change_ids: byEvent(id()).meta({
+    description: 'By event the change request that is decided; an event with another one fails.',
+  }),
+  versions: byEvent(integer(1)).meta({
+    description: 'By event the version that the caller has seen; an event with another one fails.',
+  }),
 };
 
 const batchExample = {
@@ -150,7 +185,7 @@ export const historyEntry = z
     id: recordId,
     action: z.enum(HISTORY_ACTIONS).meta({
       description:
-        'The action. `reopen`: an edit moved an approved event, so it waits for approval again.',
+        'The action. `reopen`: an edit began a new round of a pending event. `change_…`: an action on a change request. `undo`: the last action was taken back.',
       examples: ['approve'],
     }),
     comment: commentOut,
@@ -165,6 +200,10 @@ export const historyEntry = z
     to_status: z
       .enum(EVENT_STATUSES)
       .meta({ description: 'The status of the event after.', examples: ['approved'] }),
+    changes: shownChanges.nullable().meta({
+      description: 'The changes of the change request; null of every other entry.',
+      examples: [null],
+    }),
     created_at: createdAt,
   })
   .meta({ id: 'ApprovalEntry', description: 'An approval action on an event.' });

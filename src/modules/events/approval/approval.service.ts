@@ -6,22 +6,25 @@ import {
   type TransitionResult,
   transition,
 } from '../../../domain/events/approval.ts';
+import { decidesChange } from '../../../domain/events/change-request.ts';
 import { mayIgnoreClosures } from '../../../domain/events/event-access.ts';
 import { splitOccurrenceId } from '../../../domain/events/occurrence-id.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import { forbidden, invalidState } from '../../../errors.ts';
 import { recordEffects } from '../../effects/index.ts';
+import { assertSameChange, decideOnChange } from '../changes/decide-change.service.ts';
 import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
 import {
   type EventNotificationType,
   eventNotifications,
-  type OpenedStep,
   openedStep,
 } from '../event-notification.service.ts';
-import type { EventRow, OccurrenceRow } from '../event-record.queries.ts';
+import type { EventRow } from '../event-record.queries.ts';
 import { updateEvent } from '../event-write.queries.ts';
 import { cancelOccurrence, readOccurrence } from '../occurrences/occurrence.service.ts';
+import { undoableAction } from '../undo/undoable-action.service.ts';
+import type { ActionRequest, ActionResult } from './action-request.service.ts';
 import { lockEventForAction, readEventForAction } from './approval-access.service.ts';
 import {
   actionContext,
@@ -31,22 +34,6 @@ import {
   stepAfter,
 } from './approval-record.service.ts';
 import { assertStillOpen, bookRooms } from './approval-rooms.service.ts';
-
-/** A requested action on an event, or by an id with `::` on an occurrence. */
-export type ActionRequest = {
-  id: string;
-  action: ApprovalAction;
-  comment: string | null;
-  /** Approve although a room is blocked, closed or out of use; only managers of the room may do so. */
-  ignoresClosures?: boolean;
-};
-
-/** The action that was performed, the resulting record, and the step that is open now. */
-export type ActionResult = {
-  action: ApprovalAction | 'cancel_occurrence';
-  event: EventRow | OccurrenceRow;
-  opened: OpenedStep | null;
-};
 
 const notificationTypes: Record<ApprovalAction, EventNotificationType> = {
   submit: 'event_submitted',
@@ -74,19 +61,32 @@ function notificationTypeOf(
 async function write(
   trx: Trx,
   deps: EventDeps,
+  actor: Actor,
   event: LockedEvent,
-  result: TransitionResult,
+  { action, result }: { action: ApprovalAction; result: TransitionResult },
 ): Promise<EventRow> {
   const { status } = result;
   const approval = approvalRecord(result);
   const [held, holds] = [holdsRoom(event.status), holdsRoom(status)];
+  const extent = held === holds ? 'status' : 'occurrences';
   const stamps = await updateEvent(trx, event.id, {
     columns: { status },
     ...(holds && !held && (await bookRooms(trx, deps, event))),
     ...(held && !holds && { rooms: 'released' }),
+    ...(event.change && { change: null }),
     approval,
+    ...(action !== 'submit' && {
+      undoable: undoableAction(deps, actor, { action, approval, extent }),
+    }),
   });
-  return { ...event, ...stamps, status, current_step: stepAfter(event, approval) };
+  const current_step = stepAfter(event, approval);
+  return { ...event, ...stamps, status, current_step, pending_change: null };
+}
+
+/** 403 where closures are ignored by someone who does not manage the rooms, those of a waiting change included. */
+function assertMayIgnoreClosures(actor: Actor, { step_sources, change }: LockedEvent): void {
+  const rooms = [...step_sources.rooms, ...(change?.rooms ?? [])];
+  if (!mayIgnoreClosures(actor, rooms)) throw forbidden();
 }
 
 async function performEventAction(
@@ -95,16 +95,22 @@ async function performEventAction(
   actor: Actor,
   asked: ActionRequest,
 ): Promise<ActionResult> {
-  const { action, comment, ignoresClosures = false } = asked;
+  const { action, comment, ignoresClosures = false, changeId = null } = asked;
   const locked = await lockEventForAction(trx, deps, actor, asked);
-  if (ignoresClosures && !mayIgnoreClosures(actor, locked.step_sources.rooms)) throw forbidden();
+  if (ignoresClosures) assertMayIgnoreClosures(actor, locked);
+  asked.expect?.(locked);
+  assertSameChange(locked, changeId);
+  const { change } = locked;
+  if (change !== null && decidesChange(action)) {
+    return decideOnChange(trx, deps, actor, { ...locked, change }, { ...asked, action });
+  }
   const context = actionContext(deps, actor, comment);
   const round = roundOf(deps, locked.step_sources);
   const outcome = transition(flowOfEvent(deps, locked), action, context, round);
   if (!outcome.ok) throw invalidState(outcome.message);
   if (outcome.entries.length === 0) return { action, event: locked, opened: null };
   if (action === 'approve' && !ignoresClosures) await assertStillOpen(trx, deps, locked);
-  const event = await write(trx, deps, locked, outcome);
+  const event = await write(trx, deps, actor, locked, { action, result: outcome });
   const opened = openedStep(outcome);
   const type = notificationTypeOf(action, outcome);
   await recordEffects(trx, {
@@ -132,11 +138,11 @@ export async function getEventForAction(
 async function performOccurrenceAction(
   deps: EventDeps,
   actor: Actor,
-  { id, action, comment }: ActionRequest,
+  { id, action, comment, expect }: ActionRequest,
 ): Promise<ActionResult> {
   const { event_id, occurrence } = splitOccurrenceId(id);
   if (action === 'cancel') {
-    const event = await cancelOccurrence(deps, actor, event_id, occurrence, comment);
+    const event = await cancelOccurrence(deps, actor, event_id, occurrence, comment, expect);
     return { action: 'cancel_occurrence', event, opened: null };
   }
   await getEventForAction(deps, actor, { id, action });

@@ -1,5 +1,6 @@
 import type { ApprovalAction } from '../../../domain/events/approval.ts';
 import type { Step } from '../../../domain/events/approval-steps.ts';
+import type { ChangeDecision } from '../../../domain/events/change-request.ts';
 import type { HistoryRow, StepRow } from './approval.queries.ts';
 import type { BatchResult, HistoryRecord, SummaryStep } from './approval.schema.ts';
 
@@ -16,6 +17,7 @@ export function historyView(row: HistoryRow): HistoryRecord {
     step,
     from_status: row.from_status,
     to_status: row.to_status,
+    changes: row.changes,
     created_at: row.created_at,
   };
 }
@@ -28,12 +30,31 @@ export function stepView(row: StepRow): SummaryStep {
 
 type PerformedAction = {
   action: ApprovalAction | 'cancel_occurrence';
+  /** The outcome of the change request, if the action decided one. */
+  change?: ChangeDecision['outcome'];
   /** The step that is open now. */
   opened: Pick<Step, 'name'> | null;
 };
 
+/** The response message of a decision on a change request. */
+function changeMessage(
+  action: PerformedAction['action'],
+  opened: PerformedAction['opened'],
+): string {
+  if (action === 'approve') {
+    return opened
+      ? `The step was approved, and the change waits for "${opened.name}" now.`
+      : 'The change was approved.';
+  }
+  if (opened) return `The change was returned to "${opened.name}".`;
+  const ends = { reject: 'rejected', return: 'returned', discard: 'discarded' } as const;
+  const end = ends[action as keyof typeof ends];
+  return `The change was ${end}; the event stays as it was.`;
+}
+
 /** The response message of an action. */
-export function transitionMessage({ action, opened }: PerformedAction): string {
+export function transitionMessage({ action, opened, change }: PerformedAction): string {
+  if (change !== undefined) return changeMessage(action, opened);
   const sentences: Record<PerformedAction['action'], string> = {
     submit: opened
       ? 'The event was submitted for approval.'

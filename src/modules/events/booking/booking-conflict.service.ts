@@ -50,7 +50,8 @@ function conflictOf({ name }: RoomRules, { occurrence, reason }: OccurrenceConfl
 /** Every user may read the bookings of a room: drafts, which others may not read, hold no room. */
 function withBooking(conflict: Conflict, row: ConflictRow): Conflict {
   const id = row.is_recurring ? occurrenceId(row.event_id, row.original_start_at) : row.event_id;
-  const { title, start_at, end_at, held_start_at, held_end_at } = row;
+  const { title, event_start_at: start_at, event_end_at: end_at } = row;
+  const { held_start_at, held_end_at } = row;
   return { ...conflict, held_start_at, held_end_at, event: { id, title, start_at, end_at } };
 }
 
@@ -89,7 +90,10 @@ function detailOf(
   if (room === undefined) return undefined;
   const timeZone = room.timezone ?? serviceZone;
   const conflict = conflictOf(room, found);
-  if (row !== null) return { requested, conflict: withBooking(conflict, row) };
+  if (row !== null) {
+    const waiting = row.is_change ? row : undefined;
+    return { requested, conflict: withBooking(conflict, row), ...(waiting && { waiting }) };
+  }
   if (reason === 'blocked') return { requested, ...withBlock(conflict, requested, room, timeZone) };
   if (reason === 'closed') return { requested, ...withOpeningHours(conflict, room, timeZone) };
   return { requested, conflict };

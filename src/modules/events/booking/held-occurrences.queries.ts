@@ -4,7 +4,7 @@ import { columnsOf, selectList } from '../../../db/select-list.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import { joinOverrides, mergedColumns } from '../event-record.queries.ts';
 
-/** An occurrence that holds its room, with the title of its override, if any. */
+/** What holds a room: an occurrence, or the slot that a change request wants for it, with the title of its override, if any. */
 export type RoomBooking = {
   event_id: string;
   title: string;
@@ -66,7 +66,7 @@ export async function listUpcomingHeld(
 ): Promise<Occurrence[]> {
   const { rows } = await sql<Occurrence>`
     select o.original_start_at, o.room_id, o.start_at, o.end_at, o.held_start_at, o.held_end_at, o.is_cancelled
-    from occurrences o where o.event_id = ${eventId} and o.holds and o.start_at > ${now}::timestamptz
+    from occurrences o where o.event_id = ${eventId} and o.change_id is null and o.holds and o.start_at > ${now}::timestamptz
     order by o.start_at`.execute(trx);
   return rows;
 }

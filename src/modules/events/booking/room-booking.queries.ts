@@ -28,9 +28,24 @@ export type ConflictRow = {
   end_at: string;
   held_start_at: string;
   held_end_at: string;
-  /** The total number of conflicts. */
+  /** The times of the event as it is: others than the row's own where a change request holds the slot. */
+  event_start_at: string;
+  event_end_at: string;
+  /** Whether a change request holds the slot. */
+  is_change: boolean;
+  /** How many such rows there are in all. */
   total: number;
 };
+
+/** When an occurrence `o` takes place as it is; a date that only a change request has shows its event's times. */
+const currentTimes = {
+  event_start_at: sql`case when o.change_id is null then o.start_at else coalesce(c.start_at, e.start_at) end`,
+  event_end_at: sql`case when o.change_id is null then o.end_at else coalesce(c.end_at, e.end_at) end`,
+};
+
+/** The occurrence as it is that a change request wants elsewhere; over `occurrences o`. */
+const joinCurrent = sql`left join occurrences c on o.change_id is not null and c.event_id = o.event_id
+  and c.original_start_at = o.original_start_at and c.change_id is null`;
 
 const conflictRow = selectList<ConflictRow>()({
   requested: sql`(w.place - 1)::int`,
@@ -38,14 +53,17 @@ const conflictRow = selectList<ConflictRow>()({
   ...columnsOf('o', ['held_start_at', 'held_end_at']),
   ...mergedColumns(['title']),
   is_recurring: sql`e.is_recurring`,
+  is_change: sql`o.change_id is not null`,
+  ...currentTimes,
   total: sql`count(*) over ()`,
 });
 
-/** Occurrences that are not conflicts: all of an event, or a single one. */
+/** Occurrences that are not conflicts: all of an event, or a single one. What its change request holds never is. */
 export type ExcludedEvent = { event_id: string; original_start_at: string | null };
 
 const isNotExcluded = ({ event_id, original_start_at }: ExcludedEvent): RawBuilder<unknown> => sql`
-  (o.event_id <> ${event_id} or o.original_start_at <> ${original_start_at}::timestamptz)`;
+  (o.event_id <> ${event_id}
+    or (o.original_start_at <> ${original_start_at}::timestamptz and o.change_id is null))`;
 
 const column = <K extends keyof Occurrence>(
   rows: readonly Occurrence[],
@@ -77,7 +95,7 @@ export async function listConflicts(
     select ${conflictRow}
     from ${requestedRanges(requested)}
     join occurrences o on ${isInTheWay}
-    join events e on e.id = o.event_id ${joinOverrides}
+    join events e on e.id = o.event_id ${joinOverrides} ${joinCurrent}
     where ${isNotExcluded(excluded)}
     order by w.place, o.start_at, o.event_id
     limit ${limit}`.execute(db);
@@ -114,16 +132,20 @@ export async function findBookingsEnd(
   return rows[0]?.free_from ?? from;
 }
 
-/** The insert of an event's occurrences: one statement for any number. */
+/**
+ * The insert of an event's occurrences, one statement however many they are; with `changeId` those that a change
+ * request wants.
+ */
 export function insertOccurrences(
   eventId: string,
   occurrences: readonly Occurrence[],
   holds: boolean,
+  changeId: string | null = null,
 ): RawBuilder<unknown> {
   return sql`
     insert into occurrences (event_id, original_start_at, room_id, start_at, end_at, held_start_at, held_end_at,
-      is_cancelled, holds)
-    select ${eventId}::uuid, w.*, ${holds}::boolean and not w.is_cancelled
+      is_cancelled, holds, change_id)
+    select ${eventId}::uuid, w.*, ${holds}::boolean and not w.is_cancelled, ${changeId}::uuid
     from unnest(${column(occurrences, 'original_start_at')}::timestamptz[],
       ${column(occurrences, 'room_id')}::uuid[],
       ${column(occurrences, 'start_at')}::timestamptz[], ${column(occurrences, 'end_at')}::timestamptz[],
@@ -135,11 +157,13 @@ export function insertOccurrences(
 
 /** The update that holds the rooms of an event's stored occurrences. */
 export const holdRooms = (eventId: string): RawBuilder<unknown> => sql`
-  update occurrences set holds = not is_cancelled, has_room_conflict = false where event_id = ${eventId}`;
+  update occurrences set holds = not is_cancelled, has_room_conflict = false
+  where event_id = ${eventId} and change_id is null`;
 
 /** The update that releases every room of an event. */
 export const releaseRooms = (eventId: string): RawBuilder<unknown> => sql`
-  update occurrences set holds = false, has_room_conflict = false where event_id = ${eventId} and (holds or has_room_conflict)`;
+  update occurrences set holds = false, has_room_conflict = false
+  where event_id = ${eventId} and change_id is null and (holds or has_room_conflict)`;
 
 /** The ranges held in a room that touch a window, in order. */
 export async function listHeldRanges(

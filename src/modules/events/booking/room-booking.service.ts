@@ -42,15 +42,17 @@ export function roomRuleConflicts(request: RoomRequest): OccurrenceConflict[] {
 }
 
 /**
- * All conflicts of the occurrences (decisions 6.3, 6.4), at most `MAX_CONFLICTS` of them bookings, and their number.
- * The rooms must be locked so that the result remains valid until the occurrences are written.
+ * Everything that is in the way of the occurrences (decisions 6.3, 6.4), of bookings the first `MAX_CONFLICTS`, and how
+ * many conflicts there are; the rules of the rooms count for those that are `ruled`. The rooms must be locked, so that the
+ * answer stays true until the occurrences are written.
  */
 async function findConflicts(
   trx: Trx,
   request: BookingRequest,
+  ruledOccurrences: readonly Occurrence[],
 ): Promise<{ conflicts: OccurrenceConflict[]; total: number }> {
   const requested = activeOccurrences(request);
-  const byRules = roomRuleConflicts(request);
+  const byRules = roomRuleConflicts({ ...request, occurrences: ruledOccurrences });
   const rows = await listConflicts(trx, requested, request.excluded, MAX_CONFLICTS);
   const booked = rows.flatMap((row) => {
     const occurrence = requested[row.requested];
@@ -59,9 +61,16 @@ async function findConflicts(
   return { conflicts: [...byRules, ...booked], total: byRules.length + (rows[0]?.total ?? 0) };
 }
 
-/** Throws 409 with the conflicts when not all occurrences can hold their rooms (decision 6.4). */
-export async function assertRoomsAvailable(trx: Trx, request: BookingRequest): Promise<void> {
-  const { conflicts, total } = await findConflicts(trx, request);
+/**
+ * Throws 409 with the conflicts when not all occurrences can hold their rooms (decision 6.4); `ruled` are those for which
+ * the rules of the rooms count, where they are not all.
+ */
+export async function assertRoomsAvailable(
+  trx: Trx,
+  request: BookingRequest,
+  ruled = request.occurrences,
+): Promise<void> {
+  const { conflicts, total } = await findConflicts(trx, request, ruled);
   if (total > 0) throw await bookingConflictError(trx, request, conflicts, total);
 }
 

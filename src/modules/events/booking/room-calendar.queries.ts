@@ -36,8 +36,8 @@ export async function listRoomCalendars(
       join occurrences o on o.holds
         and tstzrange(o.held_start_at, o.held_end_at) && tstzrange(w.from_at, w.to_at)
       where o.room_id in (select id from requested_rooms) 
-        and (o.event_id <> ${excluded.event_id}::uuid
-          or o.original_start_at <> ${excluded.original_start_at}::timestamptz)
+        and (o.event_id <> ${excluded.event_id}::uuid or (o.change_id is null
+          and o.original_start_at <> ${excluded.original_start_at}::timestamptz))
       group by o.room_id
     ),
     rules as (

@@ -6,7 +6,10 @@ import { insertOccurrences } from '../booking/room-booking.queries.ts';
 /** A series in the order in which series are extended. */
 export type SeriesToExtend = { id: string; held_until: string };
 
-/** Series without an end that are planned to a day or more before `horizon`, by `held_until`, after the given one. */
+/**
+ * Series without an end that are planned to a day or more before `horizon`, by `held_until`, after the given one.
+ * One for which a change of the whole series waits is extended after the decision, so that old and new slot end alike.
+ */
 export async function listSeriesToExtend(
   db: Db,
   horizon: string,
@@ -20,6 +23,7 @@ export async function listSeriesToExtend(
   const { rows } = await sql<SeriesToExtend>`
     select e.id, e.held_until from events e
     where e.held_until < ${horizon} and e.status <> 'cancelled' and ${isAfter}
+      and not exists (select from change_requests c where c.event_id = e.id and c.occurrence_start_at is null)
     order by e.held_until, e.id limit ${limit}`.execute(db);
   return rows;
 }
@@ -44,5 +48,7 @@ export async function extendEvent(trx: Trx, id: string, extension: Extension): P
   const starts = conflicting.map((occurrence) => occurrence.original_start_at);
   await sql`
     update occurrences set has_room_conflict = true
-    where event_id = ${id} and original_start_at = any (${starts}::timestamptz[])`.execute(trx);
+    where event_id = ${id} and change_id is null and original_start_at = any (${starts}::timestamptz[])`.execute(
+    trx,
+  );
 }

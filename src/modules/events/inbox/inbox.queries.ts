@@ -8,24 +8,36 @@ type Condition = RawBuilder<unknown>;
 /** What decides which steps wait for a person: an admin counts by the roles held only (decision 10.2). */
 export type Inbox = { roles: readonly string[]; assignments: readonly Assignment[] };
 
-/** Whether an assignment `a` counts for the step `s` of `events e` (decision 10.2). */
+/** Whether an assignment `a` counts for the step `s` of `x`, an event or a change request (decision 10.2). */
 const isAssignedStep = sql`a.role = s.role and case
-  when s.origin = 'institution' then a.institution_id = e.institution_id
+  when s.origin = 'institution' then a.institution_id = x.institution_id
   when s.room_id is not null then a.room_id = s.room_id or a.venue_id = s.venue_id
-  else a.room_id = e.room_id or a.venue_id = (select w.venue_id from rooms w where w.id = e.room_id) end`;
+  else a.room_id = x.room_id or a.venue_id = (select w.venue_id from rooms w where w.id = x.room_id) end`;
 
-/** Whether a step of `events e` waits for the person (decision 10.4). */
-export const waitsFor = ({
+const holdsStep = ({
   roles,
   assignments,
-}: Inbox): Condition => sql`(e.status = 'pending' and exists (
-  select from approval_steps s where s.event_id = e.id and s.is_current and (s.role = any (${[...roles]}::text[])
-    or exists (select from json_to_recordset(${JSON.stringify(assignments)}::json)
-      as a (role text, room_id uuid, venue_id uuid, institution_id uuid) where ${isAssignedStep}))))`;
+}: Inbox): Condition => sql`(s.role = any (${[...roles]}::text[])
+  or exists (select from json_to_recordset(${JSON.stringify(assignments)}::json)
+    as a (role text, room_id uuid, venue_id uuid, institution_id uuid) where ${isAssignedStep}))`;
 
-/** Since when the open step of `events e` waits. */
-export const waitingSince = sql`
-  (select s.opened_at from approval_steps s where s.event_id = e.id and s.is_current)`;
+/** Whether the open step of `events e`, or that of its change request, waits for the person (decision 10.4). */
+export const waitsFor = (inbox: Inbox): Condition => sql`(e.id in (
+  select x.id from events x join approval_steps s on s.event_id = x.id and s.is_current
+  where x.status = 'pending' and ${holdsStep(inbox)}
+  union all
+  select x.event_id from change_requests x join change_request_steps s on s.change_id = x.id and s.is_current
+  where ${holdsStep(inbox)}))`;
+
+/** Whether anybody's decision on `events e`, or on a change of it, is open. */
+export const waitsForAnybody = sql`(e.status = 'pending'
+  or exists (select from change_requests x where x.event_id = e.id))`;
+
+/** Since when the open step of `events e`, or of its change request, waits. */
+export const waitingSince = sql`coalesce(
+  (select s.opened_at from approval_steps s where s.event_id = e.id and s.is_current),
+  (select s.opened_at from change_requests x join change_request_steps s on s.change_id = x.id and s.is_current
+    where x.event_id = e.id))`;
 
 /** What a person has to read, to decide and to go on with (decision 10.5). */
 export type Counts = {
@@ -41,7 +53,7 @@ const ownEvents = ({ id, email }: Viewer): Condition => sql`
   select e.id from events e where e.creator_id = ${id}
   union select x.event_id from event_roles x where lower(x.user_email) = ${email}`;
 
-const isSentBack = sql`coalesce((select h.action from approval_history h where h.event_id = e.id
+const isSentBack = sql`coalesce((select h.action from approval_history h where h.event_id = e.id and not h.is_undone and h.action <> 'undo'
   order by h.sequence desc limit 1) in ('reject', 'return'), false)`;
 
 /** The counts of a person, in one statement. */

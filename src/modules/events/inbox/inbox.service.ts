@@ -35,8 +35,11 @@ function subjectOf(
 ): Pick<EventFilter, 'inbox' | 'within'> {
   if (scope !== 'all') return { inbox: inboxOf(actor), within: null };
   if (!managesAnything(actor)) throw forbidden();
-  return { inbox: null, within: isManager(actor) ? null : managedScope(actor) };
+  return { inbox: 'anybody', within: isManager(actor) ? null : managedScope(actor) };
 }
+
+/** A change waits on an approved event. */
+const WAITING = ['pending' as const, 'approved' as const];
 
 const keyOf = ({ id, original_start_at }: ListedRow): ListedKey => ({
   event_id: id,
@@ -74,7 +77,7 @@ export async function listPending(
   page: { limit: number; offset: number },
 ): Promise<{ rows: PendingRow[]; total: number }> {
   const subject = subjectOf(actor, scope);
-  const asked = { ...query, sort: query.sort ?? 'waiting_since', status: ['pending' as const] };
+  const asked = { ...query, sort: query.sort ?? 'waiting_since', status: WAITING };
   const { rows, total } = await searchEvents(deps, actor, asked, page, subject);
   const now = instantText(deps.clock.now());
   const found = await listSurroundings(deps.db, rows.map(keyOf), now);

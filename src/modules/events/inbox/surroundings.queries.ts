@@ -34,6 +34,12 @@ const occurrence = jsonObject<Occurrence>()({
   held_end_at: jsonInstant(sql`u.held_end_at`),
 });
 
+/** What the decision is about: the slots that a change request wants if one waits, else the event as it is. */
+const isDecided = (
+  row: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`${row}.change_id is not distinct from
+  (select c.id from change_requests c where c.event_id = ${row}.event_id)`;
+
 const title = sql`coalesce(v.title, e.title)`;
 
 /** A booking of another event in the room of `shown`; held ranges in one room do not overlap, so starts order them. */
@@ -59,11 +65,11 @@ const after = neighbour(
 
 const upcoming = (now: string): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(${occurrence} order by u.start_at), '[]') from occurrences u
-  where u.event_id = w.event_id and u.holds and u.start_at > ${now}::timestamptz)`;
+  where u.event_id = w.event_id and ${isDecided(sql`u`)} and u.holds and u.start_at > ${now}::timestamptz)`;
 
 const roomsOfUpcoming = (now: string): RawBuilder<unknown> => sql`array(
   select u.room_id from occurrences u
-  where u.event_id in (select event_id from w) and u.holds and u.start_at > ${now}::timestamptz)`;
+  where u.event_id in (select event_id from w) and ${isDecided(sql`u`)} and u.holds and u.start_at > ${now}::timestamptz)`;
 
 /**
  * What surrounds each row, in their order: neighbours of that occurrence, or of the next one of the event, else of its
@@ -85,7 +91,7 @@ export async function listSurroundings(
       case when w.turn = 1 then ${upcoming(now)} else '[]' end as upcoming,
       case when w.position = 1 then ${roomRulesOf(roomsOfUpcoming(now))} end as rooms
     from w left join lateral (
-      select o.* from occurrences o where o.event_id = w.event_id and not o.is_cancelled
+      select o.* from occurrences o where o.event_id = w.event_id and not o.is_cancelled and ${isDecided(sql`o`)}
         and (w.original_start_at is null or o.original_start_at = w.original_start_at)
       order by o.start_at <= ${now}::timestamptz, o.start_at limit 1
     ) shown on true

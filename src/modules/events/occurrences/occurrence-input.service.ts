@@ -62,24 +62,36 @@ function shownTexts(event: LockedEvent, override: Override): EventTexts {
   return { ...event, ...Object.fromEntries(own) };
 }
 
-/**
- * The occurrence after a request; a null body removes its override. Throws 404 when the rule does not produce the
- * occurrence, 422 when it would end before it starts (decision 5.7).
- */
+/** What a request makes of an occurrence; a null body takes its override away. @throws as `editOccurrence` */
 export function draftOccurrence(
   deps: EventDeps,
   event: LockedEvent,
   occurrence: string,
   body: OverrideBody | null,
 ): OccurrenceEdit {
+  return editOccurrence(deps, event, occurrence, (current) =>
+    body === null
+      ? blankOverride(current.original_start_at)
+      : mergeOverride(current, body, event.timezone),
+  );
+}
+
+/**
+ * What becomes of an occurrence by an edit of its override. 404 when the rule does not make the occurrence, 422 when it
+ * would end before it starts (decision 5.7).
+ */
+export function editOccurrence(
+  deps: EventDeps,
+  event: LockedEvent,
+  occurrence: string,
+  change: (current: Override) => Override,
+): OccurrenceEdit {
   const plan = replan(deps, event, []);
   const starts = plan.occurrences.map((one) => one.original_start_at);
   const key = findOriginalStart(occurrence, starts, event.timezone);
   if (key === undefined) throw notFound();
   const wasOverride = event.overrides.find((one) => one.original_start_at === key);
-  const current = wasOverride ?? blankOverride(key);
-  const override =
-    body === null ? blankOverride(key) : mergeOverride(current, body, event.timezone);
+  const override = change(wasOverride ?? blankOverride(key));
   const slot = startingAt(event, key);
   const after = applyOverride(slot, key, override);
   assertTextFits(shownTexts(event, override));

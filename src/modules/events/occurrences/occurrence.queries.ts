@@ -16,7 +16,7 @@ export async function findOccurrences(
 ): Promise<OccurrenceRow[]> {
   const query = sql<OccurrenceRow>`
     select ${occurrenceRecord} from occurrences o join events e on e.id = o.event_id ${joinOccurrenceShown}
-    where o.event_id = ${eventId}
+    where o.event_id = ${eventId} and o.change_id is null
       and o.original_start_at >= ${window.from} and o.original_start_at < ${window.to}
     order by o.original_start_at limit 2`;
   return (await query.execute(db)).rows;
@@ -63,7 +63,8 @@ export function occurrenceWrites(
     .updateTable('occurrences')
     .set({ ...columns, holds, has_room_conflict })
     .where('event_id', '=', event_id)
-    .where('original_start_at', '=', original_start_at);
+    .where('original_start_at', '=', original_start_at)
+    .where('change_id', 'is', null);
   if (override !== null) return [move, upsertOverride(trx, event_id, override)];
   const revert = trx
     .deleteFrom('occurrence_overrides')

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/db.ts';
 import { type Columns, columnsOf, selectList } from '../../../db/select-list.ts';
 import type { DigestItem } from '../../../domain/events/digest.ts';
 import type { EventAccess } from '../../../domain/events/event-access.ts';
+import { pendingChangeOf } from '../changes/change-request.queries.ts';
 import {
   currentStepOfEvent,
   joinOverrides,
@@ -21,7 +22,8 @@ const pendingEvent = selectList<DigestItem>()({
   ...access,
   ...columnsOf('e', ['title', 'start_at', 'timezone']),
   room: sql`r.name`,
-  current_step: currentStepOfEvent,
+  place: sql`coalesce(${pendingChangeOf()} -> 'place', ${placeOfEvent})`,
+  current_step: sql`coalesce(${pendingChangeOf()} -> 'current_step', ${currentStepOfEvent})`,
 });
 
 const upcoming = selectList<DigestItem>()({
@@ -33,12 +35,14 @@ const upcoming = selectList<DigestItem>()({
   current_step: sql`null`,
 });
 
-/** Every pending event by start, with the role that decides next. */
+/** Every event that waits for a decision on it or on a change of it, by start, with the step that is open. */
 export async function listPendingEvents(db: Db): Promise<DigestItem[]> {
   const { rows } = await sql<DigestItem>`
-    select ${pendingEvent}
-    from events e join approval_steps s on s.event_id = e.id and s.is_current join rooms r on r.id = e.room_id
-    where e.status = 'pending' order by e.start_at, e.id`.execute(db);
+    select ${pendingEvent} from events e join rooms r on r.id = e.room_id
+    where e.id in (select s.event_id from approval_steps s join events p on p.id = s.event_id
+        where s.is_current and p.status = 'pending')
+      or e.id in (select c.event_id from change_requests c)
+    order by e.start_at, e.id`.execute(db);
   return rows;
 }
 
@@ -50,7 +54,7 @@ export async function listUpcoming(
   const { rows } = await sql<DigestItem>`
     select ${upcoming}
     from occurrences o join events e on e.id = o.event_id join rooms r on r.id = o.room_id ${joinOverrides}
-    where e.status in ('pending', 'approved') and not o.is_cancelled
+    where e.status in ('pending', 'approved') and not o.is_cancelled and o.change_id is null
       and tstzrange(o.start_at, o.end_at) && tstzrange(${from}, ${to})
     order by o.start_at, o.event_id`.execute(db);
   return rows;

@@ -15,7 +15,7 @@ export type ExportFilter = {
 type Condition = RawBuilder<unknown>;
 
 /** The position after a page; instants in the full precision of the database. */
-type Cursor = { start: string; id: string; original: string };
+type Cursor = { start: string; id: string; original: string; wanted: boolean };
 
 type Row = ExportedOccurrence & { cursor: Cursor };
 
@@ -28,9 +28,15 @@ const BEFORE_ALL: Cursor = {
   start: '-infinity',
   id: '00000000-0000-0000-0000-000000000000',
   original: '-infinity',
+  wanted: false,
 };
 
-const status = sql`case when o.is_cancelled then 'cancelled' else e.status end`;
+/** The slot that a change request wants is pending beside the approved one (section 8). */
+const status = sql`case when o.change_id is not null then 'pending'
+  when o.is_cancelled then 'cancelled' else e.status end`;
+
+/** What puts the rows in order, over `occurrences o`; the two slots of a change may begin at one moment. */
+const order = sql`o.start_at, o.event_id, o.original_start_at, (o.change_id is not null)`;
 
 const record = selectList<ExportedOccurrence>()({
   ...columnsOf('e', ['id', 'is_recurring', 'event_type', 'format']),
@@ -61,19 +67,20 @@ const record = selectList<ExportedOccurrence>()({
 async function readPage(db: Db, conditions: readonly Condition[], after: Cursor): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with page as materialized (
-      select o.event_id, o.original_start_at, o.start_at
+      select o.event_id, o.original_start_at, o.change_id
       from occurrences o join events e on e.id = o.event_id
       where ${sql.join([...conditions], sql` and `)}
-        and (o.start_at, o.event_id, o.original_start_at)
-          > (${after.start}::timestamptz, ${after.id}::uuid, ${after.original}::timestamptz)
-      order by o.start_at, o.event_id, o.original_start_at limit ${PAGE}
+        and (${order})
+          > (${after.start}::timestamptz, ${after.id}::uuid, ${after.original}::timestamptz, ${after.wanted}::boolean)
+      order by ${order} limit ${PAGE}
     )
-    select ${record}, json_build_object('start', o.start_at::text, 'id', e.id, 'original', o.original_start_at::text)
-      as cursor
+    select ${record}, json_build_object('start', o.start_at::text, 'id', e.id, 'original', o.original_start_at::text,
+      'wanted', o.change_id is not null) as cursor
     from page join occurrences o on o.event_id = page.event_id and o.original_start_at = page.original_start_at
+      and o.change_id is not distinct from page.change_id
     join events e on e.id = o.event_id join rooms r on r.id = o.room_id
     left join venues n on n.id = r.venue_id ${joinOverrides}
-    order by o.start_at, o.event_id, o.original_start_at`.execute(db);
+    order by ${order}`.execute(db);
   return rows.splice(0);
 }
 

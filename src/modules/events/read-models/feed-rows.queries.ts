@@ -23,7 +23,7 @@ const feedRow = selectList<FeedRow>()({
   ...columnsOf('e', ['room_id', 'is_recurring', 'recurrence_rule']),
   creator_name: sql`u.name`,
   has_end: sql`e.held_until is null`,
-  ...columnsOf('planned', ['first_start_at', 'last_start_at', 'left_out', 'overrides']),
+  ...columnsOf('planned', ['first_start_at', 'last_start_at', 'left_out', 'overrides', 'wanted']),
 });
 
 const feedOverride = jsonObject<FeedRow['overrides'][number]>()({
@@ -34,13 +34,28 @@ const feedOverride = jsonObject<FeedRow['overrides'][number]>()({
   ...mergedColumns(['title', 'description', 'website']),
 });
 
+const feedSlot = jsonObject<FeedRow['wanted'][number]>()({
+  change_id: sql`o.change_id`,
+  original_start_at: jsonInstant(sql`o.original_start_at`),
+  start_at: jsonInstant(sql`o.start_at`),
+  end_at: jsonInstant(sql`o.end_at`),
+  room_id: sql`o.room_id`,
+  ...mergedColumns(['title', 'description', 'website']),
+});
+
+/** The event as it is; the other rows are what a change request wants. */
+const isCurrent = sql`o.change_id is null`;
+
 /** The data of the occurrences of `events e` that a feed needs. */
 const planned = (scope: FeedScope): RawBuilder<unknown> => sql`
-  select min(o.original_start_at) as first_start_at, max(o.original_start_at) as last_start_at,
+  select min(o.original_start_at) filter (where ${isCurrent}) as first_start_at,
+    max(o.original_start_at) filter (where ${isCurrent}) as last_start_at,
     coalesce(json_agg(${jsonInstant(sql`o.original_start_at`)} order by o.original_start_at)
-      filter (where not (${takesPlace(scope)})), '[]') as left_out,
+      filter (where ${isCurrent} and not (${takesPlace(scope)})), '[]') as left_out,
     coalesce(json_agg(${feedOverride} order by o.original_start_at)
-      filter (where v.event_id is not null and ${takesPlace(scope)}), '[]') as overrides
+      filter (where ${isCurrent} and v.event_id is not null and ${takesPlace(scope)}), '[]') as overrides,
+    coalesce(json_agg(${feedSlot} order by o.original_start_at)
+      filter (where not (${isCurrent}) and ${takesPlace(scope)}), '[]') as wanted
   from occurrences o ${joinOverrides}
   where o.event_id = e.id`;
 

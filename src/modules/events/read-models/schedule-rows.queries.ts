@@ -25,26 +25,33 @@ const touching = ({ roomIds, from, to }: ScheduleWindow): RawBuilder<unknown> =>
   select o.* from occurrences o where not o.holds and o.room_id = any (${[...roomIds]}::uuid[])
     and tstzrange(o.start_at, o.end_at) && tstzrange(${from}, ${to})`;
 
+/** The change request that wants the slot, or that waits for the occurrence as it is; over `occurrences o`. */
+const pendingChange = sql`coalesce(o.change_id, (select c.id from change_requests c
+  where c.event_id = o.event_id and coalesce(c.occurrence_start_at, o.original_start_at) = o.original_start_at))`;
+
 /**
- * The occurrences that overlap the windows of their rooms, by room and start; only drafts that the viewer may read. One
- * statement for any number of rooms.
+ * The occurrences that touch the windows of their rooms, by room and start; drafts only those that the viewer may read. One
+ * statement whatever the number of rooms. The slot that a change request wants is a booking of status pending.
  */
 export async function listScheduleBookings(
   db: Db,
   { viewer, statuses, windows }: ScheduleSearch,
 ): Promise<ScheduleBooking[]> {
   if (windows.length === 0) return [];
-  const status = sql`case when o.is_cancelled then 'cancelled' else e.status end`;
+  const status = sql`case when o.change_id is not null then 'pending'
+    when o.is_cancelled then 'cancelled' else e.status end`;
   const own = sql`(e.creator_id = ${viewer.id} or e.id in (select event_id from named))`;
   const { rows } = await sql<ScheduleBooking>`${sql.raw(NO_PREPARE)}
     with named as materialized (select x.event_id from event_roles x where lower(x.user_email) = ${viewer.email}),
     touching as (${sql.join(windows.map(touching), sql` union all `)})
     select o.room_id, o.event_id, o.original_start_at, coalesce(v.title, e.title) as title, o.start_at, o.end_at,
       o.held_start_at, o.held_end_at, ${status} as status, e.timezone, e.is_recurring,
-      v.event_id is not null as is_override, null::uuid as pending_change_id,
+      v.event_id is not null as is_override, ${pendingChange} as pending_change_id,
       ${own} as is_mine
     from touching o join events e on e.id = o.event_id ${joinOverrides}
     where ${status} = any (${[...statuses]}::text[]) and ${isReadable(viewer, own)}
-    order by o.room_id, o.start_at, o.event_id, o.original_start_at`.execute(db);
+    order by o.room_id, o.start_at, o.event_id, o.original_start_at, o.change_id nulls first`.execute(
+    db,
+  );
   return rows;
 }

@@ -1,0 +1,49 @@
+import { type Changes, changesBetween } from '../changes.ts';
+import { categoryFields, type EventFields, overrideFields, plainFields } from './event-fields.ts';
+
+/** An event with the name of its institution, as its record shows it. */
+export type ShownEvent = EventFields & { readonly institution_name: string | null };
+
+/** The category as records show it; null when nothing of it is known. */
+export function shownCategory(event: ShownEvent): object | null {
+  const category = {
+    ...Object.fromEntries(categoryFields.map((field) => [field, event[field]])),
+    institution_name: event.institution_name,
+  };
+  const isEmpty = Object.values(category).every((member) => member === null);
+  return isEmpty ? null : category;
+}
+
+const eventMembers = [
+  ...plainFields,
+  'start_at',
+  'end_at',
+  'recurrence_ends_at',
+  'category',
+] as const;
+
+const shownFields = (event: ShownEvent): object => ({
+  ...event,
+  recurrence_ends_at: event.recurrence_ends_date ?? event.recurrence_ends_at,
+  category: shownCategory(event),
+});
+
+/** What an edit changes of an event, by the names of the write fields, with values as in the record. Source: decision 8.2. */
+export function shownChanges(before: ShownEvent, after: ShownEvent): Changes {
+  return changesBetween<Record<string, unknown>>(
+    { ...shownFields(before) },
+    { ...shownFields(after) },
+    [...eventMembers],
+  );
+}
+
+/** The same of one date, with the values of its series where it has none of its own. Source: decision 8.2. */
+export function shownDateChanges(
+  before: EventFields & { readonly is_cancelled: boolean },
+  after: EventFields & { readonly is_cancelled: boolean },
+): Changes {
+  return changesBetween<EventFields & { is_cancelled: boolean }>(before, after, [
+    ...overrideFields,
+    'is_cancelled',
+  ]);
+}

@@ -1,0 +1,148 @@
+import type { Trx } from '../../../db/db.ts';
+import { type Changes, changesBetween } from '../../../domain/changes.ts';
+import { type ChangeRequest, newSlots } from '../../../domain/events/change-request.ts';
+import { type EventFields, eventFields } from '../../../domain/events/event-fields.ts';
+import { validateEvent } from '../../../domain/events/event-validation.ts';
+import type { Occurrence } from '../../../domain/events/override.ts';
+import { AppError, invalidState, notFound } from '../../../errors.ts';
+import { findLocations, type RoomRules } from '../booking/location.queries.ts';
+import { lockRooms } from '../booking/room-booking.queries.ts';
+import { assertRoomsAvailable } from '../booking/room-booking.service.ts';
+import type { LockedEvent } from '../event.queries.ts';
+import type { EventDeps } from '../event.service.ts';
+import { type EventEdit, planFieldsOf, writeOfEdit } from '../event-edit.service.ts';
+import { locationColumns, placeOf } from '../event-input.service.ts';
+import type { EventRow } from '../event-record.queries.ts';
+import type { EventWrite } from '../event-write.queries.ts';
+import { editOccurrence } from '../occurrences/occurrence-input.service.ts';
+import { overrideChanges, writeOfDate } from '../occurrences/occurrence-row.service.ts';
+
+/** What an approved change writes, what the event is then, and what differs for the activity log. */
+export type AppliedChange = { write: EventWrite; event: EventRow; changes: Changes };
+
+/** How a change is applied; closures count unless a manager ignores them (decision 6.4). */
+type Application = { event: LockedEvent; change: ChangeRequest; ignoresClosures: boolean };
+
+/** What was asked for may not work out any more, since the event was edited meanwhile: 409 says why. */
+function fitting<T>(plan: () => T): T {
+  try {
+    return plan();
+  } catch (err) {
+    if (!(err instanceof AppError) || !['invalid_input', 'not_found'].includes(err.code)) throw err;
+    throw invalidState(`The change does not fit the event as it is now: ${err.message}`);
+  }
+}
+
+/** Throws 409 where a wanted slot is not free: the event's own slots are not in its way, and only new ones must be open. */
+async function assertWantedAvailable(
+  trx: Trx,
+  { serviceZone, clock }: EventDeps,
+  { event, ignoresClosures }: Application,
+  {
+    rooms,
+    had,
+    occurrences,
+  }: {
+    rooms: readonly RoomRules[];
+    had: readonly Occurrence[];
+    occurrences: readonly Occurrence[];
+  },
+): Promise<void> {
+  const now = clock.now().toString({ smallestUnit: 'second' });
+  const opened = newSlots(had, occurrences).filter(({ start_at }) => start_at > now);
+  const request = {
+    excluded: { event_id: event.id, original_start_at: null },
+    timezone: event.timezone,
+    serviceZone,
+    rooms,
+    occurrences,
+  };
+  await assertRoomsAvailable(trx, request, ignoresClosures ? [] : opened);
+}
+
+function draftFields(event: LockedEvent, fields: Partial<EventFields>): EventFields {
+  const merged = { ...event, ...fields };
+  return Object.fromEntries(eventFields.map((field) => [field, merged[field]])) as EventFields;
+}
+
+async function planChangeOfEvent(
+  trx: Trx,
+  deps: EventDeps,
+  event: LockedEvent,
+  fields: Partial<EventFields>,
+): Promise<EventEdit> {
+  const drafted = draftFields(event, fields);
+  const elsewhere = event.overrides.flatMap(({ room_id }) => room_id ?? []);
+  const ids = [event.room_id, drafted.room_id, ...elsewhere];
+  await lockRooms(trx, ids);
+  const { rooms, institution } = await findLocations(trx, ids, drafted.institution_id);
+  const room = rooms.find(({ id }) => id === drafted.room_id);
+  if (room === undefined) throw notFound();
+  const facts = { ...drafted, institution_id: institution?.id ?? null };
+  const [flaw] = Object.values(validateEvent(facts, false));
+  if (flaw !== undefined) {
+    throw invalidState(`The change does not fit the event as it is now: its end ${flaw}`);
+  }
+  const location = { room, rooms, institution };
+  return fitting(() => planFieldsOf(deps, event, facts, location, fields.start_at !== undefined));
+}
+
+async function applyToEvent(
+  trx: Trx,
+  deps: EventDeps,
+  application: Application,
+  fields: Partial<EventFields>,
+): Promise<AppliedChange> {
+  const { event } = application;
+  const edit = await planChangeOfEvent(trx, deps, event, fields);
+  const { fields: facts, location, plan, had } = edit;
+  if (plan !== undefined) {
+    const { rooms } = location;
+    const { occurrences } = plan;
+    await assertWantedAvailable(trx, deps, application, { rooms, had, occurrences });
+  }
+  const { held_until, ...write } = writeOfEdit(event, edit, event.status);
+  const place = placeOf(location);
+  const after = { ...event, ...facts, held_until, place, ...locationColumns(location) };
+  return { write, event: after, changes: changesBetween<EventRow>(event, after, [...eventFields]) };
+}
+
+async function applyToDate(
+  trx: Trx,
+  deps: EventDeps,
+  application: Application,
+  date: string,
+): Promise<AppliedChange> {
+  const { event, change } = application;
+  const asked = 'override' in change.request ? change.request.override : {};
+  const edit = fitting(() =>
+    editOccurrence(deps, event, date, (current) => ({
+      ...current,
+      ...asked,
+      original_start_at: current.original_start_at,
+    })),
+  );
+  const { before, after } = edit;
+  const ids = [before.room_id, after.room_id];
+  await lockRooms(trx, ids);
+  const { rooms } = await findLocations(trx, ids, null);
+  await assertWantedAvailable(trx, deps, application, {
+    rooms,
+    had: edit.hadRoomConflict ? [] : [before],
+    occurrences: [after],
+  });
+  const write = writeOfDate(event, { ...edit, keepsRoomConflict: false }, event.status);
+  const changes = { original_start_at: [date, date] as [string, string], ...overrideChanges(edit) };
+  return { write, event, changes };
+}
+
+/** Works out what an approved change request writes; the rooms are locked, 409 where a slot is not free (decision 8.4). */
+export function applyChange(
+  trx: Trx,
+  deps: EventDeps,
+  application: Application,
+): Promise<AppliedChange> {
+  const { request, occurrence_start_at } = application.change;
+  if ('fields' in request) return applyToEvent(trx, deps, application, request.fields);
+  return applyToDate(trx, deps, application, occurrence_start_at ?? '');
+}

@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from 'kysely';
+import { columnsOf, jsonInstant, jsonObject } from '../../../db/select-list.ts';
+import type { Changes } from '../../../domain/changes.ts';
+import type { CurrentStep, Step } from '../../../domain/events/approval-steps.ts';
+import type { ChangeRequest } from '../../../domain/events/change-request.ts';
+import type { Occurrence } from '../../../domain/events/override.ts';
+import type { Place } from '../../../domain/permission.ts';
+import { insertOccurrences } from '../booking/room-booking.queries.ts';
+
+/** A change request that waits, as the record of its event shows it. */
+export type PendingChange = {
+  id: string;
+  requested_by: { id: string; name: string; email: string | null };
+  requested_at: string;
+  occurrence_start_at: string | null;
+  changes: Changes;
+  occurrences_affected: number;
+  current_step: CurrentStep;
+  /** Of the changed event: it decides who holds the step. */
+  place: Place;
+};
+
+const requester = jsonObject<PendingChange['requested_by']>()(
+  columnsOf('p', ['id', 'name', 'email']),
+);
+
+/** The step `s` that is open of `change_requests c`. */
+const currentStep = jsonObject<CurrentStep>()({
+  ...columnsOf('s', ['position', 'name', 'role', 'origin', 'room_id', 'venue_id']),
+  of: sql`(select count(*) from change_request_steps n where n.change_id = c.id)`,
+  waiting_since: jsonInstant(sql`s.opened_at`),
+});
+
+const place = jsonObject<Place>()({
+  ...columnsOf('c', ['room_id', 'institution_id']),
+  venue_id: sql`(select w.venue_id from rooms w where w.id = c.room_id)`,
+});
+
+const pendingChange = jsonObject<PendingChange>()({
+  ...columnsOf('c', ['id', 'changes', 'occurrences_affected']),
+  requested_by: requester,
+  requested_at: jsonInstant(sql`c.requested_at`),
+  occurrence_start_at: jsonInstant(sql`c.occurrence_start_at`),
+  current_step: currentStep,
+  place,
+});
+
+/** The change request of `events e` as JSON, or null; `condition` may leave it out. */
+export const pendingChangeOf = (condition: RawBuilder<unknown> = sql`true`) => sql`
+  (select ${pendingChange}
+    from change_requests c join users p on p.id = c.requested_by
+    join change_request_steps s on s.change_id = c.id and s.is_current
+    where c.event_id = e.id and ${condition})`;
+
+const stepColumns = [
+  ...(['position', 'name', 'role', 'origin', 'room_id', 'venue_id'] as const),
+  ...(['status', 'is_current', 'comment', 'actor_id'] as const),
+] as const;
+
+const step = jsonObject<Step>()({
+  ...columnsOf('s', stepColumns),
+  acted_at: jsonInstant(sql`s.acted_at`),
+  opened_at: jsonInstant(sql`s.opened_at`),
+});
+
+/** The rooms of the slots that `change_requests c` holds, with their venues. */
+const wantedRooms = sql`(select coalesce(json_agg(json_build_object('room_id', w.id, 'venue_id', w.venue_id)), '[]')
+  from rooms w where w.id in (select o.room_id from occurrences o where o.change_id = c.id))`;
+
+/** A change request as a decision needs it, with the rooms that it holds. */
+export type LockedChange = ChangeRequest & {
+  rooms: { room_id: string; venue_id: string | null }[];
+};
+
+const changeRequest = jsonObject<LockedChange>()({
+  rooms: wantedRooms,
+  ...columnsOf('c', ['id', 'requested_by', 'room_id', 'institution_id']),
+  ...columnsOf('c', ['request', 'changes', 'occurrences_affected']),
+  requested_at: jsonInstant(sql`c.requested_at`),
+  occurrence_start_at: jsonInstant(sql`c.occurrence_start_at`),
+  steps: sql`(select json_agg(${step} order by s.position) from change_request_steps s where s.change_id = c.id)`,
+});
+
+/** The change request of `events e` with all that a decision needs, or null. */
+export const changeRequestOf = sql`
+  (select ${changeRequest} from change_requests c where c.event_id = e.id)`;
+
+/** The insert of the steps of a change request; the old ones must be deleted before. */
+export const insertChangeSteps = (
+  changeId: string,
+  steps: readonly Step[],
+): RawBuilder<unknown> => sql`
+  insert into change_request_steps (change_id, position, name, role, origin, room_id, venue_id, status, is_current,
+    comment, actor_id, acted_at, opened_at)
+  select ${changeId}::uuid, x.position, x.name, x.role, x.origin, x.room_id, x.venue_id, x.status, x.is_current,
+    x.comment, x.actor_id, x.acted_at, x.opened_at
+  from json_populate_recordset(null::change_request_steps, ${JSON.stringify(steps)}::json) x`;
+
+/** The delete of the steps of a change request. */
+export const deleteChangeSteps = (changeId: string): RawBuilder<unknown> => sql`
+  delete from change_request_steps where change_id = ${changeId}`;
+
+/** A change request as it is to be, with the slots that it holds. */
+export type ChangeWrite = { change: ChangeRequest; slots: readonly Occurrence[] };
+
+/** The inserts of a change request, each a part of a statement. What it replaces must be deleted before. */
+export function changeInserts(
+  eventId: string,
+  { change, slots }: ChangeWrite,
+): RawBuilder<unknown>[] {
+  const { steps, request, changes, ...columns } = change;
+  const insert = sql`
+    insert into change_requests (id, event_id, requested_by, requested_at, occurrence_start_at, room_id, institution_id,
+      request, changes, occurrences_affected)
+    values (${columns.id}, ${eventId}, ${columns.requested_by}, ${columns.requested_at},
+      ${columns.occurrence_start_at}, ${columns.room_id}, ${columns.institution_id},
+      ${JSON.stringify(request)}, ${JSON.stringify(changes)}, ${columns.occurrences_affected})`;
+  return [
+    insert,
+    insertChangeSteps(change.id, steps),
+    insertOccurrences(eventId, slots, true, change.id),
+  ];
+}
+
+/** The updates by which a change request and its slot follow their date to another original start. */
+export const moveChange = (changeId: string, date: string): RawBuilder<unknown>[] => [
+  sql`update change_requests set occurrence_start_at = ${date} where id = ${changeId}`,
+  sql`update occurrences set original_start_at = ${date} where change_id = ${changeId}`,
+];

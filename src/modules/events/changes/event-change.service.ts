@@ -1,0 +1,54 @@
+import type { Trx } from '../../../db/db.ts';
+import type { FlowStep } from '../../../domain/events/approval-flow.ts';
+import { countAffectedDates, newSlots } from '../../../domain/events/change-request.ts';
+import { type EventFields, eventFields } from '../../../domain/events/event-fields.ts';
+import { shownChanges } from '../../../domain/events/shown-changes.ts';
+import type { Actor } from '../../../domain/permission.ts';
+import type { LockedEvent } from '../event.queries.ts';
+import type { EventDeps } from '../event.service.ts';
+import type { EventEdit } from '../event-edit.service.ts';
+import { placeOf } from '../event-input.service.ts';
+import type { EventRow } from '../event-record.queries.ts';
+import { requestChange } from './request-change.service.ts';
+
+/** The fields that a PUT changes, and the start if it names one. */
+function requestedFields(
+  current: LockedEvent,
+  drafted: EventFields,
+  asksStart: boolean,
+): Partial<EventFields> {
+  const differs = (field: keyof EventFields): boolean =>
+    drafted[field] !== current[field] || (asksStart && field === 'start_at');
+  return Object.fromEntries(eventFields.filter(differs).map((field) => [field, drafted[field]]));
+}
+
+/** Keeps a PUT of an approved event as a change request; gives the event as it still is (decision 8.1). */
+export async function requestEventChange(
+  trx: Trx,
+  deps: EventDeps,
+  actor: Actor,
+  current: LockedEvent,
+  edit: EventEdit & { steps: readonly FlowStep[]; asksStart: boolean },
+): Promise<EventRow> {
+  const { fields, drafted, location, plan, had, steps, asksStart } = edit;
+  const { room_id, institution_id } = fields;
+  const occurrences = plan?.occurrences ?? had;
+  const requested = await requestChange(trx, deps, actor, current, {
+    occurrence_start_at: null,
+    room_id,
+    institution_id,
+    place: placeOf(location),
+    request: { fields: requestedFields(current, drafted, asksStart) },
+    changes: shownChanges(current, {
+      ...fields,
+      institution_name: location.institution?.name ?? null,
+    }),
+    occurrences_affected: countAffectedDates(
+      { ...current, occurrences: had },
+      { ...fields, start_at: drafted.start_at, occurrences },
+    ),
+    slots: newSlots(had, occurrences),
+    steps,
+  });
+  return { ...current, ...requested };
+}

@@ -1,0 +1,85 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Trx } from '../../../db/db.ts';
+import type { FlowStep } from '../../../domain/events/approval-flow.ts';
+import { currentStepOf, newSteps } from '../../../domain/events/approval-steps.ts';
+import { type ChangeRequest, changeEntry } from '../../../domain/events/change-request.ts';
+import type { Occurrence } from '../../../domain/events/override.ts';
+import type { Actor, Place } from '../../../domain/permission.ts';
+import { recordEffects } from '../../effects/index.ts';
+import { actionContext, historyRecord } from '../approval/approval-record.service.ts';
+import type { LockedEvent } from '../event.queries.ts';
+import type { EventDeps } from '../event.service.ts';
+import { eventNotifications, openedStep } from '../event-notification.service.ts';
+import { type Stamps, updateEvent } from '../event-write.queries.ts';
+import type { PendingChange } from './change-request.queries.ts';
+
+/** A change that needs approval, as an edit of an approved event asks for it. */
+export type WantedChange = Pick<
+  ChangeRequest,
+  | 'occurrence_start_at'
+  | 'room_id'
+  | 'institution_id'
+  | 'request'
+  | 'changes'
+  | 'occurrences_affected'
+> & {
+  /** The slots that it wants beyond those that the event has. */
+  slots: readonly Occurrence[];
+  /** The steps that it passes. */
+  steps: readonly FlowStep[];
+  /** Of the changed event: it decides who holds the steps. */
+  place: Place;
+};
+
+/** What the record of an event shows once a change of it waits. */
+export type Requested = Stamps & { pending_change: PendingChange };
+
+/** A change request as the record of its event shows it to whoever has just made it. */
+function pendingChangeOf(change: ChangeRequest, place: Place, actor: Actor): PendingChange {
+  const { id, requested_at, occurrence_start_at, changes, occurrences_affected, steps } = change;
+  const current_step = currentStepOf(steps);
+  if (current_step === null) throw new Error('A change request without steps does not wait.');
+  const requested_by = { id: actor.id, name: actor.name, email: actor.email };
+  const shown = { id, requested_by, requested_at, occurrence_start_at, changes };
+  return { ...shown, occurrences_affected, current_step, place };
+}
+
+/**
+ * Keeps an edit of an approved event as a change request and holds the slots that it wants, in place of the one that waits
+ * (decisions 8.1, 8.3). The rooms must be locked and free. The holders of its first step are told.
+ */
+export async function requestChange(
+  trx: Trx,
+  deps: EventDeps,
+  actor: Actor,
+  event: LockedEvent,
+  { slots, steps, place, ...wanted }: WantedChange,
+): Promise<Requested> {
+  const context = actionContext(deps, actor);
+  const change: ChangeRequest = {
+    ...wanted,
+    id: randomUUIDv7(),
+    requested_by: actor.id,
+    requested_at: context.now,
+    steps: newSteps(steps, 1, context.now),
+  };
+  const stamps = await updateEvent(trx, event.id, {
+    columns: {},
+    change: { change, slots },
+    approval: historyRecord([changeEntry('change_requested', context, change.changes)]),
+  });
+  const opened = openedStep(change);
+  const original_start_at = change.occurrence_start_at;
+  await recordEffects(trx, {
+    notifications: eventNotifications(deps.clock, {
+      type: 'event_submitted',
+      event,
+      actor,
+      opened,
+      original_start_at,
+      change,
+      place,
+    }),
+  });
+  return { ...stamps, pending_change: pendingChangeOf(change, place, actor) };
+}

@@ -1,0 +1,40 @@
+import { inTransaction } from '../../../db/transaction.ts';
+import { changeEntry } from '../../../domain/events/change-request.ts';
+import type { Actor } from '../../../domain/permission.ts';
+import type { Precondition } from '../../../domain/precondition.ts';
+import { notFound } from '../../../errors.ts';
+import { recordEffects } from '../../effects/index.ts';
+import { actionContext, historyRecord } from '../approval/approval-record.service.ts';
+import type { EventDeps } from '../event.service.ts';
+import { lockEventToEdit } from '../event-access.service.ts';
+import { droppedNotifications } from '../event-notification.service.ts';
+import type { EventRow } from '../event-record.queries.ts';
+import { updateEvent } from '../event-write.queries.ts';
+
+/**
+ * Withdraws the change request that waits for an event and frees the slots that it wanted; the owner is told where someone
+ * else does it (decision 8.4).
+ * @throws not_found, also when nothing waits; forbidden
+ */
+export async function withdrawChange(
+  deps: EventDeps,
+  actor: Actor,
+  eventId: string,
+  expect?: Precondition<EventRow>,
+): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    const event = await lockEventToEdit(trx, actor, eventId);
+    const { change } = event;
+    if (change === null) throw notFound();
+    expect?.(event);
+    const entry = changeEntry('change_withdrawn', actionContext(deps, actor), change.changes);
+    await updateEvent(trx, event.id, {
+      columns: {},
+      change: null,
+      approval: historyRecord([entry]),
+    });
+    if (change.requested_by === actor.id) return;
+    const notifications = droppedNotifications(deps.clock, { event, actor, change });
+    await recordEffects(trx, { notifications });
+  });
+}

@@ -1,0 +1,162 @@
+import type { Trx } from '../../../db/db.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { MAX_CONFLICTS } from '../../../domain/booking/conflict.ts';
+import type { EventStatus } from '../../../domain/enums.ts';
+import type { ApprovalAction } from '../../../domain/events/approval.ts';
+import { placeOfStep } from '../../../domain/events/approval-steps.ts';
+import { mayReadEvent } from '../../../domain/events/event-access.ts';
+import { findOriginalStart, splitOccurrenceId } from '../../../domain/events/occurrence-id.ts';
+import { isId } from '../../../domain/id.ts';
+import type { Actor } from '../../../domain/permission.ts';
+import type { Precondition } from '../../../domain/precondition.ts';
+import { instantFromText } from '../../../domain/time/instant.ts';
+import { forbidden, invalidState, notFound } from '../../../errors.ts';
+import { recordEffects } from '../../effects/index.ts';
+import { actionContext, historyRecord } from '../approval/approval-record.service.ts';
+import { bookingConflictError } from '../booking/booking-conflict.service.ts';
+import { findLocations } from '../booking/location.queries.ts';
+import { listConflicts, lockRooms } from '../booking/room-booking.queries.ts';
+import { findEvent, type LockedEvent, lockEvent } from '../event.queries.ts';
+import type { EventDeps } from '../event.service.ts';
+import { eventNotifications } from '../event-notification.service.ts';
+import type { EventRow } from '../event-record.queries.ts';
+import {
+  findDoer,
+  findKeptAction,
+  type KeptAction,
+  restoreEvent,
+} from './undoable-action.queries.ts';
+import { UNDO_MINUTES } from './undoable-action.service.ts';
+
+/** @throws invalid_state where an action is too old to be taken back, or someone has acted since */
+function assertUndoable(
+  { clock }: EventDeps,
+  event: LockedEvent,
+  kept: KeptAction,
+  occurrence: string | null,
+): void {
+  const until = instantFromText(kept.created_at).add({ minutes: UNDO_MINUTES });
+  if (Temporal.Instant.compare(clock.now(), until) > 0) {
+    throw invalidState(`It can be taken back for ${UNDO_MINUTES} minutes only.`);
+  }
+  const dates = kept.occurrence_start_at === null ? [] : [kept.occurrence_start_at];
+  const isOther =
+    occurrence !== null && findOriginalStart(occurrence, dates, event.timezone) === undefined;
+  if (event.version !== kept.version + 1 || isOther) {
+    throw invalidState('The event was changed since: it cannot be taken back any more.');
+  }
+}
+
+/** Throws 409 with the conflicts where a room is taken by now; what the event holds still is not in its own way. */
+async function assertStillFree(
+  trx: Trx,
+  { serviceZone }: EventDeps,
+  { id, timezone }: LockedEvent,
+  occurrences: KeptAction['held'],
+): Promise<void> {
+  if (occurrences.length === 0) return;
+  const roomIds = [...new Set(occurrences.map(({ room_id }) => room_id))];
+  await lockRooms(trx, roomIds);
+  const excluded = { event_id: id, original_start_at: null };
+  const rows = await listConflicts(trx, occurrences, excluded, MAX_CONFLICTS);
+  if (rows.length === 0) return;
+  const { rooms } = await findLocations(trx, roomIds, null);
+  const found = rows.flatMap((row) => {
+    const occurrence = occurrences[row.requested];
+    return occurrence === undefined ? [] : [{ occurrence, reason: 'booked' as const, row }];
+  });
+  const request = { excluded, timezone, serviceZone, rooms, occurrences };
+  throw await bookingConflictError(trx, request, found, rows[0]?.total ?? found.length);
+}
+
+/** Who is told of what happens to an event because its open step, or that of its change request, is theirs. */
+function holdersOf({ pending_change, current_step, place }: EventRow) {
+  const waiting = pending_change ?? { current_step, place };
+  if (waiting.current_step === null) return [];
+  const { role } = waiting.current_step;
+  return [{ role, place: placeOfStep(waiting.current_step, waiting.place) }];
+}
+
+/** Writes the event as it was, and tells those who were told of the action. */
+async function restore(
+  trx: Trx,
+  deps: EventDeps,
+  actor: Actor,
+  event: LockedEvent,
+  kept: KeptAction,
+): Promise<EventRow> {
+  const { actor_id, comment, now: created_at } = actionContext(deps, actor);
+  const [from_status, to_status] = [event.status, kept.status] as [EventStatus, EventStatus];
+  const entry = { action: 'undo', comment, actor_id, step: null, created_at } as const;
+  const record = historyRecord([{ ...entry, from_status, to_status }]);
+  await restoreEvent(trx, event.id, kept, record);
+  const restored = await findEvent(trx, event.id);
+  if (restored === undefined) throw notFound();
+  await recordEffects(trx, {
+    activity: [
+      {
+        event: 'undone',
+        subject_type: 'event',
+        subject_id: event.id,
+        actor,
+        changes: { action: [kept.action, null], status: [event.status, restored.status] },
+      },
+    ],
+    notifications: eventNotifications(deps.clock, {
+      type: 'event_updated',
+      event: restored,
+      actor,
+      original_start_at: kept.occurrence_start_at,
+      undone: kept.action as ApprovalAction,
+      holders: [event, restored].flatMap(holdersOf),
+    }),
+  });
+  return restored;
+}
+
+/** @throws not_found where the event may not be read; forbidden where someone else took its last action */
+function assertMayUndo(
+  actor: Actor,
+  event: EventRow | undefined,
+  doer: string | undefined,
+): asserts event is EventRow {
+  const isOwn = doer === actor.id;
+  if (event === undefined || !(isOwn || mayReadEvent(actor, event))) throw notFound();
+  if (doer !== undefined && !isOwn) throw forbidden();
+}
+
+/**
+ * The event whose last action is to be taken back, for what is judged before the request's own input. Whoever rejected a
+ * draft may not read it any more, and may still take that back.
+ */
+export async function getEventToUndo(deps: EventDeps, actor: Actor, id: string): Promise<EventRow> {
+  const { event_id } = splitOccurrenceId(id);
+  const event = isId(event_id) ? await findEvent(deps.db, event_id) : undefined;
+  const doer = event && (await findDoer(deps.db, event_id));
+  assertMayUndo(actor, event, doer);
+  return event;
+}
+
+/**
+ * Takes the last decision or cancellation of an event back, by who took it and within ten minutes: steps, slots and the
+ * change request are as they were (decision 9.9).
+ * @throws not_found; forbidden to everyone else; invalid_state; booking_conflict where a room is taken by now
+ */
+export async function undoLastAction(
+  deps: EventDeps,
+  actor: Actor,
+  id: string,
+  expect?: Precondition<EventRow>,
+): Promise<EventRow> {
+  const { event_id, occurrence } = splitOccurrenceId(id);
+  return inTransaction(deps.db, async (trx) => {
+    const event = isId(event_id) ? await lockEvent(trx, event_id) : undefined;
+    const kept = event && (await findKeptAction(trx, event_id));
+    assertMayUndo(actor, event, kept?.actor_id);
+    expect?.(event);
+    if (kept === undefined) throw invalidState('There is nothing to take back.');
+    assertUndoable(deps, event, kept, id.includes('::') ? occurrence : null);
+    await assertStillFree(trx, deps, event, kept.held);
+    return restore(trx, deps, actor, event, kept);
+  });
+}
