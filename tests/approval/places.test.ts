@@ -230,8 +230,10 @@ describe('an override that takes a date to another room', () => {
 
   test('needs the approval of that room, though the series needs none', async () => {
     const { id } = await make('none', weekly);
-    expect((await override(id, 'room')).body.data.status).toBe('pending');
-    expect(await rolesOf(id)).toEqual(['stage']);
+    const { data } = (await override(id, 'room')).body;
+    expect(data.status).toBe('approved');
+    expect(data.pending_change.current_step).toMatchObject({ role: 'stage', of: 1 });
+    expect(await rolesOf(id)).toEqual([]);
     await assign(app, 'room_holder', 'stage', { room_id: rooms.none });
     expect((await act(app, 'room_holder', id, 'approve')).status).toBe(403);
     await assign(app, 'room_holder', 'stage', { room_id: rooms.room });

@@ -141,6 +141,30 @@ const JUDGE = {
   missing: NOBODY,
 } as const;
 
+/** Approved events for which a change waits. */
+const changes: Targets = {
+  'own change': (fixture) => fixture.changed('alice'),
+  'foreign change': (fixture) => fixture.changed('dean'),
+};
+const DECIDE_CHANGE = { 'own change': MANAGERS, 'foreign change': MANAGERS } as const;
+const WITHDRAW = {
+  'own change': '401 403 200 200 200',
+  'foreign change': '401 403 403 200 200',
+} as const;
+
+/** Events whose last decision was the manager's, and others on which there was none. */
+const undoable: Targets = {
+  ...eventsOf((_world, id) => id),
+  'decided by the manager': (fixture) => fixture.decided(),
+};
+const UNDO = {
+  'own draft': '401 404 409 409 409',
+  'foreign draft': '401 404 404 409 409',
+  'own pending': '401 409 409 409 409',
+  'decided by the manager': '401 403 403 200 403',
+  missing: NOBODY,
+} as const;
+
 const batch: Sent = {
   body: async (fixture) => ({ event_ids: [await fixture.event('alice', { status: 'pending' })] }),
 };
@@ -166,6 +190,18 @@ const eventLines: Line[] = [
   ...lines('POST /events/{event_id}/return', events, JUDGE, json({ comment: 'No.' })),
   ...lines('POST /events/{event_id}/discard', events, JUDGE, json({ comment: 'No.' })),
   ...lines('POST /events/{event_id}/cancel', events, WRITE),
+  ...['approve', 'reject', 'return', 'discard'].flatMap((action) =>
+    lines(`POST /events/{event_id}/${action}`, changes, DECIDE_CHANGE, json({ comment: 'No.' })),
+  ),
+  ...lines('DELETE /events/{event_id}/change', changes, WITHDRAW),
+  ...lines('DELETE /events/{event_id}/change', events, {
+    ...WRITE,
+    'own draft': '401 404 404 404 404',
+    'foreign draft': '401 404 404 404 404',
+    'own pending': '401 403 404 404 404',
+    'foreign pending': '401 403 403 404 404',
+  }),
+  ...lines('POST /events/{event_id}/undo', undoable, UNDO),
   ...lines('GET /events/{event_id}/approval-history', events, READ),
   ...lines('GET /events/{event_id}/approval-summary', events, READ),
 ];

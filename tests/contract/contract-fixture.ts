@@ -22,6 +22,10 @@ export type ContractFixture = {
   schedule(room: string): Promise<string>;
   image(room: string): Promise<string>;
   /** A draft with `fields` over the defaults. */
+  /** An event that the manager approved. */
+  decided(): Promise<string>;
+  /** An approved event for which a change waits that its owner asked for. */
+  changed(person: 'alice' | 'dean'): Promise<string>;
   event(person: PersonName, fields?: Fields): Promise<string>;
   attachment(person: PersonName, event: string): Promise<string>;
   template(person: PersonName): Promise<string>;
@@ -96,6 +100,20 @@ export async function createContractFixture(app: TestApp): Promise<ContractFixtu
     const institution_id = waitsFor === 'institution' ? institutions.porters : institutions.own;
     return event('dean', { room_id, category: { institution_id }, ...fields });
   };
+  const changed: ContractFixture['changed'] = async (person) => {
+    const { end_at, ...times } = hour();
+    const id = await event(person, { ...times, end_at, status: 'pending', room_id: await fixtureRoom() });
+    await app.as('manager').post(`/events/${id}/approve`);
+    const later = Temporal.Instant.from(end_at).add({ minutes: 30 }).toString();
+    await app.as(person).put(`/events/${id}`, { end_at: later });
+    return id;
+  };
+  const decided = async (): Promise<string> => {
+    const id = await event('dean', { status: 'pending' });
+    await app.as('manager').post(`/events/${id}/approve`);
+    return id;
+  };
+  const fixtureRoom = () => idOf(make('manager', '/rooms', { name: 'Hall' }));
   let emails = 0;
   const newAssignment = (thing: Fields): Fields => {
     emails += 1;
@@ -104,6 +122,8 @@ export async function createContractFixture(app: TestApp): Promise<ContractFixtu
   return {
     hour,
     event,
+    changed,
+    decided,
     ...{ assignedRoom, assignedVenue, assignedInstitution, assignedEvent, newAssignment },
     assignment: (thing) => idOf(make('manager', '/assignments', newAssignment(thing))),
     room: () => idOf(make('manager', '/rooms', { name: 'Hall' })),

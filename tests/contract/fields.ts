@@ -1,5 +1,5 @@
 import type { TestApp } from '../support/app.ts';
-import type { Fields } from '../support/bookings.ts';
+import { type Fields, NOWHERE } from '../support/bookings.ts';
 import { type ContractFixture, PUSH_KEYS } from './contract-fixture.ts';
 import {
   choice,
@@ -174,6 +174,12 @@ const events: FieldTable[] = [
   },
 ];
 
+/** Any id is accepted; another one than that of the waiting change is 409. */
+const changeId: Kind = { good: [], bad: [7, true, ['x'], { x: 1 }, 'x'] };
+
+/** Values by the id of an event. */
+const byEvent: Kind = { good: [{}], bad: ['x', 7, true, [], { x: 1 }, { [NOWHERE]: 'x' }] };
+
 const comment = (action: string, presence: Presence): FieldTable => ({
   method: 'POST',
   operation: `/events/{event_id}/${action}`,
@@ -184,6 +190,7 @@ const comment = (action: string, presence: Presence): FieldTable => ({
   body: () => (presence === 'required' ? { comment: 'No.' } : {}),
   fields: {
     comment: { kind: text(1000), presence },
+    ...(action !== 'cancel' && { change_id: nullable(changeId) }),
     ...(action === 'approve' && { ignore_closures: optional(flag) }),
   },
 });
@@ -198,6 +205,8 @@ const batch = (action: string): FieldTable => ({
   fields: {
     event_ids: required(list(({ events: [id] }: Known) => id, 100, 1)),
     comment: nullable(text(1000)),
+    change_ids: nullable(byEvent),
+    versions: nullable(byEvent),
     ...(action === 'approve' && { ignore_closures: optional(flag) }),
   },
 });

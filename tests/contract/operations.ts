@@ -149,7 +149,7 @@ export const contract: Operation[] = [
   ]),
 ];
 
-/** Operations beyond the specification, under its prefix (decisions 3.7, 7.7, 9.5 to 9.10, 10.1, 10.5, 12.2). */
+/** Operations beyond the specification, under its prefix (decisions 3.7, 7.7, 8.4, 9.5 to 9.10, 10.1, 10.5, 12.2). */
 export const beyond: Operation[] = [
   ...chapter('General', [
     ['GET', '/client-config'],
@@ -159,6 +159,10 @@ export const beyond: Operation[] = [
     ['GET', '/assignments', 'query', 'scoped_manager'],
     ['POST', '/assignments', 'json', 'scoped_manager', 201],
     ['DELETE', '/assignments/{id}', 'none', 'scoped_manager'],
+  ]),
+  ...chapter('Approval', [
+    ['DELETE', '/events/{event_id}/change'],
+    ['POST', '/events/{event_id}/undo'],
   ]),
   ...chapter('Events', [
     ['GET', '/events/{event}/attachments', 'query'],
