@@ -736,7 +736,7 @@ export interface paths {
         put?: never;
         /**
          * Approve an event
-         * @description Approves the open step; after the last step the event is approved. Holders of the open step may call it, others get 403. Without an open step it is refused with 409. If a room is blocked, closed or inactive by now, the answer is 409 with `conflicts` unless `ignore_closures` is true.
+         * @description Approves the open step; after the last step the event is approved. If a change request waits, it is decided instead. Holders of the open step may call it, others get 403. Without an open step it is refused with 409. If a room is blocked, closed or inactive by now, the answer is 409 with `conflicts` unless `ignore_closures` is true.
          */
         post: operations["approveEvent"];
         delete?: never;
@@ -756,7 +756,7 @@ export interface paths {
         put?: never;
         /**
          * Reject an event
-         * @description Rejects a pending event: it becomes a draft again and releases its room. Holders of the open step may call it, others get 403. Without an open step it is refused with 409.
+         * @description Rejects a pending event: it becomes a draft again and releases its room. If a change request waits, it is decided instead. Holders of the open step may call it, others get 403. Without an open step it is refused with 409.
          */
         post: operations["rejectEvent"];
         delete?: never;
@@ -776,7 +776,7 @@ export interface paths {
         put?: never;
         /**
          * Return an event to the previous step
-         * @description Opens the previous approval step again; from the first step the event becomes a draft. Holders of the open step may call it, others get 403. Without an open step it is refused with 409. A blank comment is refused with 422.
+         * @description Opens the previous approval step again; from the first step the event becomes a draft. If a change request waits, it is decided instead. Holders of the open step may call it, others get 403. Without an open step it is refused with 409. A blank comment is refused with 422.
          */
         post: operations["returnEvent"];
         delete?: never;
@@ -796,7 +796,7 @@ export interface paths {
         put?: never;
         /**
          * Discard an event
-         * @description Cancels a pending event finally. Holders of the open step may call it, others get 403. Without an open step it is refused with 409. A blank comment is refused with 422.
+         * @description Cancels a pending event finally. If a change request waits, it is decided instead. Holders of the open step may call it, others get 403. Without an open step it is refused with 409. A blank comment is refused with 422.
          */
         post: operations["discardEvent"];
         delete?: never;
@@ -899,6 +899,46 @@ export interface paths {
         get: operations["getApprovalSummary"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw the change request of an event
+         * @description Removes the change request that waits for approval and releases the slot that it holds; the event stays as it is. Its owners and managers may call it, others get 403. If no change request waits, the answer is 404.
+         */
+        delete: operations["withdrawChange"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo the last action on an event
+         * @description Takes back the last approve, reject, return, discard or cancel of an event, or the cancellation of one occurrence: steps, slots and change request are as before. The actor of that action may call it within ten minutes, others get 403. If someone has changed the event since, or a room is no longer available, the answer is 409. Everyone who was notified of the action is notified.
+         */
+        post: operations["undoEventAction"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1789,6 +1829,18 @@ export interface components {
             comment?: string | null;
         };
         /**
+         * @description An optional comment, and the change request that is decided.
+         * @example {
+         *       "comment": "Please choose a larger room."
+         *     }
+         */
+        RejectEventInput: {
+            /** @description A comment for the history and the owners; none if absent or null. */
+            comment?: string | null;
+            /** @description The id of the change request that is decided, as `pending_change` shows it; 409 when another one is waiting. */
+            change_id?: string | null;
+        };
+        /**
          * @description An optional comment, and whether closures count.
          * @example {
          *       "comment": "Have fun!"
@@ -1799,6 +1851,8 @@ export interface components {
             comment?: string | null;
             /** @description Approve although a room is blocked, closed or out of use by now; only managers of the room may. */
             ignore_closures?: boolean;
+            /** @description The id of the change request that is decided, as `pending_change` shows it; 409 when another one is waiting. */
+            change_id?: string | null;
         };
         /**
          * @description The reason, which is required.
@@ -1809,6 +1863,8 @@ export interface components {
         ApprovalReasonInput: {
             /** @description The reason; it must not be blank. */
             comment: string;
+            /** @description The id of the change request that is decided, as `pending_change` shows it; 409 when another one is waiting. */
+            change_id?: string | null;
         };
         /**
          * @description The events to reject.
@@ -1824,6 +1880,14 @@ export interface components {
             event_ids: string[];
             /** @description A comment for the history and the owners; none if absent or null. */
             comment?: string | null;
+            /** @description By event the change request that is decided; an event with another one fails. */
+            change_ids?: {
+                [key: string]: string;
+            } | null;
+            /** @description By event the version that the caller has seen; an event with another one fails. */
+            versions?: {
+                [key: string]: number;
+            } | null;
         };
         /**
          * @description The events to approve.
@@ -1839,6 +1903,14 @@ export interface components {
             event_ids: string[];
             /** @description A comment for the history and the owners; none if absent or null. */
             comment?: string | null;
+            /** @description By event the change request that is decided; an event with another one fails. */
+            change_ids?: {
+                [key: string]: string;
+            } | null;
+            /** @description By event the version that the caller has seen; an event with another one fails. */
+            versions?: {
+                [key: string]: number;
+            } | null;
             /** @description Approve although a room is blocked, closed or out of use by now; only managers of the room may. */
             ignore_closures?: boolean;
         };
@@ -2671,6 +2743,61 @@ export interface components {
             /** @description When the step was opened (UTC). */
             waiting_since: string | null;
         };
+        /** @description The author of the change request. */
+        ChangeRequester: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Alice Example
+             */
+            name: string;
+            /**
+             * @description The e-mail address; null for callers who may not see it.
+             * @example alice@example.org
+             */
+            email: string | null;
+        };
+        /** @description A change of an approved event that waits for approval. The room is held for the old and for the new slot. */
+        PendingChange: {
+            /**
+             * Format: uuid
+             * @description The id; each change request has a new one.
+             */
+            id: string;
+            requested_by: components["schemas"]["ChangeRequester"];
+            /**
+             * Format: date-time
+             * @description When the change was requested (UTC).
+             */
+            requested_at: string;
+            /** @description The original start of the occurrence that changes; null for the whole event. */
+            occurrence_start_at: string | null;
+            /**
+             * @description The changes as {field: [old, new]}, by the names of the write fields.
+             * @example {
+             *       "start_at": [
+             *         "2027-03-29T08:00:00Z",
+             *         "2027-03-29T09:00:00Z"
+             *       ]
+             *     }
+             */
+            changes: {
+                [key: string]: [
+                    unknown,
+                    unknown
+                ];
+            };
+            /**
+             * @description The number of dates whose slot is new, gone or different.
+             * @example 1
+             */
+            occurrences_affected: number;
+            current_step: components["schemas"]["CurrentStep"];
+        };
         /** @description The room of an event. */
         EventRoom: {
             /**
@@ -2916,8 +3043,11 @@ export interface components {
             creator: components["schemas"]["Person"];
             /** @description The open approval step; null while none is open. */
             current_step: components["schemas"]["CurrentStep"] | null;
-            /** @description Always null: no change waits for approval. */
-            pending_change: null;
+            /**
+             * @description The change request that waits for approval while the event stays as it is; of an occurrence, the one that concerns it; null if none waits.
+             * @example null
+             */
+            pending_change: components["schemas"]["PendingChange"] | null;
             /**
              * @description Grows with every change of the event.
              * @example 1
@@ -2985,11 +3115,11 @@ export interface components {
              */
             id: string;
             /**
-             * @description The action. `reopen`: an edit moved an approved event, so it waits for approval again.
+             * @description The action. `reopen`: an edit began a new round of a pending event. `change_…`: an action on a change request. `undo`: the last action was taken back.
              * @example approve
              * @enum {string}
              */
-            action: "submit" | "approve" | "reject" | "return" | "discard" | "cancel" | "reopen";
+            action: "submit" | "approve" | "reject" | "return" | "discard" | "cancel" | "reopen" | "change_requested" | "change_approved" | "change_rejected" | "change_returned" | "change_withdrawn" | "undo";
             /**
              * @description The comment; null if there is none.
              * @example Have fun!
@@ -3027,6 +3157,16 @@ export interface components {
              * @enum {string}
              */
             to_status: "draft" | "pending" | "approved" | "cancelled";
+            /**
+             * @description The changes of the change request; null of every other entry.
+             * @example null
+             */
+            changes: {
+                [key: string]: [
+                    unknown,
+                    unknown
+                ];
+            } | null;
             /**
              * Format: date-time
              * @description When the record was created (UTC).
@@ -3207,8 +3347,11 @@ export interface components {
             creator?: components["schemas"]["Person"];
             /** @description The open approval step; null while none is open. */
             current_step?: components["schemas"]["CurrentStep"] | null;
-            /** @description Always null: no change waits for approval. */
-            pending_change?: null;
+            /**
+             * @description The change request that waits for approval while the event stays as it is; of an occurrence, the one that concerns it; null if none waits.
+             * @example null
+             */
+            pending_change?: components["schemas"]["PendingChange"] | null;
             /**
              * @description Grows with every change of the event.
              * @example 1
@@ -3385,8 +3528,11 @@ export interface components {
             creator?: components["schemas"]["Person"];
             /** @description The open approval step; null while none is open. */
             current_step?: components["schemas"]["CurrentStep"] | null;
-            /** @description Always null: no change waits for approval. */
-            pending_change?: null;
+            /**
+             * @description The change request that waits for approval while the event stays as it is; of an occurrence, the one that concerns it; null if none waits.
+             * @example null
+             */
+            pending_change?: components["schemas"]["PendingChange"] | null;
             /**
              * @description Grows with every change of the event.
              * @example 1
@@ -12267,7 +12413,10 @@ export interface operations {
     submitEvent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description The id of the event. */
                 event_id: string;
@@ -12416,6 +12565,15 @@ export interface operations {
                     "application/json": components["schemas"]["ConflictError"];
                 };
             };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Body too large */
             413: {
                 headers: {
@@ -12459,7 +12617,10 @@ export interface operations {
     approveEvent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description The id of the event. */
                 event_id: string;
@@ -12617,6 +12778,15 @@ export interface operations {
                     "application/json": components["schemas"]["ConflictError"];
                 };
             };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Body too large */
             413: {
                 headers: {
@@ -12669,7 +12839,10 @@ export interface operations {
     rejectEvent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description The id of the event. */
                 event_id: string;
@@ -12683,7 +12856,7 @@ export interface operations {
                  *       "comment": "Please choose a larger room."
                  *     }
                  */
-                "application/json": components["schemas"]["ApprovalCommentInput"];
+                "application/json": components["schemas"]["RejectEventInput"];
             };
         };
         responses: {
@@ -12827,6 +13000,15 @@ export interface operations {
                     "application/json": components["schemas"]["ConflictError"];
                 };
             };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Body too large */
             413: {
                 headers: {
@@ -12879,7 +13061,10 @@ export interface operations {
     returnEvent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description The id of the event. */
                 event_id: string;
@@ -13037,6 +13222,15 @@ export interface operations {
                     "application/json": components["schemas"]["ConflictError"];
                 };
             };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Body too large */
             413: {
                 headers: {
@@ -13089,7 +13283,10 @@ export interface operations {
     discardEvent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description The id of the event. */
                 event_id: string;
@@ -13247,6 +13444,15 @@ export interface operations {
                     "application/json": components["schemas"]["ConflictError"];
                 };
             };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Body too large */
             413: {
                 headers: {
@@ -13299,7 +13505,10 @@ export interface operations {
     cancelEvent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description The id of the event. */
                 event_id: string;
@@ -13455,6 +13664,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Body too large */
@@ -13844,6 +14062,7 @@ export interface operations {
                      *           },
                      *           "from_status": "pending",
                      *           "to_status": "approved",
+                     *           "changes": null,
                      *           "created_at": "2027-02-01T09:12:45Z"
                      *         }
                      *       ]
@@ -14067,6 +14286,348 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    withdrawChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the event. */
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The change was withdrawn; the event stays as it was.",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The change was withdrawn; the event stays as it was.
+                         */
+                        message: string | null;
+                        /** @description Always null. */
+                        data: null;
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    undoEventAction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the event. */
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The last action was taken back.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "title": "Book launch",
+                     *         "description": "Readings and a reception.",
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_recurring": false,
+                     *         "recurrence_rule": null,
+                     *         "recurrence_ends_at": null,
+                     *         "recurrence_count": null,
+                     *         "recurrence_timezone": null,
+                     *         "held_until": null,
+                     *         "prep_before_minutes": 30,
+                     *         "cleanup_after_minutes": 15,
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "room": {
+                     *           "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *           "name": "Lecture Hall 1",
+                     *           "location": "2nd floor",
+                     *           "capacity": 120,
+                     *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
+                     *         },
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "status": "pending",
+                     *         "category": {
+                     *           "event_type": "lecture",
+                     *           "format": "in_person",
+                     *           "institution_id": null,
+                     *           "institution": null,
+                     *           "institution_name": null
+                     *         },
+                     *         "roles": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "user_name": "Ada Lovelace",
+                     *             "user_email": "ada@example.org",
+                     *             "role": "core_responsible"
+                     *           }
+                     *         ],
+                     *         "requirements": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "kind": "media",
+                     *             "is_required": true,
+                     *             "details": "Two microphones"
+                     *           }
+                     *         ],
+                     *         "attachments": [],
+                     *         "creator": {
+                     *           "id": "01980a3e-7e43-7f85-9d3b-2a0c7f9e6d4b",
+                     *           "name": "Alice Adams",
+                     *           "email": "alice@example.org"
+                     *         },
+                     *         "current_step": {
+                     *           "position": 1,
+                     *           "of": 2,
+                     *           "name": "Facilities",
+                     *           "role": "manager",
+                     *           "waiting_since": "2027-03-29T08:00:00Z"
+                     *         },
+                     *         "pending_change": null,
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The last action was taken back.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Event"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Internal server error */
