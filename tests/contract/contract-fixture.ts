@@ -102,7 +102,12 @@ export async function createContractFixture(app: TestApp): Promise<ContractFixtu
   };
   const changed: ContractFixture['changed'] = async (person) => {
     const { end_at, ...times } = hour();
-    const id = await event(person, { ...times, end_at, status: 'pending', room_id: await fixtureRoom() });
+    const id = await event(person, {
+      ...times,
+      end_at,
+      status: 'pending',
+      room_id: await fixtureRoom(),
+    });
     await app.as('manager').post(`/events/${id}/approve`);
     const later = Temporal.Instant.from(end_at).add({ minutes: 30 }).toString();
     await app.as(person).put(`/events/${id}`, { end_at: later });

@@ -15,7 +15,6 @@ import {
   overrideFields,
   seriesFields,
 } from '../../domain/events/event-fields.ts';
-import type { Override } from '../../domain/events/override.ts';
 import type { MediaFile } from '../../domain/media-file.ts';
 import type { Place } from '../../domain/permission.ts';
 import { type PendingChange, pendingChangeOf } from './changes/change-request.queries.ts';
@@ -183,20 +182,3 @@ export const joinOverrides = sql`left join occurrence_overrides v
 
 /** The joins of `occurrenceRecord`, over `events e` and `occurrences o`. */
 export const joinOccurrenceShown = sql`${joinOverrides} ${joinShown(sql`o.room_id`)}`;
-
-const override = jsonObject<Override>()({
-  ...columnsOf('v', [...overrideFields, 'is_cancelled']),
-  original_start_at: jsonInstant(sql`v.original_start_at`),
-  start_at: jsonInstant(sql`v.start_at`),
-  end_at: jsonInstant(sql`v.end_at`),
-});
-
-/** The overrides of an event as one JSON array, over `events e`. */
-export const overridesOf = sql`
-  (select coalesce(json_agg(${override} order by v.original_start_at), '[]')
-    from occurrence_overrides v where v.event_id = e.id)`;
-
-/** The original starts of an event's occurrences with a room conflict as one JSON array, over `events e`. */
-export const roomConflictsOf = sql`
-  (select coalesce(json_agg(${jsonInstant(sql`o.original_start_at`)}), '[]')
-    from occurrences o where o.event_id = e.id and o.change_id is null and o.has_room_conflict)`;

@@ -9,7 +9,7 @@ import {
 import { dateOut, idOut, instantOut, integerOut } from '../../http/fields.schema.ts';
 import { createdAt, recordId, updatedAt } from '../../http/record-fields.schema.ts';
 import { media } from '../media/index.ts';
-import { pendingChange } from './changes/change.schema.ts';
+import { shownPendingChange } from './changes/change.schema.ts';
 import { currentStep } from './current-step.schema.ts';
 import { MAX_BUFFER_MINUTES } from './event.schema.ts';
 import { eventTexts } from './event-texts.schema.ts';
@@ -187,11 +187,7 @@ export const event = z
     current_step: currentStep
       .nullable()
       .describe('The open approval step; null while none is open.'),
-    pending_change: pendingChange.nullable().meta({
-      description:
-        'The change request that waits for approval while the event stays as it is; of an occurrence, the one that concerns it; null if none waits.',
-      examples: [null],
-    }),
+    pending_change: shownPendingChange,
     version: integerOut(1).meta({
       description: 'Grows with every change of the event.',
       examples: [1],

@@ -6,12 +6,11 @@ import type { Step } from '../../domain/events/approval-steps.ts';
 import type { Override } from '../../domain/events/override.ts';
 import { stepsOf } from './approval/approval.queries.ts';
 import { changeRequestOf, type LockedChange } from './changes/change-request.queries.ts';
+import { overridesOf, roomConflictsOf } from './event-parts.queries.ts';
 import {
   type EventRow,
   eventRecord,
   joinEventShown,
-  overridesOf,
-  roomConflictsOf,
   stepSourcesOfEvent,
 } from './event-record.queries.ts';
 

@@ -25,6 +25,11 @@ const about = z
       .max(10)
       .optional()
       .describe('Of a digest: the first day of its period.'),
+    change: z
+      .literal(true)
+      .optional()
+      .describe('True if it is about a change request, not about the event itself.'),
+    change_id: idOut().optional().describe('The id of the change request.'),
   })
   .meta({
     id: 'NotificationData',

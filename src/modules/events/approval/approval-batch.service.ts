@@ -5,8 +5,8 @@ import type { Precondition } from '../../../domain/precondition.ts';
 import { AppError, preconditionFailed, serviceUnavailable, storageFull } from '../../../errors.ts';
 import type { EventDeps } from '../event.service.ts';
 import type { EventRow } from '../event-record.queries.ts';
-import type { Batch, BatchResult } from './approval.schema.ts';
 import { performAction } from './approval.service.ts';
+import type { Batch, BatchResult } from './batch.schema.ts';
 
 /** A batch request. */
 export type BatchRequest = Batch & {

@@ -8,13 +8,10 @@ import { viewEvents } from '../event.view.ts';
 import { event } from '../event-record.schema.ts';
 import {
   approvalParams,
-  approveBatchBody,
   approveBody,
-  batchResult,
   commentBody,
   historyEntry,
   historyQuery,
-  rejectBatchBody,
   rejectBody,
   requiredCommentBody,
   summaryStep,
@@ -24,6 +21,7 @@ import { batchMessage, historyView, stepView, transitionMessage } from './approv
 import { performBatchAction } from './approval-batch.service.ts';
 import { approvalTexts } from './approval-texts.schema.ts';
 import { readEventOrOccurrence, readHistory, readSummary } from './approval-view.service.ts';
+import { approveBatchBody, batchResult, rejectBatchBody } from './batch.schema.ts';
 
 const tags = ['Approval'];
 

@@ -2,27 +2,17 @@ import { z } from 'zod';
 import { EVENT_STATUSES } from '../../../domain/enums.ts';
 import { HISTORY_ACTIONS } from '../../../domain/events/approval.ts';
 import { STEP_STATUSES } from '../../../domain/events/approval-steps.ts';
-import {
-  flag,
-  id,
-  idOut,
-  instantOut,
-  integer,
-  paging,
-  requiredText,
-  text,
-} from '../../../http/fields.schema.ts';
+import { flag, id, instantOut, paging, requiredText, text } from '../../../http/fields.schema.ts';
 import { createdAt, recordId } from '../../../http/record-fields.schema.ts';
 import { shownChanges } from '../changes/change.schema.ts';
 
 const MAX_COMMENT = 1000;
-const MAX_BATCH = 100;
 
 export const approvalParams = z.object({
   event_id: z.string().max(300).meta({ description: 'The id of the event.' }),
 });
 
-const optionalComment = text(MAX_COMMENT)
+export const optionalComment = text(MAX_COMMENT)
   .nullish()
   .describe('A comment for the history and the owners; none if absent or null.');
 
@@ -43,7 +33,7 @@ export const rejectBody = z.object({ comment: optionalComment, change_id: change
   example: { comment: 'Please choose a larger room.' },
 });
 
-const ignoreClosures = flag().optional().meta({
+export const ignoreClosures = flag().optional().meta({
   description:
     'Approve although a room is blocked, closed or out of use by now; only managers of the room may.',
 });
@@ -69,70 +59,6 @@ export const requiredCommentBody = z
     id: 'ApprovalReason',
     description: 'The reason, which is required.',
     example: { comment: 'The date is no longer needed.' },
-  });
-
-/** Values by the id of an event; as many as a batch has events. */
-const byEvent = <T extends z.ZodType>(value: T) =>
-  z
-    .record(id(), value)
-    .refine((values) => Object.keys(values).length <= MAX_BATCH, {
-      error: `must not have more than ${MAX_BATCH} entries.`,
-    })
-    .nullish();
-
-const batchFields = {
-  event_ids: z
-    .array(id())
-    .min(1)
-    .max(MAX_BATCH)
-    .describe('The ids of the events; each counts once.'),
-  comment: optionalComment,
-  change_ids: byEvent(id()).meta({
-    description: 'By event the change request that is decided; an event with another one fails.',
-  }),
-  versions: byEvent(integer(1)).meta({
-    description: 'By event the version that the caller has seen; an event with another one fails.',
-  }),
-};
-
-const batchExample = {
-  event_ids: ['01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a', '01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04'],
-};
-
-export const rejectBatchBody = z
-  .object(batchFields)
-  .meta({ id: 'RejectEvents', description: 'The events to reject.', example: batchExample });
-
-export const approveBatchBody = z
-  .object({ ...batchFields, ignore_closures: ignoreClosures })
-  .meta({ id: 'ApproveEvents', description: 'The events to approve.', example: batchExample });
-
-const failure = z
-  .object({
-    id: idOut().describe('The id of the event.'),
-    message: z
-      .string()
-      .max(2_000)
-      .meta({
-        description: 'Why it was not changed.',
-        examples: ['Cannot approve an event that is draft.'],
-      }),
-  })
-  .meta({ id: 'BatchFailure', description: 'An event that stayed as it was, and why.' });
-
-export const batchResult = z
-  .object({
-    processed: z
-      .int()
-      .min(1)
-      .max(MAX_BATCH)
-      .meta({ description: 'Number of different events.', examples: [2] }),
-    succeeded: z.array(idOut()).max(MAX_BATCH).describe('The ids of the events that were changed.'),
-    failed: z.array(failure).max(MAX_BATCH).describe('The events that were not changed.'),
-  })
-  .meta({
-    id: 'BatchResult',
-    description: 'The result for each event, in the order of the request.',
   });
 
 const person = z
@@ -221,7 +147,5 @@ export const summaryStep = z
   })
   .meta({ id: 'ApprovalStep', description: 'An approval step and its state.' });
 
-export type Batch = z.output<typeof approveBatchBody>;
-export type BatchResult = z.output<typeof batchResult>;
 export type HistoryRecord = z.output<typeof historyEntry>;
 export type SummaryStep = z.output<typeof summaryStep>;

@@ -2,7 +2,8 @@ import type { ApprovalAction } from '../../../domain/events/approval.ts';
 import type { Step } from '../../../domain/events/approval-steps.ts';
 import type { ChangeDecision } from '../../../domain/events/change-request.ts';
 import type { HistoryRow, StepRow } from './approval.queries.ts';
-import type { BatchResult, HistoryRecord, SummaryStep } from './approval.schema.ts';
+import type { HistoryRecord, SummaryStep } from './approval.schema.ts';
+import type { BatchResult } from './batch.schema.ts';
 
 /** An entry of the history as responses show it (decision 4.5). */
 export function historyView(row: HistoryRow): HistoryRecord {

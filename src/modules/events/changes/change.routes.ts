@@ -7,11 +7,10 @@ import { approvalParams } from '../approval/approval.schema.ts';
 import { approvalTexts } from '../approval/approval-texts.schema.ts';
 import type { EventDeps } from '../event.service.ts';
 import { viewEvents } from '../event.view.ts';
-import { readEventToEdit } from '../event-access.service.ts';
 import { event } from '../event-record.schema.ts';
 import { getEventToUndo, undoLastAction } from '../undo/undo.service.ts';
 import { changeParams } from './change.schema.ts';
-import { withdrawChange } from './withdraw-change.service.ts';
+import { getEventToWithdraw, withdrawChange } from './withdraw-change.service.ts';
 
 const tags = ['Approval'];
 
@@ -21,7 +20,7 @@ function withdrawRoute(api: Api, deps: EventDeps): void {
   const response = { 200: emptySchema(message) };
   const schema = { tags, ...texts, operationId: 'withdrawChange', params: changeParams, response };
   const authorizeTarget = (request: FastifyRequest) =>
-    readEventToEdit(deps, request.actor, (request.params as { event_id: string }).event_id);
+    getEventToWithdraw(deps, request.actor, (request.params as { event_id: string }).event_id);
   api.delete(
     '/events/:event_id/change',
     { schema, config: { authorizeTarget } },

@@ -29,7 +29,7 @@ const requester = z
   })
   .meta({ id: 'ChangeRequester', description: 'The author of the change request.' });
 
-export const pendingChange = z
+const pendingChange = z
   .object({
     id: recordId.meta({ description: 'The id; each change request has a new one.' }),
     requested_by: requester,
@@ -49,6 +49,13 @@ export const pendingChange = z
     description:
       'A change of an approved event that waits for approval. The room is held for the old and for the new slot.',
   });
+
+/** The change request as the record of an event or an occurrence shows it. */
+export const shownPendingChange = pendingChange.nullable().meta({
+  description:
+    'The change request that waits for approval while the event stays as it is; of an occurrence, the one that concerns it; null if none waits.',
+  examples: [null],
+});
 
 export const changeParams = z.object({
   event_id: z.string().max(300).meta({ description: 'The id of the event.' }),

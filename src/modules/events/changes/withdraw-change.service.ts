@@ -6,10 +6,21 @@ import { notFound } from '../../../errors.ts';
 import { recordEffects } from '../../effects/index.ts';
 import { actionContext, historyRecord } from '../approval/approval-record.service.ts';
 import type { EventDeps } from '../event.service.ts';
-import { lockEventToEdit } from '../event-access.service.ts';
+import { lockEventToEdit, readEventToEdit } from '../event-access.service.ts';
 import { droppedNotifications } from '../event-notification.service.ts';
 import type { EventRow } from '../event-record.queries.ts';
 import { updateEvent } from '../event-write.queries.ts';
+
+/** The event whose change request is to be withdrawn. @throws not_found, also when nothing waits; forbidden */
+export async function getEventToWithdraw(
+  deps: EventDeps,
+  actor: Actor,
+  eventId: string,
+): Promise<EventRow> {
+  const event = await readEventToEdit(deps, actor, eventId);
+  if (event.pending_change === null) throw notFound();
+  return event;
+}
 
 /**
  * Withdraws the change request that waits for an event and frees the slots that it wanted; the owner is told where someone

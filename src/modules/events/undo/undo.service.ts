@@ -20,6 +20,7 @@ import { findEvent, type LockedEvent, lockEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
 import { eventNotifications } from '../event-notification.service.ts';
 import type { EventRow } from '../event-record.queries.ts';
+import { readOccurrence } from '../occurrences/occurrence.service.ts';
 import {
   findDoer,
   findKeptAction,
@@ -130,10 +131,11 @@ function assertMayUndo(
  * draft may not read it any more, and may still take that back.
  */
 export async function getEventToUndo(deps: EventDeps, actor: Actor, id: string): Promise<EventRow> {
-  const { event_id } = splitOccurrenceId(id);
+  const { event_id, occurrence } = splitOccurrenceId(id);
   const event = isId(event_id) ? await findEvent(deps.db, event_id) : undefined;
   const doer = event && (await findDoer(deps.db, event_id));
   assertMayUndo(actor, event, doer);
+  if (id.includes('::')) await readOccurrence(deps, actor, event_id, occurrence);
   return event;
 }
 
