@@ -45,7 +45,7 @@ test('style sheets know start and end, not left and right', () => {
 
 test('only web/src/api asks the service', () => {
   const elsewhere = sources.filter(
-    ({ path }) => !/web[\\/]src[\\/](?:api|session[\\/]sign-in\.ts)/.test(path),
+    ({ path }) => !/web[\\/]src[\\/](?:api|session[\\/]sign-out\.ts)/.test(path),
   );
   expect(found(elsewhere, /\bfetch\(|new EventSource\b/)).toEqual([]);
 });

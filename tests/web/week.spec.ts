@@ -117,3 +117,36 @@ test('a room that is out of use can be seen, not booked', async ({ page, stoa })
   await expect(page.getByText('Out of use. What is booked stays.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Book this room' })).toHaveCount(0);
 });
+
+test('keys move an own request to another day and time with one conditional write', async ({
+  page,
+  stoa,
+}) => {
+  const alice = await stoa.as('alice');
+  const times = { start_at: '2026-12-09T10:00', end_at: '2026-12-09T11:00' };
+  const { data: event } = await alice('POST', '/events', {
+    ...{ title: 'Rehearsal', status: 'pending', room_id: room },
+    ...times,
+  });
+  const writes: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') writes.push(request.headers()['if-match']);
+  });
+  await open(page, `/rooms/${room}/week/2026-12-09`);
+  await page.getByRole('gridcell', { name: /^Rehearsal, 10:00/ }).focus();
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowRight');
+  for (let quarter = 0; quarter < 4; quarter += 1) await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[data-live=polite]')).toHaveText(
+    'Thursday 10 December, 11:00 to 12:00 in Long Hall',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('“Rehearsal” is now on Thu 10 Dec at 11:00.')).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: /^Rehearsal, 11:00 to 12:00/ })).toBeVisible();
+  expect(writes).toHaveLength(1);
+  expect(writes[0]).toMatch(/"/);
+  const moved = await alice('GET', `/events/${event.id}`);
+  expect(moved.data.start_at).toBe('2026-12-10T10:00:00Z');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('gridcell', { name: /^Rehearsal, 10:00 to 11:00/ })).toBeVisible();
+});

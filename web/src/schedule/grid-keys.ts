@@ -7,6 +7,7 @@ export type GridCommand =
   | { kind: 'edge'; isEnd: boolean; isWhole: boolean }
   | { kind: 'stretch'; by: number }
   | { kind: 'shift'; by: number }
+  | { kind: 'grab' }
   | { kind: 'choose' }
   | { kind: 'drop' };
 
@@ -31,6 +32,8 @@ function plainCommand(event: KeyboardEvent): GridCommand | undefined {
       return { kind: 'edge', isEnd: false, isWhole: event.ctrlKey };
     case 'End':
       return { kind: 'edge', isEnd: true, isWhole: event.ctrlKey };
+    case 'm':
+      return { kind: 'grab' };
     case 'Enter':
     case ' ':
       return { kind: 'choose' };

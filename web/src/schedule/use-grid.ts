@@ -11,6 +11,7 @@ import { useDragToBook } from './drag-to-book.ts';
 import { NAME, useGridCursor } from './grid-cursor.ts';
 import { commandOf } from './grid-keys.ts';
 import type { Booking, Segment } from './segments.ts';
+import { useMove } from './use-move.ts';
 import { type BookableLine, useWish } from './use-wish.ts';
 import { firstWish, type Wish } from './wish.ts';
 
@@ -127,6 +128,7 @@ export function useGrid(options: GridOptions) {
   const overlays = useOverlay(wishes.setWish);
   const parts: Parts = { ...options, wishes, overlays };
   const drag = useGridDrag(parts);
+  const mover = useMove({ bookable, show, setWish: wishes.setWish });
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const command = commandOf(event, direction);
@@ -134,7 +136,9 @@ export function useGrid(options: GridOptions) {
     const segment = line?.segments[cursor.cell];
     if (command === undefined || (command.kind === 'choose' && cursor.cell === NAME)) return;
     event.preventDefault();
+    if (mover.follow(command)) return;
     if (command.kind === 'drop') drag.drop();
+    else if (command.kind === 'grab') segment && mover.grab(cursor.line, segment);
     else if (line === undefined || segment === undefined) move(command);
     else if (command.kind === 'choose') choose(parts, line, segment, targetOf(event));
     else if (!wishes.change(command, line, segment) && move(command)) wishes.setWish(null);

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../kit/live-region.tsx';
+import { useReading } from '../session/reading.ts';
+import { dateText } from '../time/sentences.ts';
+import { withScreenWords } from '../words/index.ts';
+import { minuteText } from './cell-names.ts';
+import type { GridCommand } from './grid-keys.ts';
+import type { Move } from './move-event.ts';
+import type { Booking, Segment, Span } from './segments.ts';
+import type { BookableLine } from './use-wish.ts';
+import { STEP, type Wish } from './wish.ts';
+
+/** A booking on its way to another time or line. */
+type Moving = { booking: Booking; from: BookableLine; line: number; to: Span };
+
+/** Own drafts and requests can be moved at once; what is approved changes by a request of its own. */
+export const canMove = ({ is_mine, status }: Booking): boolean =>
+  is_mine && (status === 'draft' || status === 'pending');
+
+type MoveOptions = {
+  bookable(line: number): BookableLine | undefined;
+  show(line: number): void;
+  /** Draws where the booking would go. */
+  setWish(wish: Wish | null): void;
+};
+
+const loadMove = withScreenWords(() => import('./move-event.ts'));
+
+/** Writes a move; what that takes is loaded with the first one. */
+function useSend(): (move: Move) => void {
+  const queries = useQueryClient();
+  const { t } = useTranslation(['calendar', 'actions', 'problems']);
+  const reading = useReading();
+  return (move) =>
+    void loadMove().then(({ moveEvent }) => moveEvent(move, { queries, t, reading }));
+}
+
+/** Moving an own booking by keys: `m`, then arrows, then `Enter`; `Escape` leaves it where it is. */
+export function useMove({ bookable, show, setWish }: MoveOptions) {
+  const { t } = useTranslation('schedule');
+  const reading = useReading();
+  const send = useSend();
+  const [moving, setMoving] = useState<Moving | null>(null);
+
+  const place = (next: Moving): void => {
+    const line = bookable(next.line);
+    if (line === undefined) return;
+    const telling = { t, reading, day: line.axis.day };
+    const { from, to } = next.to;
+    setMoving(next);
+    setWish({ key: line.key, from, to });
+    show(next.line);
+    announce(
+      t('moving', {
+        ...{ day: dateText(line.axis.day.date, reading, 'day'), room: line.row.room.name },
+        ...{ from: minuteText(telling, from), to: minuteText(telling, to) },
+      }),
+    );
+  };
+  const end = (): void => {
+    setMoving(null);
+    setWish(null);
+  };
+  /** Takes up a booking. False where it is none that can be moved. */
+  const grab = (line: number, segment: Segment): boolean => {
+    const from = bookable(line);
+    if (segment.kind !== 'booking' || from === undefined || !canMove(segment.booking)) return false;
+    place({ booking: segment.booking, from, line, to: { from: segment.start, to: segment.end } });
+    return true;
+  };
+  /** Follows a key while something is moved. False where nothing is. */
+  const follow = (command: GridCommand): boolean => {
+    if (moving === null) return false;
+    const target = bookable(moving.line);
+    if (command.kind === 'steps') place({ ...moving, to: later(moving.to, command.by) });
+    else if (command.kind === 'lines')
+      place({ ...moving, line: nextLine(moving.line, Math.sign(command.by), bookable) });
+    else if (command.kind === 'choose' && target !== undefined) {
+      send({ booking: moving.booking, from: moving.from, to: target, span: moving.to });
+      end();
+    } else if (command.kind === 'drop') end();
+    return true;
+  };
+  return { grab, follow };
+}
+
+const later = ({ from, to }: Span, steps: number): Span => ({
+  from: from + steps * STEP,
+  to: to + steps * STEP,
+});
+
+/** The next line on which a room can be booked; names of groups are passed over. */
+function nextLine(
+  line: number,
+  by: number,
+  bookable: (line: number) => BookableLine | undefined,
+): number {
+  const next = [line + by, line + 2 * by].find((one) => bookable(one) !== undefined);
+  return next ?? line;
+}
