@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { dateText, type Reading, weekdaysText } from '../time/sentences.ts';
-import { dateIn, isDate } from '../time/wall.ts';
+import { dateIn, isDate, weekdayOf } from '../time/wall.ts';
 import type { EventRecord } from './event-query.ts';
 
 const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
@@ -17,10 +17,16 @@ const partsOf = (rule: string): Map<string, string> =>
   );
 
 /** The rule of a series in words; rules that are rarer than these are shown as they are written. */
-function frequencyText(rule: string, t: TFunction<'event'>, reading: Reading): string {
+function frequencyText(
+  rule: string,
+  weekday: number,
+  t: TFunction<'event'>,
+  reading: Reading,
+): string {
   const parts = partsOf(rule);
   const count = Number(parts.get('INTERVAL') ?? 1);
-  const days = (parts.get('BYDAY') ?? '').split(',').map((day) => DAYS.indexOf(day) + 1);
+  const named = parts.get('BYDAY')?.split(',');
+  const days = named?.map((day) => DAYS.indexOf(day) + 1) ?? [weekday];
   const monthDay = parts.get('BYMONTHDAY');
   const frequency = parts.get('FREQ');
   if (frequency === 'DAILY' && !parts.has('BYDAY')) return t('rule.day', { count });
@@ -40,7 +46,8 @@ export function ruleText(
   const { recurrence_rule: rule, recurrence_count, recurrence_ends_at: ends } = event;
   if (rule === null) return undefined;
   const count = recurrence_count ?? Number(partsOf(rule).get('COUNT') ?? 0);
-  const parts = [frequencyText(rule, t, reading)];
+  const weekday = weekdayOf(dateIn(event.start_at, event.timezone));
+  const parts = [frequencyText(rule, weekday, t, reading)];
   if (count > 0) parts.push(t('rule_dates', { count }));
   if (ends !== null) {
     const date = isDate(ends) ? ends : dateIn(ends, event.timezone);

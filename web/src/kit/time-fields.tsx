@@ -66,7 +66,7 @@ export function DateField({ label, value, onValue, ...rest }: TimeInputProps): R
       isInvalid={(rest.errors?.length ?? 0) > 0}
       shouldForceLeadingZeros
     >
-      <Label>{label}</Label>
+      <Label className="l">{label}</Label>
       <Parts {...rest} />
     </AriaDateField>
   );
@@ -91,7 +91,7 @@ export function TimeField({
       {...(hour12 !== undefined && { hourCycle: hour12 ? 12 : 24 })}
       shouldForceLeadingZeros
     >
-      <Label>{label}</Label>
+      <Label className="l">{label}</Label>
       <Parts {...rest} />
     </AriaTimeField>
   );

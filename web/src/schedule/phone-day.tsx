@@ -9,7 +9,7 @@ import type { ScheduleSearch } from './filters.ts';
 import type { RoomGroup } from './grid-lines.ts';
 import { hourLines, NowLine } from './grid-row.tsx';
 import { isFreeAt, roomSentence } from './phone-sentence.ts';
-import { bookingClass } from './segment-cell.tsx';
+import { bookingClass, bufferStyle } from './segment-cell.tsx';
 import { clipped, type RoomRow, type Segment, segmentsOf, segmentsWithin } from './segments.ts';
 import { useNow } from './use-now.ts';
 
@@ -36,11 +36,9 @@ function Bar({ axis, segments, now }: { axis: Axis; segments: readonly Segment[]
           inlineSize: lengthOf(axis, shown),
         };
         return (
-          <div
-            key={`${segment.kind} ${segment.from}`}
-            className={barClass(segment)}
-            style={place}
-          />
+          <div key={`${segment.kind} ${segment.from}`} className={barClass(segment)} style={place}>
+            {segment.kind === 'booking' && <span style={bufferStyle(segment, shown, false)} />}
+          </div>
         );
       })}
       <NowLine axis={axis} now={now} />

@@ -11,13 +11,14 @@ const looks = { approved: '', pending: ' pend', draft: ' draft', cancelled: ' ca
 
 /** Minutes from which a block has room for its times. */
 const WIDE_MINUTES = 115;
+const TALL_MINUTES = 40;
 
 /** The classes of a booking: its state, and whether it is mine. */
 export const bookingClass = ({ status, is_mine }: BookingSegment['booking']): string =>
   `ev${looks[status]}${is_mine ? ' mine' : ''}`;
 
 /** The part of a block that is preparation or clean-up, as a length of CSS. */
-export const bufferLength = (part: number, shown: Span): string =>
+const bufferLength = (part: number, shown: Span): string =>
   `${(Math.max(0, part) / (shown.to - shown.from)) * 100}%`;
 
 /** The sign of a state beside its colour. */
@@ -27,10 +28,12 @@ export function StateSign({ status }: { status: BookingSegment['booking']['statu
   return null;
 }
 
+type BookingTextProps = { segment: BookingSegment; telling: Telling; isColumn: boolean };
+
 /** Title, sign and, where there is room, the times of a booking. */
-function BookingText({ segment, telling }: { segment: BookingSegment; telling: Telling }) {
+function BookingText({ segment, telling, isColumn }: BookingTextProps) {
   const { booking, from, to, start, end } = segment;
-  const isWide = end - start > WIDE_MINUTES;
+  const isWide = end - start > (isColumn ? TALL_MINUTES : WIDE_MINUTES);
   return (
     <>
       <b className={isWide ? undefined : 'wrap2'}>
@@ -99,7 +102,7 @@ export function SegmentCell(props: SegmentCellProps) {
     >
       {isBooking && (
         <span style={bufferStyle(segment, shown, isColumn)} aria-hidden="true">
-          <BookingText segment={segment} telling={telling} />
+          <BookingText {...{ segment, telling, isColumn }} />
         </span>
       )}
       {segment.kind === 'blocked' && (
@@ -111,7 +114,12 @@ export function SegmentCell(props: SegmentCellProps) {
   );
 }
 
-function bufferStyle(segment: BookingSegment, shown: Span, isColumn: boolean): React.CSSProperties {
+/** Leaves preparation and clean-up out of the part that is filled. */
+export function bufferStyle(
+  segment: BookingSegment,
+  shown: Span,
+  isColumn: boolean,
+): React.CSSProperties {
   const before = bufferLength(segment.start - shown.from, shown);
   const after = bufferLength(shown.to - segment.end, shown);
   return isColumn
