@@ -7,6 +7,8 @@ const HOUR = 60;
 export type DayUse = {
   bookings: readonly Booking[];
   freeHours: number;
+  /** Whether no room is open at any time. */
+  isClosed: boolean;
   /** Held of what was open, from 0 to 1. */
   share: number;
 };
@@ -27,5 +29,6 @@ export function dayUse(rows: readonly RoomRow[], date: string): DayUse {
     }
   const open = free + held;
   bookings.sort((one, other) => (one.start_at < other.start_at ? -1 : 1));
-  return { bookings, freeHours: Math.floor(free / HOUR), share: open === 0 ? 0 : held / open };
+  const share = open === 0 ? 0 : held / open;
+  return { bookings, freeHours: Math.floor(free / HOUR), isClosed: open === 0, share };
 }
