@@ -10,7 +10,7 @@ import { useKeptForm } from '../session/kept-form.ts';
 import { useMe } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
-import type { BookSearch } from './book.route.ts';
+import type { BookSearch } from './book-search.ts';
 import { faultsOf } from './booking-errors.ts';
 import { type BookingValues, valuesOf } from './booking-values.ts';
 import { CheckPanel } from './check-panel.tsx';

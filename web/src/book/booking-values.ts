@@ -2,7 +2,7 @@ import type { Schemas } from '../api/client.ts';
 import { nowText } from '../time/now.ts';
 import { type Repeat, repeatOf, ruleOf } from '../time/repeat.ts';
 import { addDays, isDate, minutesOf, timeOf, wallAt } from '../time/wall.ts';
-import type { BookSearch } from './book.route.ts';
+import type { BookSearch } from './book-search.ts';
 
 /** What the form holds, as it is typed. */
 export type BookingValues = {

@@ -6,7 +6,7 @@ import { useReading } from '../session/reading.ts';
 import { REPEATS, type Repeat, weekdayPosition } from '../time/repeat.ts';
 import { timeText, weekdayText } from '../time/sentences.ts';
 import { isDate, weekdayOf } from '../time/wall.ts';
-import type { FormPart } from './when-fields.tsx';
+import type { FormPart } from './form-part.ts';
 
 const POSITIONS = ['1', '2', '3', '4', '-1'] as const;
 

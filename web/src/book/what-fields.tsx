@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextArea } from '../kit/field.tsx';
 import { eventTypes } from './booking-values.ts';
+import type { FormPart } from './form-part.ts';
 import { institutionsQuery } from './places-query.ts';
-import type { FormPart } from './when-fields.tsx';
 
 /** What the event is about and for whom; nothing of it is needed. */
 export function WhatFields({ values, errorsOf, onChange }: FormPart) {

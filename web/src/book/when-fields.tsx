@@ -8,17 +8,10 @@ import { useReading } from '../session/reading.ts';
 import { durationText, timeText } from '../time/sentences.ts';
 import { resolveWall } from '../time/wall.ts';
 import { cityOf } from '../time/zones.ts';
-import { type BookingValues, hasTimes, laterTime, minutesBetween } from './booking-values.ts';
+import { hasTimes, laterTime, minutesBetween } from './booking-values.ts';
+import type { FormPart } from './form-part.ts';
 import { roomsQuery } from './places-query.ts';
 import { RepeatFields } from './repeat-fields.tsx';
-
-/** What every part of the form gets: the values, what is wrong with them, and how to change them. */
-export type FormPart = {
-  values: BookingValues;
-  zone: string;
-  errorsOf(path: keyof BookingValues): readonly string[];
-  onChange(change: Partial<BookingValues>): void;
-};
 
 /** The room, found by typing its name, place or size. */
 function RoomField({ values, errorsOf, onChange }: FormPart) {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, ask, askPage, askTagged, type Schemas } from '../api/client.ts';
 
 /** An event, or one date of a series. */
-export type EventRecord = Schemas['Event'];
+export type EventRecord = Omit<Schemas['Event'], 'pending_change'>;
 export type ApprovalStep = Schemas['ApprovalStep'];
 export type ApprovalEntry = Schemas['ApprovalEntry'];
 

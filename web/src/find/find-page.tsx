@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../kit/heading.tsx';
 import { useMe } from '../session/me.ts';
 import { useReading } from '../session/reading.ts';
-import { type FindSearch, readFind } from './find.route.ts';
 import { FindForm } from './find-form.tsx';
 import { bodyOf, findQuery, type Timed, timedOf } from './find-query.ts';
+import { type FindSearch, readFind } from './find-search.ts';
 import { Results } from './results.tsx';
 
 const PAUSE_MS = 300;

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, ask, type Schemas } from '../api/client.ts';
 import { nowText } from '../time/now.ts';
 import { addDays, minutesOf, timeOf, wallAt } from '../time/wall.ts';
-import type { FindSearch } from './find.route.ts';
+import type { FindSearch } from './find-search.ts';
 
 /** A room, judged for what is searched. */
 export type FoundRoom = Schemas['FoundRoom'];
