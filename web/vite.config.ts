@@ -13,7 +13,7 @@ const VENDOR =
 
 /** What the first view shows of our own: the shell and the day of the schedule, without what is opened later. */
 const FIRST_VIEW =
-  /web\/src\/(?:(?:app|root|routes)\.|[a-z]+\/[a-z]+\.route\.|(?:book|find)\/[a-z]+-search\.|words\/(?:index|language)\.|api\/|time\/(?!repeat|phrases)|session\/(?!sign-in-card|sign-out|kept-form|use-send|forbidden)|shell\/(?!.*-dialog|search-query|person-menu|session-ended)|kit\/(?:app-link|button|empty-state|error-panel|heading|icon|live-region|note|segments|shortcuts|skeleton|toast-queue)\.|schedule\/(?:cell-names|day-(?:axis|grid|states)|drag-to-book|filters|grid-|legend|live-|schedule-|segment|today-|use-|view-choice|wish))/;
+  /web\/src\/(?:(?:app|root|routes)\.|[a-z]+\/[a-z]+\.route\.|(?:book|find)\/[a-z]+-search\.|words\/(?:index|language)\.|api\/|time\/(?!repeat|phrases)|session\/(?!sign-in-card|sign-out|kept-form|use-send|forbidden)|shell\/(?!.*-dialog|search-query|person-menu|session-ended)|kit\/(?:app-link|button|empty-state|error-panel|heading|icon|live-region|note|segments|shortcuts|skeleton|toast-queue)\.|schedule\/(?:cell-names|day-(?:axis|grid|states)|drag-to-|filters|grid-|legend|live-|schedule-|segment|today-|use-|view-choice|wish))/;
 
 /** Brotli makes a large chunk smaller than many small ones. React-aria is in neither: screens load it when they need it. */
 const groups = [

@@ -233,3 +233,55 @@ test('the day is accessible as a grid, as a list, in German and on a phone', asy
   await page.getByRole('link', { name: 'Great Hall' }).click();
   await expect(page.getByRole('button', { name: /^Book from/ }).first()).toBeVisible();
 });
+
+test('an own request is dragged to another room and another time', async ({ page, stoa }) => {
+  const alice = await stoa.as('alice');
+  const room_id = await roomNamed(stoa, 'Quay Room');
+  const times = { start_at: `${DAY}T12:00`, end_at: `${DAY}T13:30` };
+  const body = { title: 'Moving on', status: 'pending', room_id, ...times };
+  expect((await alice('POST', '/events', body)).status).toBe(201);
+  await open(page, 'alice', `/schedule/${DAY}?q=Room`);
+  const block = rowOf(page, 'Quay Room').getByRole('gridcell', { name: /^Moving on/ });
+  await expect(block).toBeVisible();
+  const box = await block.boundingBox();
+  const goal = await rowOf(page, 'Rehearsal Room').boundingBox();
+  if (box === null || goal === null) throw new Error('the rooms are not on the page');
+  const hour = box.width / 1.5;
+  await page.mouse.move(box.x + 10, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 10 + hour, goal.y + goal.height / 2, { steps: 5 });
+  await expect(page.locator('[data-wish]')).toHaveText('13:00–14:30');
+  await page.mouse.up();
+  await expect(page.getByText('“Moving on” is now on Tue 24 Nov at 13:00.')).toBeVisible();
+  const moved = rowOf(page, 'Rehearsal Room').getByRole('gridcell', {
+    name: /^Moving on, 13:00 to 14:30/,
+  });
+  await expect(moved).toBeVisible();
+});
+
+test('from right to left, times are counted from the right edge', async ({ page }) => {
+  await open(page, 'alice', `/schedule/${DAY}?q=Foyer`);
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  const track = rowOf(page, 'Foyer').locator('.trk');
+  const free = rowOf(page, 'Foyer').getByRole('gridcell', { name: /^Free/ }).first();
+  await expect(free).toBeVisible();
+  const box = await free.boundingBox();
+  const whole = await track.boundingBox();
+  if (box === null || whole === null) throw new Error('the room is not on the page');
+  expect(box.x + box.width).toBeLessThan(whole.x + whole.width);
+  const [, from = ''] = /^Free, (\S+) to/.exec((await free.getAttribute('aria-label')) ?? '') ?? [];
+  await page.mouse.move(box.x + box.width / 2, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 - 100, box.y + 20, { steps: 4 });
+  const [start = '', end = ''] = ((await page.locator('[data-wish]').textContent()) ?? '').split(
+    '–',
+  );
+  expect(minutesOf(start)).toBeGreaterThan(minutesOf(from));
+  expect(minutesOf(end)).toBeGreaterThan(minutesOf(start));
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-wish]')).toHaveCount(0);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/schedule/);
+});

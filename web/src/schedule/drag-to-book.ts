@@ -28,7 +28,12 @@ type Direction = 'rows' | 'columns';
 const STILL_MINUTES = 5;
 
 /** The minute of the day below the pointer, counted from where lines begin in either direction of writing. */
-function minuteAt(event: PointerEvent, track: HTMLElement, axis: Axis, direction: Direction) {
+export function minuteAt(
+  event: PointerEvent,
+  track: HTMLElement,
+  axis: Axis,
+  direction: Direction,
+): number {
   const box = track.getBoundingClientRect();
   const isReversed = getComputedStyle(track).direction === 'rtl';
   const along =

@@ -143,6 +143,7 @@ export const RoomGridRow = memo(function RoomGridRow(props: RoomRowProps) {
       <div
         className={isBusy ? 'trk busy' : 'trk'}
         role="presentation"
+        data-line={index}
         style={hourLines(line.axis)}
         onPointerDown={(event) => actions.onPointerDown(event, index)}
         onPointerMove={actions.onPointerMove}

@@ -18,8 +18,16 @@ export type Unit = 'day' | 'week' | 'month';
 
 const wordsOf = {
   day: { previous: 'previous_day', next: 'next_day', today: 'today' },
-  week: { previous: 'previous_week', next: 'next_week', today: 'this_week' },
-  month: { previous: 'previous_month', next: 'next_month', today: 'this_month' },
+  week: {
+    previous: 'calendar:previous_week',
+    next: 'calendar:next_week',
+    today: 'calendar:this_week',
+  },
+  month: {
+    previous: 'calendar:previous_month',
+    next: 'calendar:next_month',
+    today: 'calendar:this_month',
+  },
 } as const;
 
 /** Where the buttons of time lead. */
@@ -42,7 +50,7 @@ function useStepKeys(steps: Steps): void {
 
 /** One step back, to the present, one step on. */
 function StepButtons({ unit, steps }: { unit: Unit; steps: Steps }) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation(['schedule', 'calendar']);
   const words = wordsOf[unit];
   return (
     <>

@@ -12,7 +12,7 @@ import { dateText } from '../time/sentences.ts';
 import { addDays, dateIn } from '../time/wall.ts';
 import { withScreenWords } from '../words/index.ts';
 import { DayGrid } from './day-grid.tsx';
-import { AllClosed, DayFoot, NoRooms } from './day-states.tsx';
+import { AllClosed, DayFoot } from './day-states.tsx';
 import { readDate, readSearch, type ScheduleSearch } from './filters.ts';
 import { Legend } from './legend.tsx';
 import { useLiveSchedule } from './live-schedule.ts';
@@ -22,6 +22,9 @@ import { useDay } from './use-day.ts';
 import { useIsPhone } from './use-media.ts';
 import { ViewChoice } from './view-choice.tsx';
 
+const NoRooms = lazy(
+  withScreenWords(() => import('./no-rooms.tsx').then(({ NoRooms }) => ({ default: NoRooms }))),
+);
 const DayList = lazy(
   withScreenWords(() => import('./day-list.tsx').then(({ DayList }) => ({ default: DayList }))),
 );
@@ -88,7 +91,12 @@ function DayContent({ date, search, onSearch }: DayProps) {
       </ProblemPanel>
     );
   }
-  if (groups.length === 0) return <NoRooms {...{ date, search, onSearch }} />;
+  if (groups.length === 0)
+    return (
+      <Suspense>
+        <NoRooms {...{ date, search, onSearch }} />
+      </Suspense>
+    );
   const label = t('rooms_on', { date: dateText(date, reading) });
   const look = { label, groups, isBusy, onBook: book };
   return (

@@ -8,7 +8,8 @@ import { groupRooms, type RoomGroup } from './grid-lines.ts';
 import { facetsQuery, type ScheduleQuestion, scheduleQuery } from './schedule-query.ts';
 import { type RoomRow, segmentsOf, segmentsWithin } from './segments.ts';
 
-const questionOf = (date: string, search: ScheduleSearch): ScheduleQuestion => {
+/** What the service is asked for a day. */
+export const questionOf = (date: string, search: ScheduleSearch): ScheduleQuestion => {
   const { venue, room, seats, seating, cancelled } = search;
   return { from: date, to: date, venue, room, seats, seating, cancelled };
 };
@@ -70,11 +71,4 @@ export function useDay(date: string, search: ScheduleSearch) {
   const groups = useGroups(data, date, search);
   useNeighbours(date, search, data !== undefined && !isPlaceholderData);
   return { rows: data, groups, error, isBusy: isPlaceholderData, refetch };
-}
-
-/** The seats of the largest room of all, asked for only where a filter left none. */
-export function useLargest(date: string, isAsked: boolean): number | undefined {
-  const { data } = useQuery({ ...scheduleQuery(questionOf(date, {})), enabled: isAsked });
-  const seats = data?.map(({ room }) => room.capacity ?? 0) ?? [];
-  return isAsked && seats.length > 0 ? Math.max(...seats) : undefined;
 }

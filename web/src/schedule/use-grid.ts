@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { useDragToBook } from './drag-to-book.ts';
+import { useDragToMove } from './drag-to-move.ts';
 import { NAME, useGridCursor } from './grid-cursor.ts';
 import { commandOf } from './grid-keys.ts';
 import type { Booking, Segment } from './segments.ts';
@@ -129,6 +130,7 @@ export function useGrid(options: GridOptions) {
   const parts: Parts = { ...options, wishes, overlays };
   const drag = useGridDrag(parts);
   const mover = useMove({ bookable, show, setWish: wishes.setWish });
+  const moveDrag = useDragToMove({ direction, bookable, mover });
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const command = commandOf(event, direction);
@@ -152,9 +154,16 @@ export function useGrid(options: GridOptions) {
     onPointerDown: (event, index) => {
       const line = bookable(index);
       if (line && options.onBook) drag.onPointerDown(event, line);
+      moveDrag.onPointerDown(event, index);
     },
-    onPointerMove: drag.onPointerMove,
-    onPointerUp: drag.onPointerUp,
+    onPointerMove: (event) => {
+      drag.onPointerMove(event);
+      moveDrag.onPointerMove(event);
+    },
+    onPointerUp: (event) => {
+      drag.onPointerUp(event);
+      moveDrag.onPointerUp();
+    },
   });
   const { overlay, close } = overlays;
   return { cursor, wish: wishes.wish, onKeyDown, actions, overlay, close };

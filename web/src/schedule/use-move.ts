@@ -15,6 +15,8 @@ import { STEP, type Wish } from './wish.ts';
 /** A booking on its way to another time or line. */
 type Moving = { booking: Booking; from: BookableLine; line: number; to: Span };
 
+type BookingSegment = Extract<Segment, { kind: 'booking' }>;
+
 /** Own drafts and requests can be moved at once; what is approved changes by a request of its own. */
 export const canMove = ({ is_mine, status }: Booking): boolean =>
   is_mine && (status === 'draft' || status === 'pending');
@@ -37,27 +39,39 @@ function useSend(): (move: Move) => void {
     void loadMove().then(({ moveEvent }) => moveEvent(move, { queries, t, reading }));
 }
 
-/** Moving an own booking by keys: `m`, then arrows, then `Enter`; `Escape` leaves it where it is. */
-export function useMove({ bookable, show, setWish }: MoveOptions) {
+/** Says where the booking would go. */
+function useSayMove(): (line: BookableLine, span: Span) => void {
   const { t } = useTranslation('schedule');
   const reading = useReading();
-  const send = useSend();
-  const [moving, setMoving] = useState<Moving | null>(null);
-
-  const place = (next: Moving): void => {
-    const line = bookable(next.line);
-    if (line === undefined) return;
-    const telling = { t, reading, day: line.axis.day };
-    const { from, to } = next.to;
-    setMoving(next);
-    setWish({ key: line.key, from, to });
-    show(next.line);
+  return ({ axis, row }, { from, to }) => {
+    const telling = { t, reading, day: axis.day };
     announce(
       t('moving', {
-        ...{ day: dateText(line.axis.day.date, reading, 'day'), room: line.row.room.name },
+        ...{ day: dateText(axis.day.date, reading, 'day'), room: row.room.name },
         ...{ from: minuteText(telling, from), to: minuteText(telling, to) },
       }),
     );
+  };
+}
+
+/** Moving an own booking by keys: `m`, then arrows, then `Enter`; `Escape` leaves it where it is. */
+export function useMove({ bookable, show, setWish }: MoveOptions) {
+  const say = useSayMove();
+  const send = useSend();
+  const [moving, setMoving] = useState<Moving | null>(null);
+
+  const draw = (next: Moving): BookableLine | undefined => {
+    const line = bookable(next.line);
+    if (line === undefined) return undefined;
+    setMoving(next);
+    setWish({ key: line.key, ...next.to });
+    return line;
+  };
+  const place = (next: Moving): void => {
+    const line = draw(next);
+    if (line === undefined) return;
+    show(next.line);
+    say(line, next.to);
   };
   const end = (): void => {
     setMoving(null);
@@ -69,6 +83,14 @@ export function useMove({ bookable, show, setWish }: MoveOptions) {
     if (segment.kind !== 'booking' || from === undefined || !canMove(segment.booking)) return false;
     place({ booking: segment.booking, from, line, to: { from: segment.start, to: segment.end } });
     return true;
+  };
+  /** Draws a booking of a line where the pointer has it: over a line, and so many minutes later. */
+  const drag = (index: number, segment: BookingSegment, over: number, by: number): void => {
+    const from = bookable(index);
+    if (from === undefined) return;
+    const line = bookable(over) === undefined ? index : over;
+    const to = { from: segment.start + by, to: segment.end + by };
+    draw({ booking: segment.booking, from, line, to });
   };
   /** Follows a key while something is moved. False where nothing is. */
   const follow = (command: GridCommand): boolean => {
@@ -83,7 +105,7 @@ export function useMove({ bookable, show, setWish }: MoveOptions) {
     } else if (command.kind === 'drop') end();
     return true;
   };
-  return { grab, follow };
+  return { grab, drag, follow };
 }
 
 const later = ({ from, to }: Span, steps: number): Span => ({

@@ -13,6 +13,7 @@ const MINUTE_MS = 60_000;
 /** The hour that a day does not have beside the others, as on the night to summer time. */
 function MissingHour({ axis }: { axis: Axis }) {
   const { t } = useTranslation('schedule');
+  const { t: word } = useTranslation('calendar');
   const telling = { t, reading: useReading(), day: axis.day };
   const { shift } = axis;
   if (shift === undefined) return null;
@@ -30,7 +31,7 @@ function MissingHour({ axis }: { axis: Axis }) {
         blockSize: `${(by / length) * 100}%`,
       }}
     >
-      {isJump && t('no_hour', { from, to: minuteText(telling, at) })}
+      {isJump && word('no_hour', { from, to: minuteText(telling, at) })}
     </div>
   );
 }
@@ -78,6 +79,7 @@ export function WeekColumn(props: WeekColumnProps) {
   return (
     <div
       role="row"
+      data-line={index}
       className={isBusy ? 'col busy' : 'col'}
       aria-label={dateText(line.axis.day.date, reading, 'day')}
       onPointerDown={(event) => actions.onPointerDown(event, index)}

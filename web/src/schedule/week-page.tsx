@@ -30,7 +30,7 @@ type WeekProps = { roomId: string; date: string; dates: readonly string[] };
 
 /** The room's name, and the way to other weeks. */
 function WeekBar({ roomId, date, dates }: WeekProps) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation(['schedule', 'calendar']);
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const { data: room } = useQuery(roomQuery(roomId));
@@ -47,7 +47,7 @@ function WeekBar({ roomId, date, dates }: WeekProps) {
     <ScheduleBar title={room?.name ?? t('week')} subtitle={subtitle} unit="week" steps={steps}>
       <span className="grow" />
       <ViewChoice unit="week" date={date} roomId={roomId} />
-      {!isPhone && isBookable && <BookButton room={roomId} label={t('book_this_room')} />}
+      {!isPhone && isBookable && <BookButton room={roomId} label={t('calendar:book_this_room')} />}
     </ScheduleBar>
   );
 }
@@ -62,19 +62,19 @@ function WeekContent({
   dates: readonly string[];
   isBusy: boolean;
 }) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation(['schedule', 'calendar']);
   const reading = useReading();
   const isPhone = useIsPhone();
   const book = useBooking();
   const [first = '', last = first] = [dates[0], dates.at(-1)];
-  const week = t('week_number', { week: weekOf(first) });
+  const week = t('calendar:week_number', { week: weekOf(first) });
   const note = `${dateRangeText(first, last, reading)} · ${week}`;
   const onBook = row.room.is_active ? book : undefined;
-  const label = t('week_of', { room: row.room.name });
+  const label = t('calendar:week_of', { room: row.room.name });
   return (
     <>
       <Legend zones={[row.timezone]} note={note} />
-      {!row.room.is_active && <Note icon="lock">{t('out_of_use')}</Note>}
+      {!row.room.is_active && <Note icon="lock">{t('calendar:out_of_use')}</Note>}
       {isPhone ? (
         <WeekList {...{ label, row, dates, isBusy, onBook }} />
       ) : (

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Button, buttonClass } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { isManager, useMe } from '../session/me.ts';
+import { countFilters, type ScheduleSearch, withoutFilters } from './filters.ts';
+import { scheduleQuery } from './schedule-query.ts';
+import { questionOf } from './use-day.ts';
+
+/** The seats of the largest room of all, asked for only where a filter left none. */
+function useLargest(date: string, isAsked: boolean): number | undefined {
+  const { data } = useQuery({ ...scheduleQuery(questionOf(date, {})), enabled: isAsked });
+  const seats = data?.map(({ room }) => room.capacity ?? 0) ?? [];
+  return isAsked && seats.length > 0 ? Math.max(...seats) : undefined;
+}
+
+type Filtered = { search: ScheduleSearch; onSearch(search: ScheduleSearch): void };
+
+/** Why there is no room to show, and what to do about it. */
+export function NoRooms({ date, search, onSearch }: Filtered & { date: string }) {
+  const { t } = useTranslation('calendar');
+  const router = useRouter();
+  const me = useMe();
+  const isFiltered = countFilters(search) > 0;
+  const largest = useLargest(date, search.seats !== undefined);
+  if (!isFiltered)
+    return (
+      <EmptyState sentence={t('empty.no_rooms')}>
+        {isManager(me) && '/manage/rooms' in router.routesByPath && (
+          <a className={buttonClass('main')} href="/manage/rooms/new">
+            {t('empty.add_first')}
+          </a>
+        )}
+      </EmptyState>
+    );
+  const isTooMany = search.seats !== undefined && largest !== undefined && largest < search.seats;
+  return (
+    <EmptyState
+      sentence={
+        isTooMany ? t('empty.no_seats', { count: search.seats, largest }) : t('empty.no_match')
+      }
+    >
+      <Button onClick={() => onSearch(withoutFilters(search))}>{t('empty.clear')}</Button>
+    </EmptyState>
+  );
+}
