@@ -4,6 +4,7 @@ import { bookRoute } from './book/book.route.ts';
 import { eventRoute } from './event/event.route.ts';
 import { findRoute } from './find/find.route.ts';
 import { manageRoutes } from './manage/manage.route.ts';
+import { mineRoutes } from './mine/mine.route.ts';
 import { profileRoute } from './profile/profile.route.ts';
 import { rootRoute } from './root.ts';
 import { scheduleRoutes } from './schedule/schedule.route.ts';
@@ -22,6 +23,7 @@ const routeTree = rootRoute
     eventRoute,
     findRoute,
     ...manageRoutes,
+    ...mineRoutes,
     profileRoute,
   ]);
 

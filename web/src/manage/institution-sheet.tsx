@@ -35,10 +35,7 @@ async function saveInstitution(
     description: values.description.trim() || null,
   };
   if (tagged === undefined) return ask(api.POST('/api/v1/institutions', { body, ...once(key) }));
-  const params = {
-    path: { institution_id: tagged.record.id },
-    header: ifMatch(tagged.etag).headers,
-  };
+  const params = { path: { institution_id: tagged.record.id } };
   return ask(
     api.PUT('/api/v1/institutions/{institution_id}', { body, params, ...ifMatch(tagged.etag) }),
   );

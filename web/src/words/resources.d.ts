@@ -6,6 +6,7 @@ import type calendar from './en/calendar.json';
 import type event from './en/event.json';
 import type find from './en/find.json';
 import type manage from './en/manage.json';
+import type mine from './en/mine.json';
 import type problems from './en/problems.json';
 import type profile from './en/profile.json';
 import type schedule from './en/schedule.json';
@@ -25,6 +26,7 @@ declare module 'i18next' {
       event: typeof event;
       find: typeof find;
       manage: typeof manage;
+      mine: typeof mine;
       problems: typeof problems;
       profile: typeof profile;
       schedule: typeof schedule;

@@ -1,0 +1,173 @@
+import { createEvent, createRoom, createRooms } from './support/places.ts';
+import { expect, expectAccessible, signIn, test } from './support/test.ts';
+
+const row = (page: import('@playwright/test').Page, name: string) =>
+  page.getByRole('row', { name: new RegExp(name) });
+
+test('a manager creates a room, and a wrong number of seats is said at the field', async ({
+  page,
+  faults,
+}) => {
+  await signIn(page, 'manager', '/manage/rooms/new');
+  const sheet = page.getByRole('dialog', { name: 'New room' });
+  await sheet.getByLabel('Name').fill('Atrium');
+  await sheet.getByLabel('Seats').fill('-3');
+  await sheet.getByRole('button', { name: 'Create' }).click();
+  await expect(sheet.getByLabel('Seats')).toHaveAccessibleDescription(/whole number from 1/);
+  await expect(sheet.getByRole('region', { name: '1 field is not right' })).toBeFocused();
+  await expectAccessible(page);
+  await sheet.getByLabel('Seats').fill('150');
+  await sheet.getByRole('button', { name: 'Create' }).click();
+  await expect(row(page, 'Atrium')).toContainText('150');
+  await expect(page).toHaveURL(/\/manage\/rooms$/);
+  // The browser logs the request that was refused.
+  faults.length = 0;
+});
+
+test('a room that is taken out of use leaves the list, and restoring brings it back', async ({
+  page,
+  stoa,
+}) => {
+  const room = await createRoom(stoa, 'Leaving Room');
+  const times = { start_at: '2026-12-01T10:00:00Z', end_at: '2026-12-01T11:00:00Z' };
+  await createEvent(stoa, 'manager', { room_id: room.id, title: 'Budget round', ...times });
+  await signIn(page, 'manager', '/manage/rooms?q=Leaving');
+  await page.getByRole('button', { name: 'More for Leaving Room' }).click();
+  await page.getByRole('menuitem', { name: 'Take out of use…' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Budget round');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Take out of use' }).click();
+  await expect(page.getByText('No room fits.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'Leaving Room')).toBeVisible();
+});
+
+test('what is out of use is listed, restored, and removed for ever by an administrator', async ({
+  page,
+  stoa,
+}) => {
+  const { venue, rooms } = await createRooms(stoa, 'Old House', [{ name: 'Old Refectory' }]);
+  const manager = await stoa.as('manager');
+  for (const room of rooms) await manager('DELETE', `/rooms/${room.id}`);
+  await signIn(page, 'admin', '/manage/out-of-use');
+  await expect(row(page, 'Old Refectory')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'More for Old Refectory' }).click();
+  await page.getByRole('menuitem', { name: 'Remove for ever…' }).click();
+  const dialog = page.getByRole('alertdialog');
+  const confirm = dialog.getByRole('button', { name: /^Remove for ever/ });
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByLabel('Type Old Refectory').fill('Old Refectory');
+  await confirm.click();
+  await expect(row(page, 'Old Refectory')).toBeHidden();
+  const { data } = await manager('GET', `/rooms?venue_id=${venue.id}&include_inactive=1`);
+  expect(data).toEqual([]);
+});
+
+test('a room that events need is not removed, and the answer leads to them', async ({
+  page,
+  stoa,
+  faults,
+}) => {
+  const room = await createRoom(stoa, 'Needed Room');
+  const times = { start_at: '2026-12-02T10:00:00Z', end_at: '2026-12-02T11:00:00Z' };
+  await createEvent(stoa, 'manager', { room_id: room.id, title: 'Needs it', ...times });
+  await signIn(page, 'admin', `/manage/rooms/${room.id}`);
+  await page.getByRole('button', { name: 'Remove for ever…' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Type Needed Room').fill('Needed Room');
+  await dialog.getByRole('button', { name: 'Remove for ever' }).click();
+  await expect(dialog.getByRole('link', { name: 'Show them' })).toBeVisible();
+  faults.length = 0;
+});
+
+test('a user gets the page for those who may not', async ({ page }) => {
+  await signIn(page, 'alice', '/manage/rooms');
+  await expect(page.getByRole('heading', { name: 'Not for you' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Rooms and places' })).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('search and seats narrow the list, and the address keeps them', async ({ page, stoa }) => {
+  const { venue } = await createRooms(stoa, 'Harbour Hall', [
+    { name: 'Quay Small', capacity: 12 },
+    { name: 'Quay Large', capacity: 220 },
+  ]);
+  await signIn(page, 'manager', `/manage/rooms?venue=${venue.id}`);
+  await expect(row(page, 'Quay Small')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Seats').selectOption('100');
+  await expect(row(page, 'Quay Small')).toBeHidden();
+  await page.getByLabel('Search rooms').fill('quay');
+  await expect(page).toHaveURL(/q=quay/);
+  await page.reload();
+  await expect(row(page, 'Quay Large')).toBeVisible();
+  await expect(row(page, 'Quay Small')).toBeHidden();
+});
+
+test('a room is edited, a stale edit is refused, and the changes are listed', async ({
+  page,
+  stoa,
+  faults,
+}) => {
+  const room = await createRoom(stoa, 'Changing Room', 40);
+  await signIn(page, 'manager', `/manage/rooms/${room.id}`);
+  await expect(page.getByLabel('Seats')).toHaveValue('40');
+  await expectAccessible(page);
+  const manager = await stoa.as('manager');
+  await manager('PUT', `/rooms/${room.id}`, { capacity: 50 });
+  await page.getByLabel('Seats').fill('60');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Somebody changed this since you opened it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(page.getByLabel('Seats')).toHaveValue('50');
+  await page.getByLabel('Seats').fill('60');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.locator('.toast')).toContainText('Saved.');
+  await page.getByRole('link', { name: 'Changes' }).click();
+  await expect(page.getByText('Seats: 50 → 60')).toBeVisible();
+  await expectAccessible(page);
+  faults.length = 0;
+});
+
+test('photos are added and removed', async ({ page, stoa }) => {
+  const room = await createRoom(stoa, 'Photo Room');
+  await signIn(page, 'manager', `/manage/rooms/${room.id}/photos`);
+  await expect(page.getByText('No photos yet.')).toBeVisible();
+  await page
+    .getByLabel('Add photos')
+    .last()
+    .setInputFiles({
+      name: 'door.png',
+      mimeType: 'image/png',
+      buffer: await page.screenshot(),
+    });
+  await expect(page.getByRole('img', { name: 'Photo Room, photo 1 of 1' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove door.png' }).click();
+  await expect(page.getByText('No photos yet.')).toBeVisible();
+});
+
+test('venues and institutions are created, edited and ordered', async ({ page }) => {
+  await signIn(page, 'manager', '/manage/venues/new');
+  await page.getByRole('dialog').getByLabel('Name').fill('Science Campus');
+  await page.getByRole('dialog').getByLabel('Time zone').selectOption('Europe/Berlin');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('link', { name: 'Science Campus' }).click();
+  await page.getByRole('dialog').getByLabel('Address').fill('Ring 1');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Science Campus')).toContainText('Ring 1');
+  for (const name of ['Faculty of Law', 'Choir']) {
+    await page.goto('/manage/institutions/new');
+    await page.getByRole('dialog').getByLabel('Name').fill(name);
+    await page.getByRole('dialog').getByLabel('Code').fill(name.slice(0, 3));
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+    await expect(row(page, name)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'More for Faculty of Law' }).click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await expect(page.locator('tbody tr').first()).toContainText('Faculty of Law');
+  await expectAccessible(page);
+});

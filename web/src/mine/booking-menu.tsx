@@ -1,0 +1,77 @@
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Menu, type MenuEntry } from '../kit/menu.tsx';
+import { type Booking, partsOf } from './mine-queries.ts';
+
+type BookingMenuProps = {
+  booking: Booking;
+  onCancelDate(): void;
+  onCancelAll(): void;
+  onTemplate(): void;
+};
+
+function useEndings({ booking, onCancelDate, onCancelAll }: BookingMenuProps): MenuEntry[] {
+  const { t } = useTranslation('mine');
+  const { status, series_id } = booking;
+  if (status === 'cancelled') return [];
+  const isDate = series_id !== undefined;
+  const date: MenuEntry = { id: 'date', label: t('cancel_date'), onAction: onCancelDate };
+  const all: MenuEntry = {
+    id: 'all',
+    label: isDate ? t('cancel_all') : t('cancel_one'),
+    isDangerous: true,
+    onAction: onCancelAll,
+  };
+  return isDate ? [date, all] : [all];
+}
+
+/** What can be done with a booking. Pages that the app does not have are left out. */
+export function BookingMenu(props: BookingMenuProps) {
+  const { t } = useTranslation(['mine', 'actions']);
+  const router = useRouter();
+  const { id, title } = props.booking;
+  const { series } = partsOf(id);
+  const has = (path: string): boolean => path in router.routesByPath;
+  const go = (href: string) => () => router.history.push(href);
+  const pages: (MenuEntry & { path: string })[] = [
+    {
+      path: '/events/$id',
+      id: 'open',
+      label: t('actions:open'),
+      icon: 'calendar',
+      onAction: go(`/events/${id}`),
+    },
+    {
+      path: '/events/$id/edit',
+      id: 'edit',
+      label: t('actions:edit'),
+      icon: 'edit',
+      onAction: go(`/events/${id}/edit`),
+    },
+    {
+      path: '/book',
+      id: 'copy',
+      label: t('copy_as_new'),
+      icon: 'copy',
+      onAction: go(`/book?copy=${series}`),
+    },
+  ];
+  const others: MenuEntry[] = [
+    { id: 'template', label: t('save_template'), icon: 'file', onAction: props.onTemplate },
+    {
+      id: 'ics',
+      label: t('add_to_calendar'),
+      icon: 'download',
+      onAction: () => window.location.assign(`/api/v1/events/${id}.ics`),
+    },
+  ];
+  const endings = useEndings(props);
+  const shown = [...pages.filter(({ path }) => has(path)), ...others];
+  return (
+    <Menu
+      label={t('actions:more', { name: title })}
+      buttonClass="b ic q mo"
+      groups={[{ entries: shown }, ...(endings.length > 0 ? [{ entries: endings }] : [])]}
+    />
+  );
+}

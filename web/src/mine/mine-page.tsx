@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink, TabLinks } from '../kit/app-link.tsx';
+import { buttonClass } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { PageHeading } from '../kit/heading.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { Pager } from '../kit/pager.tsx';
+import { SearchField } from '../kit/search-field.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { ProblemPanel } from '../session/problem-panel.tsx';
+import { BookingList } from './booking-list.tsx';
+import { bookingsQuery, PER_PAGE, TABS, type Tab } from './mine-queries.ts';
+import { ReturnedNotes } from './returned-notes.tsx';
+
+const COUNTED: readonly Tab[] = ['coming', 'waiting', 'drafts'];
+
+function Tabs({ current }: { current: Tab }) {
+  const { t } = useTranslation('mine');
+  const counts: Partial<Record<Tab, number | undefined>> = {
+    coming: useQuery(bookingsQuery('coming')).data?.total,
+    waiting: useQuery(bookingsQuery('waiting')).data?.total,
+    drafts: useQuery(bookingsQuery('drafts')).data?.total,
+  };
+  const labelOf = (tab: Tab): string => {
+    const count = COUNTED.includes(tab) ? counts[tab] : undefined;
+    return count === undefined ? t(`tabs.${tab}`) : `${t(`tabs.${tab}`)} (${count})`;
+  };
+  return (
+    <TabLinks
+      label={t('title')}
+      tabs={TABS.map((tab) => ({
+        href: `/mine/${tab}`,
+        label: labelOf(tab),
+        isCurrent: tab === current,
+      }))}
+    />
+  );
+}
+
+function Empty({ tab }: { tab: Tab }) {
+  const { t } = useTranslation('mine');
+  return (
+    <EmptyState sentence={t(`empty.${tab}`)}>
+      {tab === 'coming' && (
+        <AppLink className={buttonClass('main')} href="/find">
+          {t('find')}
+        </AppLink>
+      )}
+    </EmptyState>
+  );
+}
+
+function TabContent({ tab }: { tab: Tab }) {
+  const { t } = useTranslation(['mine', 'actions']);
+  const { q, page = 1 } = useSearch({ from: '/mine/$tab' });
+  const navigate = useNavigate({ from: '/mine/$tab' });
+  const { data, error } = useQuery(bookingsQuery(tab, q, page));
+  const search = useCallback(
+    (text: string) => void navigate({ search: text === '' ? {} : { q: text }, replace: true }),
+    [navigate],
+  );
+  const from = (page - 1) * PER_PAGE + 1;
+  return (
+    <>
+      {data && (data.total > 10 || q) && (
+        <SearchField label={t('actions:search')} value={q ?? ''} onSearch={search} />
+      )}
+      {error && <ProblemPanel error={error} />}
+      {!data && !error && <Skeleton label={t('actions:loading')} />}
+      {data?.rows.length === 0 && <Empty tab={tab} />}
+      {data && <BookingList bookings={data.rows} />}
+      {data && (
+        <Pager
+          page={page}
+          perPage={PER_PAGE}
+          total={data.total}
+          onPage={(next) => void navigate({ search: { ...(q && { q }), page: next } })}
+          range={t('actions:range', { from, to: from + data.rows.length - 1, count: data.total })}
+          previous={t('actions:previous')}
+          next={t('actions:next')}
+        />
+      )}
+    </>
+  );
+}
+
+/** `/mine`: what is coming. */
+export function MineRedirect() {
+  return <Navigate to="/mine/$tab" params={{ tab: 'coming' }} replace />;
+}
+
+/** What I booked: coming, waiting, drafts, past, cancelled. */
+export function MinePage() {
+  const { t } = useTranslation('mine');
+  const params = useParams({ from: '/mine/$tab' });
+  const tab = TABS.find((known) => known === params.tab);
+  if (tab === undefined) return <MineRedirect />;
+  return (
+    <div className="mid">
+      <div className="bar">
+        <PageHeading title={t('title')} />
+        <span className="grow" />
+        <AppLink className={buttonClass('main')} href="/book">
+          <Icon name="plus" />
+          {t('book')}
+        </AppLink>
+      </div>
+      <Tabs current={tab} />
+      <div className="stack">
+        <ReturnedNotes />
+        <TabContent key={tab} tab={tab} />
+        <p className="s soft">
+          <AppLink href="/feeds">{t('subscribe')}</AppLink>
+        </p>
+      </div>
+    </div>
+  );
+}

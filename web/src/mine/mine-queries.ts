@@ -1,0 +1,130 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, ask, askPage, type Schemas } from '../api/client.ts';
+import { instantOfMs, nowMs } from '../time/now.ts';
+
+/** An event, or one date of a series, as lists have it. */
+export type Booking = Required<
+  Pick<
+    Schemas['Event'],
+    'id' | 'title' | 'start_at' | 'end_at' | 'timezone' | 'status' | 'room' | 'is_recurring'
+  >
+> &
+  Pick<
+    Schemas['Event'],
+    | 'series_id'
+    | 'is_override'
+    | 'has_room_conflict'
+    | 'prep_before_minutes'
+    | 'cleanup_after_minutes'
+  >;
+
+export const TABS = ['coming', 'waiting', 'drafts', 'past', 'cancelled'] as const;
+export type Tab = (typeof TABS)[number];
+
+export const PER_PAGE = 100;
+/** The service lists at most 400 days at once. */
+const WINDOW_MS = 399 * 24 * 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** The present, to the minute: a key of queries must not change with each rendering. */
+const nowMinute = (): number => Math.floor(nowMs() / MINUTE_MS) * MINUTE_MS;
+
+function windowOf(tab: Tab) {
+  const now = nowMinute();
+  if (tab === 'coming')
+    return {
+      from: instantOfMs(now),
+      to: instantOfMs(now + WINDOW_MS),
+      status: 'pending,approved',
+    } as const;
+  if (tab === 'past')
+    return {
+      from: instantOfMs(now - WINDOW_MS),
+      to: instantOfMs(now),
+      status: 'pending,approved',
+      sort: '-start_at',
+    } as const;
+  const status = { waiting: 'pending', drafts: 'draft', cancelled: 'cancelled' }[tab];
+  return { status, sort: tab === 'cancelled' ? '-start_at' : 'start_at' } as const;
+}
+
+/** The service leaves out only fields that were not asked for, and all were. */
+const isWhole = (row: Schemas['ListedEvent']): row is Booking & Schemas['ListedEvent'] =>
+  row.id !== undefined && row.start_at !== undefined && row.room !== undefined;
+
+/** My bookings of a tab, a page of them. */
+export const bookingsQuery = (tab: Tab, q?: string, page = 1) =>
+  queryOptions({
+    queryKey: ['events', 'mine', tab, q ?? '', page],
+    queryFn: async () => {
+      const query = {
+        mine: true,
+        ...windowOf(tab),
+        ...(q && { search: q }),
+        page,
+        per_page: PER_PAGE,
+      };
+      const { rows, total } = await askPage(api.GET('/api/v1/events', { params: { query } }));
+      return { rows: rows.filter(isWhole), total };
+    },
+    placeholderData: (before) => before,
+  });
+
+/** Dates of a series that are still to come. */
+export const remainingQuery = (seriesId: string, title: string) =>
+  queryOptions({
+    queryKey: ['events', 'mine', 'remaining', seriesId],
+    queryFn: async (): Promise<number> => {
+      const query = {
+        mine: true,
+        ...windowOf('coming'),
+        search: title.slice(0, 200),
+        per_page: 500,
+      };
+      const { rows } = await askPage(api.GET('/api/v1/events', { params: { query } }));
+      return rows.filter(({ series_id }) => series_id === seriesId).length;
+    },
+  });
+
+/** The last thing that was decided about an event. */
+export const lastDecisionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['event', id, 'last-decision'],
+    queryFn: async () => {
+      const { rows } = await askPage(
+        api.GET('/api/v1/events/{event_id}/approval-history', {
+          params: { path: { event_id: id }, query: { per_page: 100 } },
+        }),
+      );
+      const newest = rows.sort((one, other) => (one.created_at < other.created_at ? 1 : -1));
+      return newest[0] ?? null;
+    },
+  });
+
+const SEPARATOR = '::';
+
+/** The series and the original start of one date. */
+export function partsOf(id: string): { series: string; occurrence: string | undefined } {
+  const [series = id, occurrence] = id.split(SEPARATOR);
+  return { series, occurrence };
+}
+
+/** Cancels an event, or one date by its own id. */
+export const cancelBooking = (id: string, comment: string) =>
+  ask(
+    api.POST('/api/v1/events/{event_id}/cancel', {
+      params: { path: { event_id: id } },
+      body: { comment: comment.trim() || null },
+    }),
+  );
+
+/** Brings a cancelled date back. */
+export const reviveDate = (id: string) => {
+  const { series, occurrence = '' } = partsOf(id);
+  return ask(
+    api.PUT('/api/v1/events/{event_id}/occurrences/{occurrence}', {
+      params: { path: { event_id: series, occurrence } },
+      body: { is_cancelled: false },
+    }),
+  );
+};

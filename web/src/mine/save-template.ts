@@ -1,0 +1,37 @@
+import { api, ask, newIdempotencyKey, once } from '../api/client.ts';
+import { partsOf } from './mine-queries.ts';
+
+const NAME_LENGTH = 120;
+
+/** Keeps everything of an event but its times as a template. */
+export async function saveAsTemplate(id: string): Promise<void> {
+  const { series } = partsOf(id);
+  const event = await ask(api.GET('/api/v1/events/{id}', { params: { path: { id: series } } }));
+  const { title, description, room_id, notes, website, contact_email, category } = event;
+  const { prep_before_minutes, cleanup_after_minutes, roles, requirements } = event;
+  const body = {
+    name: title.slice(0, NAME_LENGTH),
+    template: {
+      title,
+      description,
+      room_id,
+      notes,
+      website,
+      contact_email,
+      prep_before_minutes,
+      cleanup_after_minutes,
+      category: category && {
+        event_type: category.event_type,
+        format: category.format,
+        institution_id: category.institution_id,
+      },
+      roles: roles.map(({ user_name, user_email, role }) => ({ user_name, user_email, role })),
+      requirements: requirements.map(({ kind, is_required, details }) => ({
+        kind,
+        is_required,
+        details,
+      })),
+    },
+  };
+  await ask(api.POST('/api/v1/event-templates', { body, ...once(newIdempotencyKey()) }));
+}
