@@ -24,6 +24,7 @@ const routeTree = rootRoute
     findRoute,
     ...manageRoutes,
     ...mineRoutes,
+    approvalsRoute,
     profileRoute,
   ]);
 

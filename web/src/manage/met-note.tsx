@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../kit/app-link.tsx';
+import { buttonClass } from '../kit/button.tsx';
 import { Note } from '../kit/note.tsx';
 import { useReading } from '../session/reading.ts';
 import { dateText, timeText } from '../time/sentences.ts';
@@ -39,7 +40,9 @@ export function MetNote({ met, zone, room }: MetNoteProps) {
           ))}
         </ul>
       </details>
-      <a href={letterTo(met, t('letter_subject', { room }))}>{t('tell')}</a>
+      <a className={buttonClass('plain', true)} href={letterTo(met, t('letter_subject', { room }))}>
+        {t('tell')}
+      </a>
     </Note>
   );
 }

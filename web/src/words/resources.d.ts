@@ -1,6 +1,7 @@
 import 'i18next';
 import type about from './en/about.json';
 import type actions from './en/actions.json';
+import type approvals from './en/approvals.json';
 import type book from './en/book.json';
 import type calendar from './en/calendar.json';
 import type event from './en/event.json';
@@ -21,6 +22,7 @@ declare module 'i18next' {
     resources: {
       about: typeof about;
       actions: typeof actions;
+      approvals: typeof approvals;
       book: typeof book;
       calendar: typeof calendar;
       event: typeof event;

@@ -1,0 +1,141 @@
+import { setBrowserClock } from './support/browser-clock.ts';
+import { createEvent, createRoom } from './support/places.ts';
+import { NOW, type Stoa } from './support/stoa.ts';
+import { expect, expectAccessible, signIn, test } from './support/test.ts';
+
+test.beforeEach(({ page }) => setBrowserClock(page, NOW));
+
+const at = (day: number, from = '10:00', to = '11:00') => ({
+  start_at: `2026-12-${String(day).padStart(2, '0')}T${from}:00Z`,
+  end_at: `2026-12-${String(day).padStart(2, '0')}T${to}:00Z`,
+});
+
+/** Decides about everything that other tests left. */
+async function emptyInbox(stoa: Stoa): Promise<void> {
+  const manager = await stoa.as('manager');
+  const { data } = await manager('GET', '/events/pending?per_page=100');
+  const ids = data.map(({ id }: { id: string }) => id);
+  if (ids.length > 0) await manager('POST', '/events/batch-reject', { event_ids: ids });
+}
+
+test('j, x, j, x and a batch approve two requests, and three are left', async ({ page, stoa }) => {
+  await emptyInbox(stoa);
+  const room = await createRoom(stoa, 'Inbox Room');
+  const people = ['alice', 'bob', 'alice', 'bob', 'alice'];
+  const events = [];
+  for (const [index, person] of people.entries())
+    events.push(
+      await createEvent(stoa, person, {
+        room_id: room.id,
+        title: `Request ${index + 1}`,
+        ...at(index + 1),
+      }),
+    );
+  await signIn(page, 'manager', '/approvals');
+  await expect(page.getByText('5 wait for you')).toBeVisible();
+  await expectAccessible(page);
+  for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
+  await expect(page.getByRole('checkbox', { name: 'Choose Request 2' })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Approve 2…' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Approve 2 requests?' });
+  await expect(dialog).toContainText('Request 1');
+  await dialog.getByRole('button', { name: 'Approve 2' }).click();
+  await expect(page.getByText('2 approved.').first()).toBeVisible();
+  await expect(page.getByText('3 wait for you')).toBeVisible();
+  for (const [index, person] of ['alice', 'bob'].entries()) {
+    const caller = await stoa.as(person);
+    expect((await caller('GET', `/events/${events[index]?.id}`)).data.status).toBe('approved');
+    const { data } = await caller('GET', '/notifications');
+    expect(data.some(({ type }: { type: string }) => type === 'event_approved')).toBe(true);
+  }
+});
+
+test('a decision of another manager makes exactly that row fail, with its sentence', async ({
+  page,
+  stoa,
+}) => {
+  await emptyInbox(stoa);
+  const room = await createRoom(stoa, 'Race Room');
+  const first = await createEvent(stoa, 'alice', {
+    room_id: room.id,
+    title: 'First aid',
+    ...at(8),
+  });
+  await createEvent(stoa, 'bob', { room_id: room.id, title: 'Grant writing', ...at(9) });
+  await signIn(page, 'manager', '/approvals');
+  await page.getByRole('checkbox', { name: 'Choose First aid' }).click();
+  await page.getByRole('checkbox', { name: 'Choose Grant writing' }).click({
+    modifiers: ['Shift'],
+  });
+  await page.getByRole('button', { name: 'Approve 2…' }).click();
+  await (await stoa.as('alice'))('POST', `/events/${first.id}/cancel`, {});
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve 2' }).click();
+  await expect(page.getByText('1 approved.').first()).toBeVisible();
+  await expect(page.getByText(/First aid: .*cancelled/)).toBeVisible();
+  await expect(page.getByText('Nothing waits for you.')).toBeVisible();
+});
+
+test('one request is approved without a dialog, returned with a comment, discarded after asking', async ({
+  page,
+  stoa,
+}) => {
+  await emptyInbox(stoa);
+  const room = await createRoom(stoa, 'Main Stage');
+  const titles = ['Rehearsal', 'The Tempest', 'Choir', 'Past due'];
+  const events = [];
+  for (const [index, title] of titles.entries())
+    events.push(await createEvent(stoa, 'alice', { room_id: room.id, title, ...at(14 + index) }));
+  await signIn(page, 'manager', `/approvals?open=${events[0]?.id}`);
+  const pane = page.getByRole('complementary', { name: 'Rehearsal' });
+  await expect(pane).toContainText('Nothing else is in the room within three hours.');
+  await expectAccessible(page);
+  await pane.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.locator('[data-live=polite]')).toHaveText('Approved. Rehearsal. 3 left.');
+  const tempest = page.getByRole('complementary', { name: 'The Tempest' });
+  await tempest.getByRole('button', { name: 'Return…' }).click();
+  await expect(tempest.getByLabel('Comment for Alice Archer')).toBeFocused();
+  await expect(tempest.getByText('Please say why.')).toBeVisible();
+  await tempest.getByLabel('Comment for Alice Archer').fill('Which chairs?');
+  await tempest.getByRole('button', { name: 'Return…' }).click();
+  const choir = page.getByRole('complementary', { name: 'Choir' });
+  await choir.getByLabel('Comment for Alice Archer').fill('Twice the same');
+  await choir.getByRole('button', { name: 'Discard…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('1 waits for you')).toBeVisible();
+  const alice = await stoa.as('alice');
+  const statuses = [];
+  for (const { id } of events) statuses.push((await alice('GET', `/events/${id}`)).data.status);
+  expect(statuses).toEqual(['approved', 'draft', 'cancelled', 'pending']);
+});
+
+test('a request whose time is over is marked', async ({ page, stoa }) => {
+  await emptyInbox(stoa);
+  const room = await createRoom(stoa, 'Late Room');
+  await createEvent(stoa, 'alice', { room_id: room.id, title: 'Too late', ...at(2) });
+  await setBrowserClock(page, '2026-12-10T10:00:00Z');
+  await signIn(page, 'manager', '/approvals');
+  await expect(page.getByText('In the past')).toBeVisible();
+});
+
+test('a hundred requests are accessible, and users do not see the inbox', async ({
+  page,
+  stoa,
+}) => {
+  await emptyInbox(stoa);
+  const room = await createRoom(stoa, 'Busy Room');
+  for (let index = 0; index < 100; index += 1)
+    await createEvent(stoa, 'bob', {
+      room_id: room.id,
+      title: `Request ${index}`,
+      start_at: `2027-01-${String(1 + Math.floor(index / 10)).padStart(2, '0')}T${10 + (index % 10)}:00:00Z`,
+      end_at: `2027-01-${String(1 + Math.floor(index / 10)).padStart(2, '0')}T${10 + (index % 10)}:30:00Z`,
+    });
+  await signIn(page, 'manager', '/approvals');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Busy Room' })).toHaveCount(100);
+  await expectAccessible(page);
+  await page.context().clearCookies();
+  await signIn(page, 'alice', '/approvals');
+  await expect(page.getByRole('heading', { name: 'Not for you' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Approvals' })).toBeHidden();
+});

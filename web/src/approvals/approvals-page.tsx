@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { PageHeading } from '../kit/heading.tsx';
+import { Pager } from '../kit/pager.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { OnlyFor } from '../session/forbidden.tsx';
+import { isManager } from '../session/me.ts';
+import { ProblemPanel } from '../session/problem-panel.tsx';
+import { useReading } from '../session/reading.ts';
+import { msOf, nowMs } from '../time/now.ts';
+import { relativeText } from '../time/sentences.ts';
+import type { InboxSearch } from './approvals.route.ts';
+import { BatchBar, Outcome } from './batch-bar.tsx';
+import { type InboxChanges, InboxFilters } from './inbox-filters.tsx';
+import { MAX_BATCH, pendingQuery, type Request } from './inbox-queries.ts';
+import { RequestPane } from './request-pane.tsx';
+import { RequestRow } from './request-row.tsx';
+import { useChoice } from './use-choice.ts';
+import { useDecisions } from './use-decisions.ts';
+import { useInboxKeys } from './use-inbox-keys.ts';
+
+const focusRow = (id: string | undefined): void =>
+  document
+    .querySelector<HTMLElement>(`[data-request="${CSS.escape(id ?? '')}"] .row-open`)
+    ?.focus();
+
+const without = (changes: InboxChanges): InboxSearch =>
+  Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined && value !== ''),
+  );
+
+type InboxProps = {
+  requests: readonly Request[];
+  total: number;
+  open: string | undefined;
+  onOpen(id: string | undefined): void;
+};
+
+/** Which request is open, and the way to the others. */
+function useInbox({ requests, total, open, onOpen }: InboxProps) {
+  const choice = useChoice(requests);
+  const comment = useRef('');
+  const index = requests.findIndex(({ id }) => id === open);
+  const current = requests[index];
+  const goTo = (next: Request | undefined): void => {
+    if (next === undefined) return;
+    onOpen(next.id);
+    focusRow(next.id);
+  };
+  const decisions = useDecisions(total, (gone) => {
+    choice.forget(gone);
+    if (!gone.includes(open ?? '')) return;
+    const left = requests.filter(({ id }) => !gone.includes(id));
+    const after = requests.slice(index + 1).find(({ id }) => !gone.includes(id)) ?? left.at(-1);
+    if (after) goTo(after);
+    else onOpen(undefined);
+  });
+  const move = (step: number): void =>
+    goTo(requests[Math.min(Math.max(index + step, 0), requests.length - 1)]);
+  useInboxKeys({
+    move,
+    choose: () => current && choice.toggle(current.id),
+    extend: (step) => {
+      if (current && !choice.has(current.id)) choice.toggle(current.id);
+      const next = requests[index + step];
+      if (next && !choice.has(next.id)) choice.toggle(next.id);
+      move(step);
+    },
+    approve: () => current && void decisions.one.send(current, 'approve', comment.current, false),
+    close: () => onOpen(undefined),
+  });
+  return { choice, current, decisions, comment };
+}
+
+function Inbox(props: InboxProps) {
+  const { requests, open, onOpen } = props;
+  const { choice, current, decisions, comment } = useInbox(props);
+  return (
+    <div className={current ? 'two inboxg has-open' : 'two inboxg'}>
+      <div className="stack inbox-list">
+        {decisions.outcome && <Outcome outcome={decisions.outcome} />}
+        <div className="card">
+          <BatchBar
+            chosen={choice.chosen}
+            isAll={choice.isAll}
+            onAll={choice.setAll}
+            decisions={decisions}
+          />
+          <ul className="plain-rows">
+            {requests.map((request) => (
+              <RequestRow
+                key={request.id}
+                request={request}
+                isChosen={choice.has(request.id)}
+                isOpen={request.id === open}
+                onChoose={(isRange) => choice.toggle(request.id, isRange)}
+                onOpen={() => onOpen(request.id)}
+              />
+            ))}
+          </ul>
+        </div>
+      </div>
+      {current && (
+        <RequestPane
+          key={current.id}
+          request={current}
+          decisions={decisions}
+          comment={comment}
+          onBack={() => onOpen(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** How many wait, and when the next one takes place. */
+function Waiting({ requests, total }: { requests: readonly Request[]; total: number }) {
+  const { t } = useTranslation('approvals');
+  const reading = useReading();
+  const next = requests.find(({ start_at }) => msOf(start_at) > nowMs());
+  if (total === 0) return null;
+  return (
+    <span className="soft">
+      {t('waiting', { count: total })}
+      {next &&
+        `, ${t('next', { when: relativeText(msOf(next.start_at), nowMs(), next.timezone, reading) })}`}
+    </span>
+  );
+}
+
+function Approvals() {
+  const { t } = useTranslation(['approvals', 'actions']);
+  const search = useSearch({ from: '/approvals' });
+  const navigate = useNavigate({ from: '/approvals' });
+  const { data, error } = useQuery(pendingQuery(search));
+  const change = useCallback(
+    (changes: InboxChanges) =>
+      void navigate({
+        search: (before) => without({ ...before, page: undefined, ...changes }),
+        replace: true,
+      }),
+    [navigate],
+  );
+  const open = (id: string | undefined): void => change({ open: id, page: search.page });
+  const { page = 1 } = search;
+  const from = (page - 1) * MAX_BATCH + 1;
+  return (
+    <div className="wrap">
+      <div className="bar">
+        <PageHeading title={t('title')} />
+        {data && <Waiting requests={data.rows} total={data.total} />}
+      </div>
+      <InboxFilters search={search} change={change} />
+      {error && <ProblemPanel error={error} />}
+      {!data && !error && <Skeleton label={t('actions:loading')} />}
+      {data && data.rows.length === 0 && <EmptyState sentence={t('empty')} />}
+      {data && <Inbox requests={data.rows} total={data.total} open={search.open} onOpen={open} />}
+      {data && (
+        <Pager
+          page={page}
+          perPage={MAX_BATCH}
+          total={data.total}
+          onPage={(next) => change({ page: next })}
+          range={t('actions:range', { from, to: from + data.rows.length - 1, count: data.total })}
+          previous={t('actions:previous')}
+          next={t('actions:next')}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What waits for a decision, for those who decide. */
+export function ApprovalsPage() {
+  return (
+    <OnlyFor may={isManager}>
+      <Approvals />
+    </OnlyFor>
+  );
+}

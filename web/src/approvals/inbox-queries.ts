@@ -1,0 +1,98 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, ask, askPage, type Schemas } from '../api/client.ts';
+import { laterInstant } from '../time/now.ts';
+import type { InboxSearch } from './approvals.route.ts';
+
+export type Request = Schemas['Event'];
+export type BatchResult = Schemas['BatchResult'];
+
+/** At most so many events are decided in one request. */
+export const MAX_BATCH = 100;
+const AROUND_MINUTES = 180;
+
+/** The service leaves out only fields that were not asked for, and all were. */
+const isWhole = (row: Schemas['ListedEvent']): row is Request =>
+  row.id !== undefined && row.start_at !== undefined;
+
+/** A page of what waits, the next to take place first, or the one that waits longest. */
+export const pendingQuery = ({ venue, institution, q, sort, page = 1 }: InboxSearch) =>
+  queryOptions({
+    queryKey: ['events', 'pending', { venue, institution, q, sort, page }],
+    queryFn: async () => {
+      const query = {
+        ...(venue && { venue_id: venue }),
+        ...(institution && { institution_id: institution }),
+        ...(q && { search: q }),
+        sort: sort === 'oldest' ? ('created_at' as const) : ('start_at' as const),
+        page,
+        per_page: MAX_BATCH,
+      };
+      const { rows, total } = await askPage(
+        api.GET('/api/v1/events/pending', { params: { query } }),
+      );
+      return { rows: rows.filter(isWhole), total };
+    },
+    placeholderData: (before) => before,
+  });
+
+/** A booking beside a request in its room. */
+export type Neighbour = Pick<Request, 'id' | 'title' | 'start_at' | 'end_at' | 'status'>;
+
+/** What else is in the room from three hours before to three hours after a request. */
+export const neighboursQuery = ({ id, room_id, start_at, end_at }: Request) =>
+  queryOptions({
+    queryKey: ['events', 'neighbours', id, start_at],
+    queryFn: async (): Promise<Neighbour[]> => {
+      const query = {
+        room_id,
+        from: laterInstant(start_at, -AROUND_MINUTES),
+        to: laterInstant(end_at, AROUND_MINUTES),
+        status: 'pending,approved',
+        per_page: 50,
+      };
+      const { rows } = await askPage(api.GET('/api/v1/events', { params: { query } }));
+      return rows.filter(isWhole).filter((row) => (row.series_id ?? row.id) !== id);
+    },
+  });
+
+export const venuesQuery = queryOptions({
+  queryKey: ['venues', 'choice'],
+  queryFn: async () =>
+    (await askPage(api.GET('/api/v1/venues', { params: { query: { per_page: 500 } } }))).rows,
+});
+
+/** What is decided about one request. */
+export type Decision = 'approve' | 'return' | 'reject' | 'discard';
+
+/** Decides about one request. `ignoreClosures` approves although the room is closed then. */
+export function decide(
+  id: string,
+  decision: Decision,
+  comment: string,
+  ignoreClosures = false,
+): Promise<unknown> {
+  const params = { path: { event_id: id } };
+  const said = comment.trim() || null;
+  if (decision === 'approve') {
+    const body = { comment: said, ...(ignoreClosures && { ignore_closures: true }) };
+    return ask(api.POST('/api/v1/events/{event_id}/approve', { params, body }));
+  }
+  if (decision === 'reject')
+    return ask(api.POST('/api/v1/events/{event_id}/reject', { params, body: { comment: said } }));
+  const body = { comment: comment.trim() };
+  return decision === 'return'
+    ? ask(api.POST('/api/v1/events/{event_id}/return', { params, body }))
+    : ask(api.POST('/api/v1/events/{event_id}/discard', { params, body }));
+}
+
+/** Decides about several requests with one comment; each succeeds or fails by itself. */
+export function decideMany(
+  ids: readonly string[],
+  decision: 'approve' | 'reject',
+  comment: string,
+): Promise<BatchResult> {
+  const body = { event_ids: [...ids], comment: comment.trim() || null };
+  return decision === 'approve'
+    ? ask(api.POST('/api/v1/events/batch-approve', { body }))
+    : ask(api.POST('/api/v1/events/batch-reject', { body }));
+}

@@ -1,0 +1,85 @@
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReading } from '../session/reading.ts';
+import { msOf, nowMs } from '../time/now.ts';
+import { dateText, relativeText, timeRangeText } from '../time/sentences.ts';
+import { wallAt } from '../time/wall.ts';
+import { Finding } from './finding.tsx';
+import type { Request } from './inbox-queries.ts';
+
+/** When a request takes place, in the zone of its room. */
+export function useWhen(look: 'short' | 'day' = 'short'): (request: Request) => string {
+  const reading = useReading();
+  return ({ start_at, end_at, timezone }) => {
+    const start = wallAt(start_at, timezone);
+    const times = timeRangeText(start.time, wallAt(end_at, timezone).time, reading);
+    return `${dateText(start.date, reading, look)}, ${times}`;
+  };
+}
+
+type RequestRowProps = {
+  request: Request;
+  isChosen: boolean;
+  isOpen: boolean;
+  /** Why it could not be decided with others. */
+  failure?: string | undefined;
+  onChoose(isRange: boolean): void;
+  onOpen(): void;
+};
+
+function Who({ request, isOpen, onOpen }: Pick<RequestRowProps, 'request' | 'isOpen' | 'onOpen'>) {
+  const { t } = useTranslation('approvals');
+  const reading = useReading();
+  const { title, creator, created_at, timezone } = request;
+  const when = relativeText(msOf(created_at), nowMs(), timezone, reading);
+  return (
+    <div className="grow fill">
+      <h2 className="row-title">
+        <button
+          type="button"
+          className="row-open"
+          onClick={onOpen}
+          {...(isOpen && { 'aria-current': 'true' as const })}
+        >
+          {title}
+        </button>
+      </h2>
+      <p className="s soft">{t('asked', { who: creator.name, when })}</p>
+    </div>
+  );
+}
+
+/** One request: a tick, what, who, when, where, and one finding. */
+export function RequestRow(props: RequestRowProps) {
+  const { t } = useTranslation('actions');
+  const when = useWhen();
+  const { request, isChosen, isOpen, failure, onChoose } = props;
+  const choose = (event: MouseEvent): void => onChoose(event.shiftKey);
+  return (
+    <li className={isOpen ? 'li ib open' : 'li ib'} data-request={request.id}>
+      <input
+        type="checkbox"
+        className="cb"
+        aria-label={t('choose', { name: request.title })}
+        checked={isChosen}
+        onClick={choose}
+        onChange={() => undefined}
+      />
+      <Who {...props} />
+      <div className="s w190">
+        <b className="num">{when(request)}</b>
+        <br />
+        <span className="soft">{request.room.name}</span>
+      </div>
+      <div className="s w170">
+        {failure ? (
+          <span className="bad-text" lang="en">
+            {failure}
+          </span>
+        ) : (
+          <Finding request={request} />
+        )}
+      </div>
+    </li>
+  );
+}

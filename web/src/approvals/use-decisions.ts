@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../kit/live-region.tsx';
+import { toast } from '../kit/toast-queue.ts';
+import { useSend } from '../session/use-send.ts';
+import { type Decision, decide, decideMany, type Request } from './inbox-queries.ts';
+
+/** What failed in the last batch: the title, and the sentence of the service. */
+export type BatchOutcome = {
+  decision: 'approve' | 'reject';
+  done: number;
+  failed: { title: string; message: string }[];
+};
+
+/** Decides about requests and says how many are left. `total`: how many wait; `onDecided`: told before rows leave. */
+export function useDecisions(total: number, onDecided: (ids: readonly string[]) => void) {
+  const { t } = useTranslation('approvals');
+  const queries = useQueryClient();
+  const [outcome, setOutcome] = useState<BatchOutcome>();
+  const refresh = async (): Promise<void> => {
+    void queries.invalidateQueries({ queryKey: ['me'] });
+    void queries.invalidateQueries({ queryKey: ['schedule'] });
+    await queries.invalidateQueries({ queryKey: ['events'] });
+  };
+  const say = (sentence: string): void => {
+    toast({ sentence });
+    announce(sentence);
+  };
+  const one = useSend(
+    async (request: Request, decision: Decision, comment: string, ignoreClosures: boolean) => {
+      try {
+        await decide(request.id, decision, comment, ignoreClosures);
+      } catch (error) {
+        await refresh();
+        throw error;
+      }
+      onDecided([request.id]);
+      const left = t('left', { count: Math.max(0, total - 1) });
+      say(`${t(`done.${decision}`, { title: request.title })} ${left}`);
+      void queries.invalidateQueries({ queryKey: ['event', request.id] });
+      await refresh();
+    },
+  );
+  const many = useSend(
+    async (requests: readonly Request[], decision: 'approve' | 'reject', comment: string) => {
+      const ids = requests.map(({ id }) => id);
+      const { succeeded, failed } = await decideMany(ids, decision, comment);
+      const titleOf = (id: string): string =>
+        requests.find((request) => request.id === id)?.title ?? id;
+      onDecided(succeeded);
+      setOutcome({
+        decision,
+        done: succeeded.length,
+        failed: failed.map(({ id, message }) => ({ title: titleOf(id), message })),
+      });
+      announce(t(`batch_done.${decision}`, { count: succeeded.length }));
+      await refresh();
+    },
+  );
+  return { one, many, outcome, forgetOutcome: () => setOutcome(undefined) };
+}
