@@ -95,7 +95,10 @@ function useAsking({ request, decisions, comment }: RequestPaneProps) {
   };
   /** Return and discard need a comment: without one the focus goes to it. */
   const withComment = (then: () => void) => (): void => {
-    if (text.trim() !== '') return then();
+    if (text.trim() !== '') {
+      then();
+      return;
+    }
     setMissing(true);
     document.getElementById(`field-${COMMENT_PATH}`)?.focus();
   };
