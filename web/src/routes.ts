@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { aboutRoutes } from './about/about.route.ts';
+import { approvalsRoute } from './approvals/approvals.route.ts';
 import { bookRoute } from './book/book.route.ts';
 import { eventRoute } from './event/event.route.ts';
 import { findRoute } from './find/find.route.ts';

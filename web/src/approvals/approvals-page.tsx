@@ -7,7 +7,7 @@ import { PageHeading } from '../kit/heading.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { OnlyFor } from '../session/forbidden.tsx';
-import { isManager } from '../session/me.ts';
+import { mayDecide } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
 import { msOf, nowMs } from '../time/now.ts';
@@ -176,7 +176,7 @@ function Approvals() {
 /** What waits for a decision, for those who decide. */
 export function ApprovalsPage() {
   return (
-    <OnlyFor may={isManager}>
+    <OnlyFor may={mayDecide}>
       <Approvals />
     </OnlyFor>
   );

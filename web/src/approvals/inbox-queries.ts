@@ -3,7 +3,9 @@ import { api, ask, askPage, type Schemas } from '../api/client.ts';
 import { laterInstant } from '../time/now.ts';
 import type { InboxSearch } from './approvals.route.ts';
 
-export type Request = Schemas['Event'];
+/** A request with what an approval would be refused for now, and what stands beside it in the room. */
+export type Request = Schemas['Event'] &
+  Required<Pick<Schemas['PendingEvent'], 'conflicts' | 'neighbours'>>;
 export type BatchResult = Schemas['BatchResult'];
 
 /** At most so many events are decided in one request. */
@@ -11,7 +13,10 @@ export const MAX_BATCH = 100;
 const AROUND_MINUTES = 180;
 
 /** The service leaves out only fields that were not asked for, and all were. */
-const isWhole = (row: Schemas['ListedEvent']): row is Request =>
+const isRequest = (row: Schemas['PendingEvent']): row is Request & Schemas['PendingEvent'] =>
+  row.id !== undefined && row.start_at !== undefined && row.neighbours !== undefined;
+
+const isBooking = (row: Schemas['ListedEvent']): row is Neighbour & Schemas['ListedEvent'] =>
   row.id !== undefined && row.start_at !== undefined;
 
 /** A page of what waits, the next to take place first, or the one that waits longest. */
@@ -23,14 +28,14 @@ export const pendingQuery = ({ venue, institution, q, sort, page = 1 }: InboxSea
         ...(venue && { venue_id: venue }),
         ...(institution && { institution_id: institution }),
         ...(q && { search: q }),
-        sort: sort === 'oldest' ? ('created_at' as const) : ('start_at' as const),
+        sort: sort === 'oldest' ? ('waiting_since' as const) : ('start_at' as const),
         page,
         per_page: MAX_BATCH,
       };
       const { rows, total } = await askPage(
         api.GET('/api/v1/events/pending', { params: { query } }),
       );
-      return { rows: rows.filter(isWhole), total };
+      return { rows: rows.filter(isRequest), total };
     },
     placeholderData: (before) => before,
   });
@@ -51,7 +56,7 @@ export const neighboursQuery = ({ id, room_id, start_at, end_at }: Request) =>
         per_page: 50,
       };
       const { rows } = await askPage(api.GET('/api/v1/events', { params: { query } }));
-      return rows.filter(isWhole).filter((row) => (row.series_id ?? row.id) !== id);
+      return rows.filter(isBooking).filter((row) => (row.series_id ?? row.id) !== id);
     },
   });
 

@@ -4,7 +4,7 @@ import type { Me } from './me.ts';
 export type Counts = { unread: number; to_decide: number };
 
 /** The counts of a person. */
-export const countsOf = (me: Me & { pending_count?: number }): Counts => ({
+export const countsOf = (me: Me): Counts => ({
   unread: me.unread_count,
-  to_decide: me.pending_count ?? 0,
+  to_decide: me.pending_count,
 });

@@ -40,4 +40,8 @@ export const useClientConfig = (): Schemas['ClientConfig'] | undefined =>
 export const isManager = ({ roles }: Pick<Me, 'roles'>): boolean =>
   roles.includes('manager') || roles.includes('admin');
 
+/** Whether decisions may wait for a person: by their roles, by an assignment, or because one does. */
+export const mayDecide = (me: Me): boolean =>
+  isManager(me) || me.assignments.length > 0 || me.pending_count > 0;
+
 export const isAdmin = ({ roles }: Pick<Me, 'roles'>): boolean => roles.includes('admin');

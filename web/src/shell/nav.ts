@@ -1,5 +1,5 @@
 import type { IconName } from '../kit/icon.tsx';
-import { isAdmin, isManager, type Me } from '../session/me.ts';
+import { isAdmin, isManager, type Me, mayDecide } from '../session/me.ts';
 
 /** Names of the counts that navigation shows. */
 export type CountName = 'unread' | 'to_decide';
@@ -26,7 +26,7 @@ const everyone: readonly NavEntry[] = [
   { to: '/schedule', icon: 'calendar', word: 'schedule' },
   { to: '/find', icon: 'search', word: 'find' },
   { to: '/mine', icon: 'person', word: 'mine' },
-  { to: '/approvals', icon: 'inbox', word: 'approvals', count: 'to_decide', isFor: isManager },
+  { to: '/approvals', icon: 'inbox', word: 'approvals', count: 'to_decide', isFor: mayDecide },
   { to: '/notifications', icon: 'bell', word: 'notifications', count: 'unread' },
 ];
 
