@@ -7,6 +7,7 @@ import { findRoute } from './find/find.route.ts';
 import { manageRoutes } from './manage/manage.route.ts';
 import { mineRoutes } from './mine/mine.route.ts';
 import { profileRoute } from './profile/profile.route.ts';
+import { roomRoute } from './room/room.route.ts';
 import { rootRoute } from './root.ts';
 import { scheduleRoutes } from './schedule/schedule.route.ts';
 import { NotFound, PageError, PagePending } from './shell/page-states.tsx';
@@ -27,6 +28,7 @@ const routeTree = rootRoute
     ...mineRoutes,
     approvalsRoute,
     profileRoute,
+    roomRoute,
   ]);
 
 /** The app's router. */

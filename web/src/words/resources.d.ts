@@ -10,6 +10,7 @@ import type manage from './en/manage.json';
 import type mine from './en/mine.json';
 import type problems from './en/problems.json';
 import type profile from './en/profile.json';
+import type room from './en/room.json';
 import type schedule from './en/schedule.json';
 import type search from './en/search.json';
 import type session from './en/session.json';
@@ -31,6 +32,7 @@ declare module 'i18next' {
       mine: typeof mine;
       problems: typeof problems;
       profile: typeof profile;
+      room: typeof room;
       schedule: typeof schedule;
       search: typeof search;
       session: typeof session;

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useReading } from '../session/reading.ts';
+import { dateRangeText } from '../time/sentences.ts';
+import { cityOf } from '../time/zones.ts';
+import { comingBlocks, hoursText } from './hours-text.ts';
+import { hoursQuery, type Room } from './room-queries.ts';
+
+const BLOCKS = 3;
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function Hours({ room, today, zone }: { room: Room; today: string; zone: string }) {
+  const { t } = useTranslation('room');
+  const reading = useReading();
+  const schedules = useQuery(hoursQuery(room.id)).data ?? [];
+  const blocks = comingBlocks(schedules, today).slice(0, BLOCKS);
+  return (
+    <>
+      <Fact label={t('open')}>
+        {hoursText(schedules, today, reading) ?? t('always_open')}{' '}
+        <span className="soft">({cityOf(zone)})</span>
+      </Fact>
+      {blocks.length > 0 && (
+        <Fact label={t('closed')}>
+          {blocks.map(({ id, name, start_date, end_date }) => (
+            <span key={id} className="line">
+              {dateRangeText(start_date, end_date, reading)}: {name}
+            </span>
+          ))}
+        </Fact>
+      )}
+    </>
+  );
+}
+
+/** What the room is. */
+export function Facts({ room, today, zone }: { room: Room; today: string; zone: string }) {
+  const { t } = useTranslation('room');
+  const where = [room.venue?.name, room.location].filter(Boolean).join(', ');
+  const seating = room.seating_type ? t(`seatings.${room.seating_type}`) : undefined;
+  const seats = [room.capacity ?? undefined, seating].filter((part) => part !== undefined);
+  return (
+    <section className="card pad stack" aria-label={t('facts')}>
+      <dl className="kv">
+        {where && <Fact label={t('where')}>{where}</Fact>}
+        {seats.length > 0 && <Fact label={t('seats')}>{seats.join(', ')}</Fact>}
+        {room.equipment && <Fact label={t('equipment')}>{room.equipment}</Fact>}
+        <Hours room={room} today={today} zone={zone} />
+      </dl>
+      {room.description && <p>{room.description}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../kit/app-link.tsx';
+import { useReading } from '../session/reading.ts';
+import { laterInstant, msOf, nowMs } from '../time/now.ts';
+import { dateText, timeRangeText } from '../time/sentences.ts';
+import { addDays, wallAt } from '../time/wall.ts';
+import { type Room, type Slot, slotsQuery } from './room-queries.ts';
+
+const SHOWN = 5;
+const QUARTER_MS = 900_000;
+const HOUR_MINUTES = 60;
+
+/** Free windows that are not over; one that has begun starts at the next quarter of an hour. */
+function fromNow(slots: readonly Slot[]): { start: string; end: string }[] {
+  const next = Math.ceil(nowMs() / QUARTER_MS) * QUARTER_MS;
+  return slots.flatMap(({ start_at, end_at }) => {
+    const late = Math.max(0, (next - msOf(start_at)) / 60_000);
+    const start = laterInstant(start_at, late);
+    return msOf(start) < msOf(end_at) ? [{ start, end: end_at }] : [];
+  });
+}
+
+type NextFreeProps = { room: Room; today: string; zone: string };
+
+/** When the room is free next; each leads to the form, filled in. */
+export function NextFree({ room, today, zone }: NextFreeProps) {
+  const { t } = useTranslation('room');
+  const reading = useReading();
+  const slots = fromNow(useQuery(slotsQuery(room.id, today)).data ?? []).slice(0, SHOWN);
+  const dayName = (date: string): string => {
+    if (date === today) return t('today');
+    return date === addDays(today, 1) ? t('tomorrow') : dateText(date, reading, 'short');
+  };
+  const hrefOf = (start: string, end: string): string => {
+    const hour = laterInstant(start, HOUR_MINUTES);
+    const until = msOf(hour) < msOf(end) ? hour : end;
+    const wall = (instant: string): string => {
+      const { date, time } = wallAt(instant, zone);
+      return `${date}T${time}`;
+    };
+    return `/book?${new URLSearchParams({ room: room.id, start: wall(start), end: wall(until) })}`;
+  };
+  return (
+    <section className="card pad stack" aria-labelledby="next-free">
+      <h2 id="next-free">{t('next_free')}</h2>
+      {slots.length === 0 && <p className="soft">{t('never_free')}</p>}
+      {slots.map(({ start, end }) => {
+        const from = wallAt(start, zone);
+        const to = wallAt(end, zone);
+        const until = to.date === from.date ? to.time : '24:00';
+        return (
+          <AppLink key={start} className="b slot" href={hrefOf(start, end)}>
+            <span>{dayName(from.date)}</span>
+            <span className="num soft">{timeRangeText(from.time, until, reading)}</span>
+          </AppLink>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import type { Room } from './room-queries.ts';
+
+type Photo = Room['images'][number];
+
+/** A picture; where it cannot be loaded, the same field without one. */
+function Picture({ src, alt, isLarge = false }: { src: string; alt: string; isLarge?: boolean }) {
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing) return <span className="ph missing" role="img" aria-label={alt} />;
+  return (
+    <img
+      className={isLarge ? 'large' : undefined}
+      src={src}
+      alt={alt}
+      onError={() => setMissing(true)}
+    />
+  );
+}
+
+type LightboxProps = {
+  photos: readonly Photo[];
+  index: number;
+  nameOf(index: number): string;
+  onIndex(index: number | undefined): void;
+};
+
+/** One picture over the page, with the way to the others. */
+function Lightbox({ photos, index, nameOf, onIndex }: LightboxProps) {
+  const { t } = useTranslation(['room', 'actions']);
+  const go = (step: number): void => onIndex((index + step + photos.length) % photos.length);
+  const photo = photos[index];
+  if (photo === undefined) return null;
+  const onKey = ({ key }: React.KeyboardEvent): void => {
+    if (key === 'ArrowRight') go(1);
+    if (key === 'ArrowLeft') go(-1);
+  };
+  return (
+    <Dialog
+      title={nameOf(index)}
+      closeLabel={t('actions:close')}
+      onClose={() => onIndex(undefined)}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a second way beside the buttons */}
+      <div onKeyDown={onKey}>
+        <Picture key={photo.id} src={photo.url} alt={nameOf(index)} isLarge />
+        {photos.length > 1 && (
+          <div className="actions">
+            <IconButton icon="previous" label={t('previous_photo')} onClick={() => go(-1)} />
+            <IconButton icon="next" label={t('next_photo')} onClick={() => go(1)} />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const SHOWN = 3;
+
+/** The pictures of a room: three of them, all in the lightbox. */
+export function Photos({ room }: { room: Room }) {
+  const { t } = useTranslation('room');
+  const [index, setIndex] = useState<number>();
+  const { images, name } = room;
+  const nameOf = (place: number): string =>
+    t('photo_of', { name, number: place + 1, count: images.length });
+  if (images.length === 0) return null;
+  return (
+    <>
+      <div className={images.length > 1 ? 'gallery' : 'gallery single'}>
+        {images.slice(0, SHOWN).map((photo, place) => (
+          <button
+            key={photo.id}
+            type="button"
+            className="photo-button"
+            onClick={() => setIndex(place)}
+          >
+            <Picture
+              src={place === 0 ? photo.url : (photo.thumb_url ?? photo.url)}
+              alt={nameOf(place)}
+            />
+          </button>
+        ))}
+      </div>
+      {index !== undefined && (
+        <Lightbox photos={images} index={index} nameOf={nameOf} onIndex={setIndex} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../kit/app-link.tsx';
+import { buttonClass } from '../kit/button.tsx';
+import { PageHeading } from '../kit/heading.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { isManager, useMe } from '../session/me.ts';
+import { ProblemPanel } from '../session/problem-panel.tsx';
+import { dayIn } from '../time/days.ts';
+import { nowText } from '../time/now.ts';
+import { dateIn } from '../time/wall.ts';
+import { Facts } from './facts.tsx';
+import { NextFree } from './next-free.tsx';
+import { Photos } from './photos.tsx';
+import { RoomNow } from './room-now.tsx';
+import { dayQuery, type Room, roomQuery } from './room-queries.ts';
+import { TodayStrip } from './today-strip.tsx';
+import { useMinute } from './use-minute.ts';
+
+/** What is kept of the room elsewhere: its feed, its door. */
+function TakeAway({ room }: { room: Room }) {
+  const { t } = useTranslation('room');
+  const { routesByPath } = useRouter();
+  return (
+    <section className="card pad stack" aria-labelledby="take-away">
+      <h2 id="take-away">{t('take_away')}</h2>
+      <p className="s">
+        <AppLink href={`/feeds?room=${room.id}`}>{t('feed')}</AppLink>
+      </p>
+      {'/display/$room' in routesByPath && (
+        <p className="s">
+          <AppLink href={`/display/${room.id}`}>{t('door')}</AppLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Header({ room, today, zone }: { room: Room; today: string; zone: string }) {
+  const { t } = useTranslation(['room', 'actions']);
+  const me = useMe();
+  const row = useQuery(dayQuery(room.id, today, zone)).data;
+  return (
+    <div className="bar">
+      <PageHeading title={room.name} />
+      {!room.is_active && <Tag look="canc">{t('out_of_use')}</Tag>}
+      {room.is_active && row && <RoomNow row={row} day={dayIn(today, zone)} />}
+      <span className="grow" />
+      {isManager(me) && (
+        <AppLink className={buttonClass()} href={`/manage/rooms/${room.id}`}>
+          <Icon name="edit" />
+          {t('actions:edit')}
+        </AppLink>
+      )}
+      <AppLink className={buttonClass()} href={`/rooms/${room.id}/week/${today}`}>
+        <Icon name="calendar" />
+        {t('week')}
+      </AppLink>
+      {room.is_active && (
+        <AppLink className={buttonClass('main')} href={`/book?room=${room.id}`}>
+          <Icon name="plus" />
+          {t('request')}
+        </AppLink>
+      )}
+    </div>
+  );
+}
+
+function RoomContent({ room }: { room: Room }) {
+  const me = useMe();
+  useMinute();
+  const zone = room.venue?.timezone ?? me.timezone;
+  const today = dateIn(nowText(), zone);
+  const row = useQuery(dayQuery(room.id, today, zone)).data;
+  return (
+    <div className="wrap">
+      <Header room={room} today={today} zone={zone} />
+      <div className="two">
+        <div className="stack">
+          <Photos room={room} />
+          <Facts room={room} today={today} zone={zone} />
+          {row && <TodayStrip row={row} day={dayIn(today, zone)} />}
+        </div>
+        <aside className="stack">
+          {room.is_active && <NextFree room={room} today={today} zone={zone} />}
+          <TakeAway room={room} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** Everything about a room that helps to decide whether to book it. */
+export function RoomPage() {
+  const { t } = useTranslation('actions');
+  const { roomId } = useParams({ from: '/rooms/$roomId' });
+  const { data, error } = useQuery(roomQuery(roomId));
+  if (error) return <ProblemPanel error={error} />;
+  if (data === undefined) return <Skeleton label={t('loading')} />;
+  return <RoomContent room={data} />;
+}

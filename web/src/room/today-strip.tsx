@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../kit/app-link.tsx';
+import { type RoomRow, type Segment, segmentsOf } from '../schedule/segments.ts';
+import { useReading } from '../session/reading.ts';
+import { clockAt, type Day, minuteNow } from '../time/days.ts';
+import { timeRangeText } from '../time/sentences.ts';
+import { useMinute } from './use-minute.ts';
+
+/** Hours that are shown, widened to what the day holds. */
+const USUAL = { from: 7 * 60, to: 21 * 60 };
+
+type Shown = { from: number; to: number };
+
+const placeIn = (shown: Shown, { from, to }: Shown) => {
+  const share = (minute: number): number =>
+    Math.min(100, Math.max(0, ((minute - shown.from) / (shown.to - shown.from)) * 100));
+  return {
+    insetInlineStart: `${share(from)}%`,
+    inlineSize: `${share(to) - share(from)}%`,
+  };
+};
+
+const classes = { approved: 'ev', pending: 'ev pend', draft: 'ev draft', cancelled: 'ev canc' };
+
+function Block({ segment, shown }: { segment: Segment; shown: Shown }) {
+  const style = placeIn(shown, segment);
+  if (segment.kind === 'closed') return <div className="cl" style={style} />;
+  if (segment.kind === 'blocked') return <div className="bl" style={style} />;
+  if (segment.kind === 'free') return null;
+  const { booking, from, to, start, end } = segment;
+  const share = (part: number): string => `${(part / (to - from)) * 100}%`;
+  const buffers = {
+    marginInlineStart: share(start - from),
+    marginInlineEnd: share(to - end),
+  };
+  return (
+    <div className={`${classes[booking.status]}${booking.is_mine ? ' mine' : ''}`} style={style}>
+      <span style={buffers}>
+        <b>{booking.title}</b>
+      </span>
+    </div>
+  );
+}
+
+/** Today in the room: a strip of hours, and the bookings in words. */
+export function TodayStrip({ row, day }: { row: RoomRow; day: Day }) {
+  const { t } = useTranslation('room');
+  const reading = useReading();
+  useMinute();
+  const segments = segmentsOf(row, day);
+  const bookings = segments.flatMap((one) => (one.kind === 'booking' ? [one] : []));
+  const shown = {
+    from: Math.max(0, Math.min(USUAL.from, ...bookings.map(({ from }) => from))),
+    to: Math.min(day.minutes, Math.max(USUAL.to, ...bookings.map(({ to }) => to))),
+  };
+  const now = minuteNow(day);
+  const clock = (minute: number): string =>
+    clockAt(day, Math.min(day.minutes, Math.max(0, minute)));
+  return (
+    <section className="card pad stack" aria-labelledby="today">
+      <h2 id="today">{t('today')}</h2>
+      <div className="tl" aria-hidden="true">
+        <div className="trk">
+          {segments.map((segment) => (
+            <Block key={`${segment.kind}${segment.from}`} segment={segment} shown={shown} />
+          ))}
+          <div
+            className="now"
+            style={{ insetInlineStart: placeIn(shown, { from: now, to: now }).insetInlineStart }}
+          />
+        </div>
+      </div>
+      {bookings.length === 0 && <p className="soft">{t('nothing_today')}</p>}
+      <ul className="plain-rows">
+        {bookings.map(({ booking, start, end }) => (
+          <li key={booking.id} className="s today-row">
+            <span className="num soft">{timeRangeText(clock(start), clock(end), reading)}</span>{' '}
+            <AppLink href={`/events/${booking.id}`}>{booking.title}</AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
