@@ -3064,31 +3064,6 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description An event that stayed as it was, and why. */
-        BatchFailure: {
-            /**
-             * Format: uuid
-             * @description The id of the event.
-             */
-            id: string;
-            /**
-             * @description Why it was not changed.
-             * @example Cannot approve an event that is draft.
-             */
-            message: string;
-        };
-        /** @description The result for each event, in the order of the request. */
-        BatchResult: {
-            /**
-             * @description Number of different events.
-             * @example 2
-             */
-            processed: number;
-            /** @description The ids of the events that were changed. */
-            succeeded: string[];
-            /** @description The events that were not changed. */
-            failed: components["schemas"]["BatchFailure"][];
-        };
         /** @description The author of the action. */
         Approver: {
             /**
@@ -3207,6 +3182,31 @@ export interface components {
             actor: components["schemas"]["Approver"] | null;
             /** @description When it was decided (UTC); null while it is not. */
             acted_at: string | null;
+        };
+        /** @description An event that stayed as it was, and why. */
+        BatchFailure: {
+            /**
+             * Format: uuid
+             * @description The id of the event.
+             */
+            id: string;
+            /**
+             * @description Why it was not changed.
+             * @example Cannot approve an event that is draft.
+             */
+            message: string;
+        };
+        /** @description The result for each event, in the order of the request. */
+        BatchResult: {
+            /**
+             * @description Number of different events.
+             * @example 2
+             */
+            processed: number;
+            /** @description The ids of the events that were changed. */
+            succeeded: string[];
+            /** @description The events that were not changed. */
+            failed: components["schemas"]["BatchFailure"][];
         };
         /**
          * @description An event in a list; with `fields` only those members.
@@ -4171,6 +4171,16 @@ export interface components {
             digest_type?: string;
             /** @description Of a digest: the first day of its period. */
             period_date?: string;
+            /**
+             * @description True if it is about a change request, not about the event itself.
+             * @constant
+             */
+            change?: true;
+            /**
+             * Format: uuid
+             * @description The id of the change request.
+             */
+            change_id?: string;
         };
         /** @description A notification of the caller. */
         Notification: {
