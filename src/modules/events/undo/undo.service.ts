@@ -155,6 +155,7 @@ export async function undoLastAction(
     const event = isId(event_id) ? await lockEvent(trx, event_id) : undefined;
     const kept = event && (await findKeptAction(trx, event_id));
     assertMayUndo(actor, event, kept?.actor_id);
+    if (id.includes('::')) await readOccurrence({ db: trx }, actor, event_id, occurrence);
     expect?.(event);
     if (kept === undefined) throw invalidState('There is nothing to take back.');
     assertUndoable(deps, event, kept, id.includes('::') ? occurrence : null);
