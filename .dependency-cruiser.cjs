@@ -11,6 +11,7 @@ const floors = {
   top: [
     'exports',
     'calendar',
+    'displays',
     'availability',
     'attachments',
     'assignments',

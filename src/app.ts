@@ -27,6 +27,7 @@ import { assignmentRoutes } from './modules/assignments/index.ts';
 import { attachmentRoutes } from './modules/attachments/index.ts';
 import { availabilityRoutes } from './modules/availability/index.ts';
 import { calendarRoutes } from './modules/calendar/index.ts';
+import { displayRoutes } from './modules/displays/index.ts';
 import { NOTIFICATION_CHANNEL } from './modules/effects/index.ts';
 import { countPending, eventRoutes } from './modules/events/index.ts';
 import { exportRoutes } from './modules/exports/index.ts';
@@ -102,10 +103,7 @@ async function serveModules(
   limitLists(api);
   honourIdempotencyKeys(api, db);
   const given = {
-    db,
-    clock,
-    config,
-    files,
+    ...{ db, clock, config, files },
     content: readFileContent(),
     ...{ verifier, findActor, joinCooperatively, compress, countPending },
     completeBody: completeFromTemplate({ db }),
@@ -127,6 +125,7 @@ async function serveModules(
     templateRoutes,
     exportRoutes,
     calendarRoutes,
+    displayRoutes,
     notificationRoutes,
     pushRoutes,
     digestRoutes,

@@ -64,6 +64,7 @@ const environment = z.object({
   VAPID_SUBJECT: vapidSubject,
   STOA_WEB: oneOf('on', 'off', 'dev').default('on'),
   BOOKING_HORIZON_DAYS: wholeNumber(1, 3650).default(730),
+  DISPLAY_NAMES: flag.default(false),
 });
 
 /** The whole configuration, typed. Nothing else reads the environment. */
@@ -94,6 +95,8 @@ export type Config = {
   uploadsFolder: string;
   /** The service zone. */
   timezone: string;
+  /** Whether displays at doors show the names of people (decision 12.8). */
+  displayNames: boolean;
   /** Days ahead for which a series without an end holds its rooms (decision 5.5). */
   bookingHorizonDays: number;
   /** The way to an approval, at least one step (decision 4.1). */
@@ -172,6 +175,7 @@ export function loadConfig(env: Environment = process.env): Config {
     storageUrl: read.STORAGE_URL ?? pathToFileURL(resolve(read.DATA_DIR, 'files')).href,
     uploadsFolder: join(read.DATA_DIR, 'uploads'),
     timezone: read.TIMEZONE,
+    displayNames: read.DISPLAY_NAMES,
     bookingHorizonDays: read.BOOKING_HORIZON_DAYS,
     approvalSteps: read.APPROVAL_STEPS,
     logLevel: read.LOG_LEVEL,

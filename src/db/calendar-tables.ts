@@ -1,22 +1,36 @@
+import type { Generated } from 'kysely';
 import type { CreatedInstant, Instant } from './column-kinds.ts';
 
 export type CalendarTokensTable = {
   id: string;
   user_id: string;
   name: string;
+  scope: Generated<string>;
   room_id: string | null;
+  venue_id: string | null;
+  institution_id: string | null;
   secret_hash: string;
   last_used_at: string | null;
   created_at: CreatedInstant;
+};
+
+export type DisplaysTable = {
+  id: string;
+  room_id: string;
+  name: string;
+  secret_hash: string;
+  last_used_at: string | null;
+  created_at: Instant;
 };
 
 export type RateWindowsTable = { key: string; window_at: Instant; requests: number };
 
 export type RoomCalendarsTable = { room_id: string; changed_in: string };
 
-/** The tables of calendar feeds. */
+/** The tables of calendar feeds and displays. */
 export type CalendarTables = {
   calendar_tokens: CalendarTokensTable;
+  displays: DisplaysTable;
   rate_windows: RateWindowsTable;
   room_calendars: RoomCalendarsTable;
 };

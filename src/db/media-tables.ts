@@ -10,6 +10,8 @@ export type MediaTable = {
   size: number;
   file_key: string;
   thumb_key: string | null;
+  alt: string | null;
+  place: number | null;
   created_at: ColumnType<string, string | undefined, never>;
 };
 

@@ -64,3 +64,6 @@ export function labelOf(value: string): string {
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 }
+
+/** What a calendar token opens. Source: decision 12.5. */
+export const FEED_SCOPES = ['all', 'mine', 'room', 'venue', 'institution'] as const;

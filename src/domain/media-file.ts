@@ -9,11 +9,13 @@ export type MediaFile = {
   /** In bytes. */
   readonly size: number;
   readonly thumb_key: string | null;
+  /** What a picture shows, for people who do not see it (decision 12.8). */
+  readonly alt: string | null;
   readonly created_at: InstantText;
 };
 
 /** A file as its record shows it (decision 3.7). */
-export type MediaRecord = Omit<MediaFile, 'thumb_key'> & {
+export type MediaRecord = Omit<MediaFile, 'thumb_key' | 'alt'> & {
   readonly url: string;
   readonly thumb_url: string | null;
 };
@@ -66,7 +68,7 @@ export const attachmentsUrl = (baseUrl: string, id: string): string =>
  * The record of a file; `folder` is the URL of the list that it is in, without a slash at the end (decision 3.7). Each
  * member is named, since a row has members that clients must not see.
  */
-export function mediaRecord(file: MediaFile, folder: string): MediaRecord {
+export function mediaRecord(file: Omit<MediaFile, 'alt'>, folder: string): MediaRecord {
   const url = `${folder}/${file.id}`;
   return {
     id: file.id,

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
 import { createFeedCache, readFeed } from '../../src/modules/calendar/feed.service.ts';
+import type { FeedSubject } from '../../src/modules/events/index.ts';
 import { systemClock } from '../../src/ports/clock.ts';
 import { compress } from '../../src/ports/compression.ts';
 import { joinCooperatively } from '../../src/ports/cooperative-join.ts';
@@ -29,24 +31,47 @@ const idOf = ({ status, body }: Answer): string => {
   return body.data.id;
 };
 
+/** What a feed shows: a room by its id, everything (null), or another subject. */
+type Scope = string | null | FeedSubject;
+
+const subjectOf = (scope: Scope): FeedSubject => {
+  if (scope === null) return { kind: 'all', id: null };
+  return typeof scope === 'string' ? { kind: 'room', id: scope } : scope;
+};
+
 let venue: string;
+let institution: string;
+let owner: string;
+/** The subjects of the feeds that show the first room's events. */
+let wider: Scope[];
 beforeEach(async () => {
+  const code = `L${randomUUID().slice(0, 8)}`;
+  institution = idOf(await manager.post('/institutions', { name: 'Law', code }));
+  owner = (await alice.get('/me')).body.data.id;
   venue = idOf(await manager.post('/venues', { name: 'Old Library', timezone: 'Europe/Berlin' }));
   const add = async (name: string) =>
     idOf(await manager.post('/rooms', { name, venue_id: venue, location: '2nd floor' }));
   rooms = [await add('Hall'), await add('Cellar'), await add('Loft')];
+  wider = [
+    { kind: 'venue', id: venue },
+    { kind: 'mine', id: owner },
+    { kind: 'institution', id: institution },
+  ];
 });
 
-const pathOf = (room: string | null): string =>
-  `/calendar${room === null ? '' : `/rooms/${room}`}.ics?token=${secret}`;
+function pathOf(scope: Scope): string {
+  const { kind, id } = subjectOf(scope);
+  const paths = { all: '', mine: '/mine' } as Record<string, string>;
+  return `/calendar${paths[kind] ?? `/${kind}s/${id}`}.ics?token=${secret}`;
+}
 
-async function feed(room: string | null, headers: Record<string, string> = {}): Promise<Answer> {
+async function feed(room: Scope, headers: Record<string, string> = {}): Promise<Answer> {
   await app.database.pool.query('delete from rate_windows');
   return app.anonymous.send('GET', pathOf(room), undefined, headers);
 }
 
 /** The feed as one who kept nothing would write it. */
-async function writtenAnew(room: string | null): Promise<string> {
+async function writtenAnew(room: Scope): Promise<string> {
   const { address } = loadConfig({}).mail.from;
   const deps = {
     db: app.database.db,
@@ -55,7 +80,7 @@ async function writtenAnew(room: string | null): Promise<string> {
     joinCooperatively,
     compress,
   };
-  const written = await readFeed({ ...deps, cache: createFeedCache() }, room, null);
+  const written = await readFeed({ ...deps, cache: createFeedCache() }, subjectOf(room), null);
   return written.text.toString('utf8');
 }
 
@@ -67,6 +92,7 @@ const at = (day: number, hour = 10) => ({
 const booking = (more: object = {}) => ({
   title: 'Talk',
   room_id: rooms[0],
+  category: { institution_id: institution },
   status: 'pending',
   ...at(3),
   ...more,
@@ -91,6 +117,9 @@ const writes: Record<string, (made: Made) => Promise<unknown>> = {
   'one day cancelled': ({ series }) => alice.post(`/events/${series}::2027-05-11/cancel`),
   'one day by another name': ({ series }) =>
     alice.put(`/events/${series}/occurrences/2027-05-11`, { title: 'Guest' }),
+  'another institution': async ({ event, series }) => {
+    for (const id of [event, series]) await alice.put(`/events/${id}`, { category: null });
+  },
   'another name of the room': () => manager.put(`/rooms/${rooms[0]}`, { name: 'New hall' }),
   'another name of the venue': () => manager.put(`/venues/${venue}`, { name: 'New Library' }),
   'another name of the owner': () =>
@@ -105,15 +134,24 @@ async function make(hour = 10): Promise<Made> {
   };
 }
 
+async function feeds(scopes: readonly Scope[]): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const scope of scopes) answers.push(await feed(scope));
+  return answers;
+}
+
 describe('The very next feed shows', () => {
   test.each(Object.entries(writes))('%s', async (_name, write) => {
     const made = await make();
-    for (const scope of [rooms[0] ?? '', null]) await feed(scope);
-    const before = [await feed(rooms[0] ?? ''), await feed(null)];
+    const scopes = [rooms[0] ?? '', null, ...wider];
+    for (const scope of scopes) await feed(scope);
+    const before = await feeds(scopes);
     await write(made);
-    const after = [await feed(rooms[0] ?? ''), await feed(null)];
+    const after = await feeds(scopes);
     await app.database.pool.query(`update users set name = 'alice' where name = 'Alice B.'`);
-    expect(after.map(({ text }, scope) => text === before[scope]?.text)).toEqual([false, false]);
+    expect(after.map(({ text }, scope) => text === before[scope]?.text)).toEqual(
+      scopes.map(() => false),
+    );
   });
 
   test('a day that is moved in, and that it went again', async () => {
@@ -134,7 +172,7 @@ describe('The very next feed shows', () => {
     for (let write = 0; write < 100; write += 1) {
       if (write % 10 === 9) made = await make(10 + Math.floor(write / 10));
       await random.pick(kinds)(made);
-      for (const scope of [...rooms, null]) {
+      for (const scope of [...rooms, null, ...wider]) {
         expect((await feed(scope)).text).toBe(await writtenAnew(scope));
       }
     }
@@ -143,12 +181,13 @@ describe('The very next feed shows', () => {
 
 test('A feed costs two statements while it is unchanged and three when it changed', async () => {
   const { event } = await make();
-  const room = rooms[0] ?? '';
-  const { headers } = await feed(room);
-  const send = (etag: string) =>
-    app.anonymous.send('GET', pathOf(room), undefined, { 'if-none-match': etag });
-  const unchanged = await statements.during(() => send(String(headers.etag)));
-  await alice.put(`/events/${event}`, { title: 'New title' });
-  const changed = await statements.during(() => send(String(headers.etag)));
-  expect([unchanged.length, changed.length]).toEqual([2, 3]);
+  for (const [write, scope] of [rooms[0] ?? '', ...wider].entries()) {
+    const { headers } = await feed(scope);
+    const send = (etag: string) =>
+      app.anonymous.send('GET', pathOf(scope), undefined, { 'if-none-match': etag });
+    const unchanged = await statements.during(() => send(String(headers.etag)));
+    await alice.put(`/events/${event}`, { title: `New title ${write}` });
+    const changed = await statements.during(() => send(String(headers.etag)));
+    expect([unchanged.length, changed.length]).toEqual([2, 3]);
+  }
 });

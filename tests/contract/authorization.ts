@@ -408,6 +408,7 @@ const ofRoom = (child: (fixture: ContractFixture, room: string) => Promise<strin
 });
 
 const schedules = ofRoom((fixture, room) => fixture.schedule(room));
+const displays = ofRoom((fixture, room) => fixture.display(room));
 const images = ofRoom((fixture, room) => fixture.image(room));
 const rooms: Targets = { there: (fixture) => fixture.room(), missing };
 
@@ -437,6 +438,13 @@ const roomLines: Line[] = [
   ...lines('GET /rooms/{room_id}/availability', rooms, PLACE_READ),
   ...lines('POST /rooms/{room_id}/availability', rooms, CHILD_ADD, blocked),
   ...lines('DELETE /rooms/{room_id}/availability/{schedule}', schedules, CHILD_WRITE),
+  ...lines('GET /rooms/{room_id}/availability/{schedule}', schedules, CHILD_READ),
+  ...lines(
+    'PUT /rooms/{room_id}/availability/{schedule}',
+    schedules,
+    CHILD_WRITE,
+    json({ name: 'Works' }),
+  ),
   ...lines('GET /rooms/{room_id}/availability/{schedule}/conflicts', schedules, CHILD_WRITE),
   ...lines(
     'GET /rooms/{room_id}/available-slots',
@@ -453,8 +461,15 @@ const roomLines: Line[] = [
   ...lines('POST /rooms/{room}/images', rooms, CHILD_ADD, upload),
   ...lines('GET /rooms/{room}/images/{media}', images, CHILD_READ),
   ...lines('DELETE /rooms/{room}/images/{media}', images, CHILD_WRITE),
+  ...lines('PUT /rooms/{room}/images/{media}', images, CHILD_WRITE, json({ alt: 'Stage' })),
+  ...lines('PUT /rooms/{room}/images/order', rooms, PLACE_WRITE, json({ ids: [] })),
+  ...lines('GET /rooms/{id}/displays', rooms, PLACE_WRITE),
+  ...lines('POST /rooms/{id}/displays', rooms, CHILD_ADD, json({ name: 'Door' })),
+  ...lines('DELETE /rooms/{id}/displays/{display}', displays, CHILD_WRITE),
+  ...open('GET /displays/current', '401 401 401 401 401'),
 ];
 
+const institutions: Targets = { there: (fixture) => fixture.institution(), missing };
 const venues: Targets = { there: (fixture) => fixture.venue(), missing };
 
 const tokens = ofPerson(async (fixture, person) => (await fixture.token(person)).id);
@@ -467,6 +482,9 @@ const calendarLines: Line[] = [
     target: `occurrence of ${line.target}`,
   })),
   ...lines('GET /calendar/rooms/{room}.ics', rooms, PLACE_READ),
+  ...open('GET /calendar/mine.ics', EVERYONE),
+  ...lines('GET /calendar/venues/{venue}.ics', venues, PLACE_READ),
+  ...lines('GET /calendar/institutions/{institution}.ics', institutions, PLACE_READ),
   ...open('GET /calendar/tokens', EVERYONE),
   ...open('POST /calendar/tokens', '401 201 201 201 201', json({ name: 'Phone' })),
   ...lines('GET /calendar/tokens/{id}', tokens, OWN),
@@ -652,6 +670,37 @@ const assignedPlaceLines: Line[] = [
       assigned: OF_ROOM,
     },
   ),
+  ...lines(
+    `PUT ${SCHEDULE}`,
+    inAssignedRoom((fixture, room) => fixture.schedule(room)),
+    { assigned: OF_ROOM },
+    json({ name: 'Works' }),
+  ),
+  ...lines(
+    'POST /venues/{id}/availability',
+    { assigned: (fixture) => fixture.assignedVenue() },
+    { assigned: '401 403 403 201 201 | 403 201 403 | 403 403 403' },
+    blocked,
+  ),
+  ...lines('GET /rooms/{id}/displays', assignedRooms, { assigned: OF_ROOM }),
+  ...lines('POST /rooms/{id}/displays', assignedRooms, ADDED_TO_ROOM, json({ name: 'Door' })),
+  ...lines(
+    'DELETE /rooms/{id}/displays/{display}',
+    inAssignedRoom((fixture, room) => fixture.display(room)),
+    { assigned: OF_ROOM },
+  ),
+  ...lines(
+    'PUT /rooms/{room}/images/order',
+    assignedRooms,
+    { assigned: OF_ROOM },
+    json({ ids: [] }),
+  ),
+  ...lines(
+    'PUT /rooms/{room}/images/{media}',
+    inAssignedRoom((fixture, room) => fixture.image(room)),
+    { assigned: OF_ROOM },
+    json({ alt: 'Stage' }),
+  ),
   ...lines('POST /rooms/{room}/images', assignedRooms, ADDED_TO_ROOM, upload),
   ...lines(
     'DELETE /rooms/{room}/images/{media}',
@@ -732,6 +781,7 @@ export const matrix: Line[] = [
   ...roomLines,
   ...placeLines('/venues', ['id', 'venue_id'], (fixture) => fixture.venue(), { name: 'North' }),
   ...lines('GET /venues/{venue_id}/rooms', venues, PLACE_READ),
+  ...lines('POST /venues/{id}/availability', venues, CHILD_ADD, blocked),
   ...placeLines(
     '/institutions',
     ['institution_id', 'institution_id'],

@@ -21,6 +21,7 @@ export type ContractFixture = {
   institution(): Promise<string>;
   schedule(room: string): Promise<string>;
   image(room: string): Promise<string>;
+  display(room: string): Promise<string>;
   /** A draft with `fields` over the defaults. */
   /** An event that the manager approved. */
   decided(): Promise<string>;
@@ -147,6 +148,7 @@ export async function createContractFixture(app: TestApp): Promise<ContractFixtu
         }),
       ),
     image: (room) => upload('manager', `/rooms/${room}/images`),
+    display: (room) => idOf(make('manager', `/rooms/${room}/displays`, { name: 'Door' })),
     attachment: (person, id) => upload(person, `/events/${id}/attachments`),
     template: (person) =>
       idOf(

@@ -345,31 +345,91 @@ const places: FieldTable[] = [
 const period = { start: '09:00', end: '17:00' };
 const weekdays = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
 
+const TERM = {
+  name: 'Term',
+  type: 'availability',
+  periods: [period],
+  start_date: '2027-03-01',
+  end_date: '2027-07-31',
+};
+
+const scheduleFields = {
+  name: required(text(255)),
+  type: required(choice(['availability', 'blocked'])),
+  days: nullable(list('monday', 100)),
+  'days.0': required(choice(weekdays)),
+  periods: required(list(period, 100, 1)),
+  'periods.0.start': required(clock(['00:00', '09:00'])),
+  'periods.0.end': required(clock(['09:01', '23:59'], ['09:00', '08:00'])),
+  start_date: required(day(['2027-03-01', '2027-07-31'])),
+  end_date: required(day(['2027-03-01', '2027-07-31'], ['2027-02-28'])),
+};
+
+/** A request that writes schedules. */
+const scheduleTable = (
+  method: 'POST' | 'PUT',
+  operation: string,
+  path: FieldTable['path'],
+): FieldTable => ({
+  ...{ method, operation, path, by: 'manager', status: 201 },
+  body: () => TERM,
+  fields: scheduleFields,
+});
+
 const rooms: FieldTable[] = [
+  scheduleTable('POST', '/rooms/{room_id}/availability', async (fixture) => {
+    return `/rooms/${await fixture.room()}/availability`;
+  }),
+  scheduleTable('POST', '/venues/{id}/availability', async (fixture) => {
+    return `/venues/${await fixture.venue()}/availability`;
+  }),
+  {
+    ...scheduleTable('PUT', '/rooms/{room_id}/availability/{schedule}', async (fixture, app) => {
+      const made = `/rooms/${await fixture.room()}/availability`;
+      const { body } = await app.as('manager').post(made, TERM);
+      return `${made}/${body.data.id}`;
+    }),
+    status: 200,
+    body: () => ({}),
+    fields: {
+      ...scheduleFields,
+      ...Object.fromEntries(
+        (['name', 'type', 'start_date', 'end_date'] as const).map((name) => [
+          name,
+          { ...scheduleFields[name], presence: 'optional' as const },
+        ]),
+      ),
+    },
+  },
+  {
+    method: 'PUT',
+    operation: '/rooms/{room}/images/{media}',
+    by: 'manager',
+    status: 200,
+    path: async (fixture) => {
+      const id = await fixture.room();
+      return `/rooms/${id}/images/${await fixture.image(id)}`;
+    },
+    body: () => ({}),
+    fields: { alt: nullable(text(500)) },
+  },
+  {
+    method: 'PUT',
+    operation: '/rooms/{room}/images/order',
+    by: 'manager',
+    status: 200,
+    path: async (fixture) => `/rooms/${await fixture.room()}/images/order`,
+    body: () => ({ ids: [] }),
+    fields: { ids: required({ good: [[]], bad: ['x', 7, true, {}, [null], ['x'], [NOWHERE]] }) },
+  },
   {
     method: 'POST',
-    operation: '/rooms/{room_id}/availability',
+    operation: '/rooms/{id}/displays',
     by: 'manager',
     status: 201,
-    path: async (fixture) => `/rooms/${await fixture.room()}/availability`,
-    body: () => ({
-      name: 'Term',
-      type: 'availability',
-      periods: [period],
-      start_date: '2027-03-01',
-      end_date: '2027-07-31',
-    }),
-    fields: {
-      name: required(text(255)),
-      type: required(choice(['availability', 'blocked'])),
-      days: nullable(list('monday', 100)),
-      'days.0': required(choice(weekdays)),
-      periods: required(list(period, 100, 1)),
-      'periods.0.start': required(clock(['00:00', '09:00'])),
-      'periods.0.end': required(clock(['09:01', '23:59'], ['09:00', '08:00'])),
-      start_date: required(day(['2027-03-01', '2027-07-31'])),
-      end_date: required(day(['2027-03-01', '2027-07-31'], ['2027-02-28'])),
-    },
+    path: async (fixture) => `/rooms/${await fixture.room()}/displays`,
+    body: () => ({ name: 'Door' }),
+    fields: { name: required(text(255)) },
   },
   {
     method: 'GET',
@@ -457,7 +517,17 @@ const administration: FieldTable[] = [
     status: 201,
     path: async () => '/calendar/tokens',
     body: () => ({ name: 'Phone' }),
-    fields: { name: required(text(255)), room_id: nullable(room) },
+    fields: {
+      name: required(text(255)),
+      scope: nullable(choice(['all', 'mine'])),
+      room_id: nullable(room),
+      venue_id: nullable(venue),
+      institution_id: nullable(institution),
+    },
+    beside: {
+      venue_id: { scope: 'venue' },
+      institution_id: { scope: 'institution' },
+    },
   },
   {
     method: 'POST',

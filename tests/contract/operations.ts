@@ -149,7 +149,10 @@ export const contract: Operation[] = [
   ]),
 ];
 
-/** Operations beyond the specification, under its prefix (decisions 3.7, 7.7, 8.4, 9.5 to 9.10, 10.1, 10.5, 12.2). */
+/**
+ * Operations beyond the specification, under its prefix (decisions 3.7, 7.7, 8.4, 9.5 to 9.10, 10.1, 10.5, 12.2, 12.5,
+ * 12.8).
+ */
 export const beyond: Operation[] = [
   ...chapter('General', [
     ['GET', '/client-config'],
@@ -169,17 +172,31 @@ export const beyond: Operation[] = [
     ['GET', '/events/{event}/attachments/{media}', 'query'],
   ]),
   ...chapter('Rooms', [
+    ['GET', '/rooms/{room_id}/availability/{schedule}'],
+    ['PUT', '/rooms/{room_id}/availability/{schedule}', 'optional json', 'scoped_manager'],
     ['GET', '/rooms/{room_id}/availability/{schedule}/conflicts', 'none', 'scoped_manager'],
     ['GET', '/rooms/{room}/images', 'query'],
     ['GET', '/rooms/{room}/images/{media}', 'query'],
+    ['PUT', '/rooms/{room}/images/order', 'json', 'scoped_manager'],
+    ['PUT', '/rooms/{room}/images/{media}', 'optional json', 'scoped_manager'],
+    ['GET', '/rooms/{id}/displays', 'query', 'scoped_manager'],
+    ['POST', '/rooms/{id}/displays', 'json', 'scoped_manager', 201],
+    ['DELETE', '/rooms/{id}/displays/{display}', 'none', 'scoped_manager'],
+    ['GET', '/displays/current'],
     ['GET', '/rooms/facets'],
     ['POST', '/rooms/search', 'json'],
   ]),
+  ...chapter('Venues', [['POST', '/venues/{id}/availability', 'json', 'scoped_manager', 201]]),
   ...chapter('Schedule', [
     ['GET', '/schedule', 'query'],
     ['GET', '/schedule/stream', 'query'],
   ]),
-  ...chapter('Calendar', [['GET', '/events/{id}.ics']]),
+  ...chapter('Calendar', [
+    ['GET', '/events/{id}.ics'],
+    ['GET', '/calendar/mine.ics'],
+    ['GET', '/calendar/venues/{venue}.ics'],
+    ['GET', '/calendar/institutions/{institution}.ics'],
+  ]),
   ...chapter('Notifications', [['GET', '/notifications/stream']]),
 ];
 

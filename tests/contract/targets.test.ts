@@ -50,6 +50,7 @@ describe('a body that is refused does not hide that nothing is there', () => {
     ['{event}', () => fixture.event('admin')],
     ['{room_id}', () => fixture.room()],
     ['{room}', () => fixture.room()],
+    ['/rooms/{id}', () => fixture.room()],
   ];
   const below = cases.filter(({ operation }) => operation.path.split('{').length > 2);
   test.each(below)('$name, nothing of that id below what is there', async ({ operation }) => {

@@ -91,7 +91,7 @@ const cases: Case[] = [
     type: events('booking/held-occurrences', 'RoomBooking'),
     read: async () => {
       const search = { window, now: window.from, after: null, limit: 1 };
-      return (await listRoomBookings(db(), ids.room, search))[0];
+      return (await listRoomBookings(db(), [ids.room], search))[0];
     },
   },
   {
@@ -105,7 +105,7 @@ const cases: Case[] = [
   {
     type: 'src/domain/events/feed.ts#FeedRow',
     read: async () =>
-      (await findFeedContents(db(), { from: window.from, room_id: null }, null)).rows[0],
+      (await findFeedContents(db(), { from: window.from, kind: 'all', id: null }, null)).rows[0],
     besides: ['place', 'rooms', 'state'],
   },
   {

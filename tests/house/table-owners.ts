@@ -27,6 +27,7 @@ export const owners: Record<string, string> = {
   availability_schedules: 'availability',
   event_templates: 'templates',
   calendar_tokens: 'calendar',
+  displays: 'displays',
   exports: 'exports',
   notifications: 'notifications',
   notification_listeners: 'notifications',
@@ -128,8 +129,14 @@ export const sharing: {
   {
     module: 'calendar',
     does: 'reads',
-    tables: ['users', 'rooms'],
-    why: 'A token opens a feed only while its owner is active and its room exists.',
+    tables: ['users', 'rooms', 'venues', 'institutions'],
+    why: 'A token opens a feed only while its owner is active and its room, venue or institution exists.',
+  },
+  {
+    module: 'displays',
+    does: 'reads',
+    tables: ['rooms', 'venues', 'availability_schedules'],
+    why: 'Read model: a secret opens the plan of its room with what opens and blocks it, in one statement.',
   },
   {
     module: 'exports',

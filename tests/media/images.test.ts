@@ -40,6 +40,7 @@ describe('a picture of a room', () => {
         size: bytes.length,
         url: `https://rooms.test/api/v1${path}/${body.data.id}`,
         thumb_url: `https://rooms.test/api/v1${path}/${body.data.id}?size=thumb`,
+        alt: null,
         created_at: expect.any(String),
       });
       const headers = { authorization: `Bearer ${app.token('bob')}` };

@@ -55,8 +55,10 @@ export type FeedRoom = { id: string; name: string; location: string | null; venu
 export type FeedParts = {
   rows: readonly FeedRow[];
   rooms: readonly FeedRoom[];
-  /** The room of the feed; null for all. */
-  room_id: string | null;
+  /** The name of the calendar. */
+  name: string;
+  /** The rooms that the feed is limited to; null for no limit. */
+  room_ids: ReadonlySet<string> | null;
   /** The organizer address of the service; feeds contain no personal addresses (decision 7.5). */
   address: string;
   horizon_at: string;
@@ -124,17 +126,17 @@ function wantedOf(row: FeedRow, places: Places, address: string): CalendarEvent[
   });
 }
 
-/** The components of one event. A series that is in the feed's room on single dates only is written as those dates. */
+/** The components of one event. A series that is in the feed's rooms on single dates only is written as those dates. */
 function eventsOf(row: FeedRow, parts: FeedParts, places: Places): CalendarEvent[] {
-  const { address, room_id } = parts;
+  const { address, room_ids } = parts;
   const alone = (id: string, slot: FeedEntry): CalendarEvent => {
     return { ...entryOf(row, slot, places, address), id, series: null };
   };
   if (!row.is_recurring) {
-    const isElsewhere = room_id !== null && row.left_out.length > 0;
+    const isElsewhere = room_ids !== null && row.left_out.length > 0;
     return isElsewhere ? [] : [alone(row.id, row.overrides[0] ?? row)];
   }
-  if (room_id !== null && row.room_id !== room_id) {
+  if (room_ids !== null && !room_ids.has(row.room_id)) {
     return row.overrides.map((slot) => alone(occurrenceId(row.id, slot.original_start_at), slot));
   }
   return [seriesOf(row, places, address)].filter((event) => event !== undefined);
@@ -146,9 +148,8 @@ function eventsOf(row: FeedRow, parts: FeedParts, places: Places): CalendarEvent
  */
 export function feedCalendar(parts: FeedParts): CalendarData {
   const places = new Map(parts.rooms.map((room) => [room.id, room]));
-  const room = parts.room_id === null ? undefined : places.get(parts.room_id);
   return {
-    name: room?.name ?? 'Events',
+    name: parts.name,
     refresh_minutes: REFRESH_MINUTES,
     horizon_at: parts.horizon_at,
     events: parts.rows.flatMap((row) => [
@@ -164,12 +165,10 @@ export function feedCalendar(parts: FeedParts): CalendarData {
  */
 export function eventCalendar(
   row: FeedRow,
-  parts: Omit<FeedParts, 'rows' | 'room_id'>,
+  parts: Omit<FeedParts, 'rows' | 'name' | 'room_ids'>,
 ): CalendarData {
-  return {
-    ...feedCalendar({ ...parts, rows: [{ ...row, wanted: [] }], room_id: null }),
-    name: row.title,
-  };
+  const rows = [{ ...row, wanted: [] }];
+  return feedCalendar({ ...parts, rows, name: row.title, room_ids: null });
 }
 
 /**
@@ -179,12 +178,12 @@ export function eventCalendar(
 export function occurrenceCalendar(
   row: FeedRow,
   date: FeedOverrideRow & { status: string },
-  parts: Omit<FeedParts, 'rows' | 'room_id'>,
+  parts: Omit<FeedParts, 'rows' | 'name' | 'room_ids'>,
 ): CalendarData {
   const places = new Map(parts.rooms.map((room) => [room.id, room]));
   const entry = entryOf({ ...row, status: date.status }, date, places, parts.address);
   const master = seriesOf(row, places, parts.address);
-  const calendar = { ...feedCalendar({ ...parts, rows: [], room_id: null }), name: date.title };
+  const calendar = feedCalendar({ ...parts, rows: [], name: date.title, room_ids: null });
   if (!master?.series) return { ...calendar, events: [{ ...entry, id: row.id, series: null }] };
   const override = { ...entry, original_start_at: date.original_start_at };
   const series = { ...master.series, overrides: [override], is_master_hidden: true };

@@ -10,6 +10,9 @@ const TOKEN_PARAMETER = 'token';
 /** The security of an operation that a calendar token opens too. */
 export const calendarSecurity = [{ calendarToken: [] }, { bearer: [] }, { openId: [] }];
 
+/** The security of the operation that a display calls. */
+export const displaySecurity = [{ display: [] }];
+
 /** The security of every operation that declares none. */
 export const defaultSecurity = [{ bearer: [] }, { openId: [] }];
 
@@ -25,6 +28,11 @@ export const securitySchemes = (issuer: string) => ({
     type: 'openIdConnect' as const,
     openIdConnectUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
     description: 'Sign-in at the OpenID Connect issuer: authorization code with PKCE.',
+  },
+  display: {
+    type: 'http' as const,
+    scheme: 'bearer',
+    description: 'The secret of a display. It opens the plan of the day of its room only.',
   },
   calendarToken: {
     type: 'apiKey' as const,

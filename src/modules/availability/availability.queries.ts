@@ -78,11 +78,48 @@ export async function listSchedules(
   };
 }
 
-export async function insertSchedule(trx: Trx, row: ScheduleRow): Promise<void> {
+/** Inserts schedules, at least one, with one statement. */
+export async function insertSchedules(trx: Trx, rows: readonly ScheduleRow[]): Promise<void> {
+  const list = JSON.stringify(rows);
+  await sql`
+    insert into availability_schedules (id, room_id, name, type, days, periods, start_date, end_date, created_at)
+    select s.id, s.room_id, s.name, s.type, s.days, s.periods, s.start_date, s.end_date, s.created_at
+    from jsonb_populate_recordset(null::availability_schedules, ${list}::jsonb) s`.execute(trx);
+}
+
+export async function updateSchedule(trx: Trx, row: ScheduleRow): Promise<void> {
+  const { id, room_id: _, created_at: __, periods, ...fields } = row;
   await trx
-    .insertInto('availability_schedules')
-    .values({ ...row, periods: JSON.stringify(row.periods) })
+    .updateTable('availability_schedules')
+    .set({ ...fields, periods: JSON.stringify(periods) })
+    .where('id', '=', id)
     .execute();
+}
+
+/** A room of a venue, with the zone of the venue; null means the service zone. */
+export type VenueRoom = { id: string; name: string; timezone: string | null };
+
+const venueRooms = (venueId: string, limit: number): RawBuilder<VenueRoom> => sql`
+  select r.id, r.name, v.timezone from rooms r join venues v on v.id = r.venue_id
+  where v.id = ${venueId} and r.deleted_at is null order by r.id limit ${limit}`;
+
+/** The rooms of a venue that are not deleted, by id. */
+export async function listVenueRooms(
+  trx: Trx,
+  venueId: string,
+  limit: number,
+): Promise<VenueRoom[]> {
+  return (await venueRooms(venueId, limit).execute(trx)).rows;
+}
+
+/** The same, and nobody removes them or changes the zone of the venue until the transaction ends. */
+export async function lockVenueRooms(
+  trx: Trx,
+  venueId: string,
+  limit: number,
+): Promise<VenueRoom[]> {
+  const query = sql<VenueRoom>`${venueRooms(venueId, limit)} for key share of r for share of v`;
+  return (await query.execute(trx)).rows;
 }
 
 /** One schedule of this room. */

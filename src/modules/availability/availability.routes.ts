@@ -30,6 +30,7 @@ import {
   removeSchedule,
 } from './availability.service.ts';
 import { toAddedSchedule, toSchedule } from './availability.view.ts';
+import { scheduleRoutes } from './schedule.routes.ts';
 import { findSlots } from './slots.service.ts';
 
 const about = (operationId: string, summary: string, description: string) => ({
@@ -134,6 +135,8 @@ export async function availabilityRoutes(
     conflicts,
     async ({ actor, params }) => ok(await readScheduleConflicts(deps, actor, params)),
   );
+
+  scheduleRoutes(api, deps);
 
   const free = { schema: operations.slots, config: anyone };
   api.get('/rooms/:room_id/available-slots', free, async ({ params, query }) =>

@@ -22,6 +22,9 @@ const MAX_PERIODS = 100;
 /** A year in quarter hours, and then some: the slots of a search are not paged (decision 6.7). */
 const MAX_SLOTS = 100_000;
 
+/** Rooms that one request gives a schedule. */
+export const MAX_VENUE_ROOMS = 1_000;
+
 const type = z.enum(SCHEDULE_TYPES);
 const weekday = z.enum(WEEKDAYS);
 
@@ -43,32 +46,44 @@ const texts = {
   end_date: { description: 'The last day, included.', examples: ['2027-07-16'] },
 };
 
-export const createSchedule = z
-  .object({
-    name: requiredText(255).meta(texts.name),
-    type: type.meta(texts.type),
-    days: z
-      .array(weekday)
-      .max(100)
-      .nullish()
-      .meta({ description: 'On these days of the week; every day if absent or empty.' }),
-    periods: z.array(period).max(MAX_PERIODS).nullish().meta({
-      description: 'At least one for `availability`; none for `blocked` means the whole day.',
-    }),
-    start_date: date().meta(texts.start_date),
-    end_date: date().meta(texts.end_date),
-  })
+const required = {
+  name: requiredText(255).meta(texts.name),
+  type: type.meta(texts.type),
+  start_date: date().meta(texts.start_date),
+  end_date: date().meta(texts.end_date),
+};
+
+const optional = {
+  days: z
+    .array(weekday)
+    .max(100)
+    .nullish()
+    .meta({ description: 'On these days of the week; every day if absent or empty.' }),
+  periods: z.array(period).max(MAX_PERIODS).nullish().meta({
+    description: 'At least one for `availability`; none for `blocked` means the whole day.',
+  }),
+};
+
+export const createSchedule = z.object({ ...required, ...optional }).meta({
+  id: 'CreateSchedule',
+  description: 'When a room is open, or is blocked.',
+  example: {
+    name: 'Term time',
+    type: 'availability',
+    days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+    periods: [{ start: '08:00', end: '18:00' }],
+    start_date: '2027-03-29',
+    end_date: '2027-07-16',
+  },
+});
+
+export const changeSchedule = z
+  .object({ ...required, ...optional })
+  .partial()
   .meta({
-    id: 'CreateSchedule',
-    description: 'When a room is open, or is blocked.',
-    example: {
-      name: 'Term time',
-      type: 'availability',
-      days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
-      periods: [{ start: '08:00', end: '18:00' }],
-      start_date: '2027-03-29',
-      end_date: '2027-07-16',
-    },
+    id: 'UpdateSchedule',
+    description: 'The fields to change; absent fields stay, null clears.',
+    example: { periods: [{ start: '08:00', end: '20:00' }] },
   });
 
 const record = {
@@ -90,18 +105,31 @@ export const schedule = z
   .object(record)
   .meta({ id: 'Schedule', description: 'When a room is open, or is blocked.' });
 
-export const addedSchedule = z
+const conflicts = z
+  .array(conflict)
+  .max(MAX_CONFLICTS)
+  .meta({
+    examples: [[]],
+    description: 'The existing bookings in a block, at most 100; none for `availability`.',
+  });
+
+export const addedSchedule = z.object({ ...record, conflicts }).meta({
+  id: 'AddedSchedule',
+  description: 'A new or changed schedule, and the existing bookings in it.',
+});
+
+export const venueSchedules = z
   .object({
-    ...record,
-    conflicts: z
-      .array(conflict)
-      .max(MAX_CONFLICTS)
-      .meta({
-        examples: [[]],
-        description: 'The existing bookings in a block, at most 100; none for `availability`.',
-      }),
+    schedules: z
+      .array(schedule)
+      .max(MAX_VENUE_ROOMS)
+      .meta({ description: 'The new schedules, one for each room, by the id of the room.' }),
+    conflicts,
   })
-  .meta({ id: 'AddedSchedule', description: 'A new schedule, and the existing bookings in it.' });
+  .meta({
+    id: 'VenueSchedules',
+    description: 'New schedules of the rooms of a venue, and the existing bookings in them.',
+  });
 
 export const roomParams = z.object({
   room_id: id().meta({ description: 'The id of the room.' }),
@@ -109,6 +137,10 @@ export const roomParams = z.object({
 
 export const scheduleParams = roomParams.extend({
   schedule: id().meta({ description: 'The id of the schedule.' }),
+});
+
+export const venueParams = z.object({
+  id: id().meta({ description: 'The id of the venue.' }),
 });
 
 export const schedulesQuery = z.object(paging);
@@ -142,6 +174,8 @@ export const slot = z
 export const slots = z.array(slot).max(MAX_SLOTS).describe('The slots, by time.');
 
 export type CreateSchedule = z.infer<typeof createSchedule>;
+export type ChangeSchedule = z.infer<typeof changeSchedule>;
+export type VenueSchedules = z.infer<typeof venueSchedules>;
 export type Schedule = z.infer<typeof schedule>;
 export type AddedSchedule = z.infer<typeof addedSchedule>;
 export type SlotsQuery = z.infer<typeof slotsQuery>;

@@ -40,7 +40,7 @@ export async function readManagedRoom(
 }
 
 /** A schedule of a room. @throws not_found, also for a schedule of another room */
-async function readSchedule(
+export async function readSchedule(
   db: Db,
   { room_id, schedule }: { room_id: string; schedule: string },
 ): Promise<Row> {
@@ -72,8 +72,11 @@ export async function browseSchedules(
   return page;
 }
 
+/** The fields of a schedule whose values depend on each other. */
+export type ScheduleFields = Pick<CreateSchedule, 'type' | 'periods' | 'start_date' | 'end_date'>;
+
 /** What is wrong between fields that are right by themselves. */
-function flawsOf({ type, periods, start_date, end_date }: CreateSchedule): FieldErrors {
+function flawsOf({ type, periods, start_date, end_date }: ScheduleFields): FieldErrors {
   const errors: FieldErrors = {};
   if (type === 'availability' && !periods?.length) {
     const what = periods ? 'must have at least 1 item' : 'is required';
@@ -88,7 +91,14 @@ function flawsOf({ type, periods, start_date, end_date }: CreateSchedule): Field
   return errors;
 }
 
-function newSchedule(room_id: string, body: CreateSchedule, created_at: string): Row {
+/** @throws invalid_input when fields that are right by themselves do not fit together */
+export function assertScheduleFields(fields: ScheduleFields): void {
+  const errors = flawsOf(fields);
+  if (Object.keys(errors).length > 0) throw invalidInput(errors);
+}
+
+/** The row of a new schedule of a room. */
+export function newSchedule(room_id: string, body: CreateSchedule, created_at: string): Row {
   return {
     id: randomUUIDv7(),
     room_id,
@@ -102,13 +112,18 @@ function newSchedule(room_id: string, body: CreateSchedule, created_at: string):
   };
 }
 
+/** What the activity log shows of a schedule. */
+export function loggedSchedule({ room_id: _, created_at: __, ...logged }: Row): Changes[string][0] {
+  return logged;
+}
+
 type Doing = { event: string; room_id: string; actor: Actor; changes: Changes };
 
 async function record(trx: Trx, { room_id, ...doing }: Doing): Promise<void> {
   await recordActivity(trx, { ...doing, subject_type: 'room', subject_id: room_id });
 }
 
-/** A new schedule, and the existing bookings in it. */
+/** A schedule that was written, and the existing bookings in it. */
 export type AddedSchedule = { schedule: Row; conflicts: Conflict[] };
 
 async function writeSchedule(
@@ -117,16 +132,19 @@ async function writeSchedule(
   actor: Actor,
   schedule: Row,
 ): Promise<AddedSchedule> {
-  const { room_id, created_at, ...changed } = schedule;
+  const { room_id, created_at } = schedule;
   await lockRooms(trx, [room_id]);
   const room = await queries.lockScheduledRoom(trx, room_id);
   if (room === undefined) throw notFound();
   if (!managesRoom(actor, room)) throw forbidden();
-  await queries.insertSchedule(trx, schedule);
-  const changes: Changes = { schedule: [null, changed] };
+  await queries.insertSchedules(trx, [schedule]);
+  const changes: Changes = { schedule: [null, loggedSchedule(schedule)] };
   await record(trx, { event: 'schedule_added', room_id, actor, changes });
   const timeZone = room.timezone ?? serviceZone;
-  const conflicts = await listScheduleConflicts(trx, { schedule, room, timeZone, now: created_at });
+  const conflicts = await listScheduleConflicts(trx, {
+    ...{ schedule, rooms: [room], timeZone },
+    now: created_at,
+  });
   return { schedule, conflicts };
 }
 
@@ -141,8 +159,7 @@ export async function addSchedule(
   roomId: string,
   body: CreateSchedule,
 ): Promise<AddedSchedule> {
-  const errors = flawsOf(body);
-  if (Object.keys(errors).length > 0) throw invalidInput(errors);
+  assertScheduleFields(body);
   const schedule = newSchedule(roomId, body, instantText(deps.clock.now()));
   return inTransaction(deps.db, (trx) => writeSchedule(trx, deps, actor, schedule));
 }
@@ -160,7 +177,7 @@ export async function readScheduleConflicts(
   const room = await readManagedRoom(db, actor, params.room_id);
   const timeZone = room.timezone ?? serviceZone;
   const now = instantText(clock.now());
-  return listScheduleConflicts(db, { schedule, room, timeZone, now });
+  return listScheduleConflicts(db, { schedule, rooms: [room], timeZone, now });
 }
 
 /** Removes a schedule of a room; bookings stay. @throws not_found, also for a schedule of another room; forbidden; precondition_failed */
@@ -176,9 +193,8 @@ export async function removeSchedule(
     const deleted = await queries.deleteSchedule(trx, roomId, id);
     if (deleted === undefined) throw notFound();
     expect(deleted);
-    const { room_id, created_at: _, ...changed } = deleted;
-    const changes: Changes = { schedule: [changed, null] };
-    await record(trx, { event: 'schedule_removed', room_id, actor, changes });
+    const changes: Changes = { schedule: [loggedSchedule(deleted), null] };
+    await record(trx, { event: 'schedule_removed', room_id: deleted.room_id, actor, changes });
     return null;
   });
 }

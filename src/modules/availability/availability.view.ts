@@ -1,5 +1,5 @@
 import type { ScheduleRow } from './availability.queries.ts';
-import type { AddedSchedule, Schedule } from './availability.schema.ts';
+import type { AddedSchedule, Schedule, VenueSchedules } from './availability.schema.ts';
 
 /** A schedule as the wire shows it. */
 export const toSchedule = (row: ScheduleRow): Schedule => ({
@@ -16,8 +16,16 @@ export const toSchedule = (row: ScheduleRow): Schedule => ({
 
 type Added = { schedule: ScheduleRow; conflicts: readonly AddedSchedule['conflicts'][number][] };
 
-/** A new schedule with the bookings that stand in it. */
+/** A new or changed schedule with the bookings that stand in it. */
 export const toAddedSchedule = ({ schedule, conflicts }: Added): AddedSchedule => ({
   ...toSchedule(schedule),
+  conflicts: [...conflicts],
+});
+
+type AddedToVenue = Pick<Added, 'conflicts'> & { schedules: readonly ScheduleRow[] };
+
+/** New schedules of the rooms of a venue with the bookings that stand in them. */
+export const toVenueSchedules = ({ schedules, conflicts }: AddedToVenue): VenueSchedules => ({
+  schedules: schedules.map(toSchedule),
   conflicts: [...conflicts],
 });

@@ -7,10 +7,10 @@ import { startOfDay } from '../../domain/time/local-time/date-time-input.ts';
 import { listRoomBookings, type RoomBooking } from '../events/index.ts';
 import type { ScheduledRoom, ScheduleRow } from './availability.queries.ts';
 
-/** A schedule of a room, in the room's zone, at a moment. */
+/** A schedule of some rooms of one zone, at a moment. */
 export type RoomSchedule = {
   schedule: ScheduleRow;
-  room: Pick<ScheduledRoom, 'id' | 'name'>;
+  rooms: readonly Pick<ScheduledRoom, 'id' | 'name'>[];
   timeZone: string;
   now: string;
 };
@@ -29,28 +29,25 @@ function windowOf({ schedule, timeZone }: RoomSchedule): { from: string; to: str
 /** The bookings in the days of a block, those that are not over first, a page at a time. */
 async function* bookingsDuring(db: Db, of: RoomSchedule): AsyncGenerator<RoomBooking> {
   const window = windowOf(of);
+  const roomIds = of.rooms.map(({ id }) => id);
   let after: RoomBooking | null = null;
   for (;;) {
     const search = { window, now: of.now, after, limit: PAGE };
-    const page: RoomBooking[] = await listRoomBookings(db, of.room.id, search);
+    const page: RoomBooking[] = await listRoomBookings(db, roomIds, search);
     yield* page;
     if (page.length < PAGE) return;
     after = page.at(-1) ?? null;
   }
 }
 
-function conflictOf(
-  { room }: RoomSchedule,
-  booking: RoomBooking,
-  { range }: TouchedBlock,
-): Conflict {
-  const { event_id, title, start_at, end_at } = booking;
+function conflictOf(roomName: string, booking: RoomBooking, { range }: TouchedBlock): Conflict {
+  const { room_id, event_id, title, start_at, end_at } = booking;
   const id = booking.is_recurring ? occurrenceId(event_id, booking.original_start_at) : event_id;
   return {
     start_at,
     end_at,
     reason: 'blocked',
-    room: { id: room.id, name: room.name },
+    room: { id: room_id, name: roomName },
     held_start_at: instantText(range.start),
     held_end_at: instantText(range.end),
     event: { id, title, start_at, end_at },
@@ -59,17 +56,20 @@ function conflictOf(
 
 /**
  * The bookings that stand in a block, buffers included, by time; at most `MAX_CONFLICTS`, those that are not over first.
- * Opening hours block nothing, so they have none (decision 6.6). Within the transaction that adds a schedule the room
+ * Opening hours block nothing, so they have none (decision 6.6). Within the transaction that writes a schedule its rooms
  * must be locked, so that the list is true at the commit.
  */
 export async function listScheduleConflicts(db: Db, of: RoomSchedule): Promise<Conflict[]> {
   if (of.schedule.type !== 'blocked') return [];
+  const names = new Map(of.rooms.map(({ id, name }) => [id, name]));
   const conflicts: Conflict[] = [];
   for await (const booking of bookingsDuring(db, of)) {
     const { held_start_at, held_end_at } = booking;
     const held = { start: instantFromText(held_start_at), end: instantFromText(held_end_at) };
     const block = findTouchedBlock([of.schedule], held, of.timeZone);
-    if (block !== undefined) conflicts.push(conflictOf(of, booking, block));
+    if (block !== undefined) {
+      conflicts.push(conflictOf(names.get(booking.room_id) ?? '', booking, block));
+    }
     if (conflicts.length === MAX_CONFLICTS) break;
   }
   return listedConflicts(conflicts);

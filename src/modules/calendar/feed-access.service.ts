@@ -1,33 +1,45 @@
 import type { Db } from '../../db/db.ts';
 import { isId } from '../../domain/id.ts';
+import type { Actor } from '../../domain/permission.ts';
 import { AppError, forbidden, notFound } from '../../errors.ts';
 import type { TokenVerifier, VerifiedToken } from '../../ports/token-verifier.ts';
+import type { FeedSubject } from '../events/index.ts';
 import { openSecret } from './token.service.ts';
 
 /**
- * Who asks for a feed: by a calendar token, which may be for one room, or as a person by an access token. `state` is
- * what the feed is made of, where that was found out together.
+ * Who asks for a feed: by a calendar token, which is for one subject, or as a person by an access token, who may read
+ * everything. `state` is what the requested feed is made of, where that was found out together.
  */
-export type FeedAccess = { key: string; room_id: string | null; state: string | null };
+export type FeedAccess = {
+  key: string;
+  user_id: string;
+  subject: FeedSubject;
+  state: string | null;
+};
 
 /** What is checked. */
 export type AccessDeps = {
   db: Db;
   verifier: TokenVerifier;
   /** Throws when the person of a verified token may not enter. */
-  findActor(token: VerifiedToken): Promise<unknown>;
+  findActor(token: VerifiedToken): Promise<Actor>;
 };
 
-/** The secrets that a request brings, and the room whose feed it wants; null for all. */
-export type Presented = { query: string | null; bearer: string | null; room: string | null };
+/** The feed that a path names: `calendar` is whatever the caller may read; an id stands for a room, venue or institution. */
+export type RequestedFeed =
+  | { kind: 'calendar' | 'mine'; id: null }
+  | { kind: 'room' | 'venue' | 'institution'; id: string };
+
+/** The secrets that a request brings, and the feed that it wants. */
+export type Presented = { query: string | null; bearer: string | null; feed: RequestedFeed };
 
 const isAccessToken = (text: string): boolean => text.split('.').length === 3;
 
 async function byAccessToken(deps: AccessDeps, text: string): Promise<FeedAccess | undefined> {
   try {
     const token = await deps.verifier.verify(text);
-    await deps.findActor(token);
-    return { key: token.token_key, room_id: null, state: null };
+    const { id: user_id } = await deps.findActor(token);
+    return { key: token.token_key, user_id, subject: { kind: 'all', id: null }, state: null };
   } catch (error) {
     if (error instanceof AppError && error.code === 'unauthenticated') return undefined;
     throw error;
@@ -40,29 +52,42 @@ async function byAccessToken(deps: AccessDeps, text: string): Promise<FeedAccess
  */
 export async function authenticateFeed(
   deps: AccessDeps,
-  { query, bearer, room }: Presented,
+  { query, bearer, feed }: Presented,
 ): Promise<FeedAccess | 'none' | 'invalid'> {
   if (query === null && bearer !== null && isAccessToken(bearer)) {
     return (await byAccessToken(deps, bearer)) ?? 'invalid';
   }
   const secret = query ?? bearer;
   if (secret === null) return 'none';
-  const token = await openSecret(deps.db, secret, room !== null && isId(room) ? room : null);
-  return token === undefined ? 'invalid' : { ...token, key: token.id };
+  const isReadable = feed.id === null || isId(feed.id);
+  const opened = await openSecret(
+    deps.db,
+    secret,
+    isReadable ? feed : { kind: 'calendar', id: null },
+  );
+  if (opened === undefined) return 'invalid';
+  const { id: key, user_id, scope: kind, subject_id: id, state } = opened;
+  return { key, user_id, subject: { kind, id }, state };
 }
 
-/** The feed that is meant, of a room or of all. @throws invalid_token, not_found, forbidden for another room's token */
+/**
+ * The feed that is meant (decision 12.5): a token of everything opens each, any other one its own. `calendar` is all that
+ * the token opens.
+ * @throws invalid_token, not_found, forbidden for what the token does not open
+ */
 export function resolveFeedScope(
   access: FeedAccess | 'none' | 'invalid',
-  room: string | null,
-): Pick<FeedAccess, 'room_id' | 'state'> {
+  feed: RequestedFeed,
+): Pick<FeedAccess, 'subject' | 'state'> {
   if (access === 'none') throw new AppError('unauthenticated', 'Token required');
   if (access === 'invalid') throw new AppError('unauthenticated', 'Invalid token');
-  if (room === null) return access;
-  if (!isId(room)) throw notFound();
-  const wanted = room.toLowerCase();
-  if (access.room_id !== null && access.room_id !== wanted) throw forbidden();
-  return { room_id: wanted, state: access.state };
+  const { subject: own, state, user_id } = access;
+  if (feed.kind === 'calendar') return { subject: own, state };
+  if (feed.id !== null && !isId(feed.id)) throw notFound();
+  const subject = { kind: feed.kind, id: feed.id === null ? user_id : feed.id.toLowerCase() };
+  const isOpen = own.kind === 'all' || (own.kind === subject.kind && own.id === subject.id);
+  if (!isOpen) throw forbidden();
+  return { subject, state };
 }
 
 /** Under what a request is counted: its token, or its address when that opens nothing (decision 7.6). */

@@ -16,6 +16,7 @@ import {
   authenticateFeed,
   type FeedAccess,
   limitKey,
+  type RequestedFeed,
   resolveFeedScope,
 } from './feed-access.service.ts';
 
@@ -44,8 +45,73 @@ const tokenIn = ({ query }: FastifyRequest): string | null => {
   return typeof token === 'string' && token.trim() !== '' ? token.trim() : null;
 };
 
-const roomIn = ({ params }: FastifyRequest): string | null =>
-  (params as { room?: string }).room ?? null;
+type NamedFeed = Extract<RequestedFeed, { id: string }>;
+
+/** The feed of a room, venue or institution, whose id is the variable of the path. */
+const feedOfNamed =
+  (kind: NamedFeed['kind']) =>
+  ({ params }: FastifyRequest): RequestedFeed => ({
+    kind,
+    id: (params as Record<string, string>)[kind] ?? '',
+  });
+
+/** The feeds by their paths; `feed` is what a request wants. */
+const operations = [
+  {
+    path: '/calendar.ics',
+    feed: (): RequestedFeed => ({ kind: 'calendar', id: null }),
+    schema: about(
+      'getCalendar',
+      'Get the calendar feed of all rooms',
+      'Returns the events of all rooms, or what its token is limited to, as an iCalendar feed. A calendar token or an access token opens it. More than 60 requests in a minute are refused with 429. `If-None-Match` saves unchanged feeds.',
+    ),
+  },
+  {
+    path: '/calendar/mine.ics',
+    feed: (): RequestedFeed => ({ kind: 'mine', id: null }),
+    schema: about(
+      'getMyCalendar',
+      'Get the calendar feed of the own events',
+      'Returns the events that the caller, or the owner of the token, created as an iCalendar feed. An access token or a calendar token of the scope `all` or `mine` opens it; another one is refused with 403. More than 60 requests in a minute are refused with 429.',
+    ),
+  },
+  {
+    path: '/calendar/rooms/:room.ics',
+    feed: feedOfNamed('room'),
+    schema: {
+      ...about(
+        'getRoomCalendar',
+        'Get the calendar feed of a room',
+        'Returns the events of one room as an iCalendar feed. A calendar token or an access token opens it; a token of another scope or room is refused with 403. More than 60 requests in a minute are refused with 429.',
+      ),
+      params: feedParams('room'),
+    },
+  },
+  {
+    path: '/calendar/venues/:venue.ics',
+    feed: feedOfNamed('venue'),
+    schema: {
+      ...about(
+        'getVenueCalendar',
+        'Get the calendar feed of a venue',
+        'Returns the events in the rooms of a venue as an iCalendar feed. A calendar token or an access token opens it; a token of another scope or venue is refused with 403. More than 60 requests in a minute are refused with 429.',
+      ),
+      params: feedParams('venue'),
+    },
+  },
+  {
+    path: '/calendar/institutions/:institution.ics',
+    feed: feedOfNamed('institution'),
+    schema: {
+      ...about(
+        'getInstitutionCalendar',
+        'Get the calendar feed of an institution',
+        'Returns the events of an institution as an iCalendar feed. A calendar token or an access token opens it; a token of another scope or institution is refused with 403. More than 60 requests in a minute are refused with 429.',
+      ),
+      params: feedParams('institution'),
+    },
+  },
+];
 
 /** Sends a feed in the encoding that the client accepts; feeds keep their compressed forms, so none is made per request. */
 async function sendFeed(
@@ -66,7 +132,7 @@ async function sendFeed(
   return reply.send(body);
 }
 
-/** The two feeds: open to calendar tokens and to people, 60 times a minute each. */
+/** The feeds: open to calendar tokens and to people, 60 times a minute each. */
 export async function feedRoutes(
   api: Api,
   { db, clock, config: { mail }, joinCooperatively, compress, ...access }: FeedRouteDeps,
@@ -80,39 +146,22 @@ export async function feedRoutes(
     compress,
   };
   api.decorateRequest('feedAccess', 'none');
-  const keyGenerator = async (request: FastifyRequest): Promise<string> => {
-    const room = roomIn(request);
-    const presented = { query: tokenIn(request), bearer: bearerIn(request), room };
-    request.feedAccess = await authenticateFeed({ db, ...access }, presented);
-    return limitKey(request.feedAccess, request.ip);
-  };
-  const feedOf = async (request: FastifyRequest): Promise<Feed> => {
-    const scope = resolveFeedScope(request.feedAccess, roomIn(request));
-    return readFeed(deps, scope.room_id, scope.state);
-  };
-  const rateLimit = { max: REQUESTS_A_MINUTE, keyGenerator };
-  const config = { public: true, rateLimit, authorizeTarget: feedOf };
-
-  const all = about(
-    'getCalendar',
-    'Get the calendar feed of all rooms',
-    'Returns the events of all rooms, or of the one room of its token, as an iCalendar feed. A calendar token or an access token opens it. More than 60 requests in a minute are refused with 429. `If-None-Match` saves unchanged feeds.',
-  );
-  api.get('/calendar.ics', { schema: all, config }, async (request, reply) =>
-    sendFeed(deps, request, reply, await feedOf(request)),
-  );
-
-  const ofRoom = {
-    ...about(
-      'getRoomCalendar',
-      'Get the calendar feed of a room',
-      'Returns the events of one room as an iCalendar feed. A calendar token or an access token opens it; a token of another room is refused with 403. More than 60 requests in a minute are refused with 429.',
-    ),
-    params: feedParams,
-  };
-  api.get('/calendar/rooms/:room.ics', { schema: ofRoom, config }, async (request, reply) =>
-    sendFeed(deps, request, reply, await feedOf(request)),
-  );
+  for (const { path, feed, schema } of operations) {
+    const keyGenerator = async (request: FastifyRequest): Promise<string> => {
+      const presented = { query: tokenIn(request), bearer: bearerIn(request), feed: feed(request) };
+      request.feedAccess = await authenticateFeed({ db, ...access }, presented);
+      return limitKey(request.feedAccess, request.ip);
+    };
+    const feedOf = async (request: FastifyRequest): Promise<Feed> => {
+      const { subject, state } = resolveFeedScope(request.feedAccess, feed(request));
+      return readFeed(deps, subject, state);
+    };
+    const rateLimit = { max: REQUESTS_A_MINUTE, keyGenerator };
+    const config = { public: true, rateLimit, authorizeTarget: feedOf };
+    api.get(path, { schema, config }, async (request, reply) =>
+      sendFeed(deps, request, reply, await feedOf(request)),
+    );
+  }
 }
 
 /** What the feeds need besides what every module is given. */

@@ -5,9 +5,13 @@ export const feedQuery = z.object({
   token: text(255).nullish().meta({ description: 'The secret of a calendar token.' }),
 });
 
-export const feedParams = z.object({
-  room: z.string().max(255).meta({ description: 'The id of the room.' }),
-});
+export const feedParams = (noun: string) =>
+  z.object({
+    [noun]: z
+      .string()
+      .max(255)
+      .meta({ description: `The id of the ${noun}.` }),
+  });
 
 export const feedText = {
   description: 'The events since a year ago, as iCalendar (RFC 5545).',

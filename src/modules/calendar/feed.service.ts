@@ -7,7 +7,12 @@ import { notFound } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Compress, Encoding } from '../../ports/compression.ts';
 import type { JoinCooperatively } from '../../ports/cooperative-join.ts';
-import { type FeedContents, type FeedScope, findFeedContents } from '../events/index.ts';
+import {
+  type FeedContents,
+  type FeedScope,
+  type FeedSubject,
+  findFeedContents,
+} from '../events/index.ts';
 
 /** What feeds are built with. */
 export type FeedDeps = {
@@ -89,14 +94,24 @@ export function spanAt(now: Temporal.Instant): { from: string; horizon_at: strin
   };
 }
 
+/** The rooms that a feed is limited to; null for no limit. */
+function roomsOf({ kind, id }: FeedSubject, { rooms }: FeedContents): ReadonlySet<string> | null {
+  if (kind !== 'room' && kind !== 'venue') return null;
+  const own = rooms.filter((room) => (kind === 'room' ? room.id : room.venue_id) === id);
+  return new Set(own.map((room) => room.id));
+}
+
 async function writeFeed(
   deps: FeedDeps,
   key: string,
-  { room_id }: FeedScope,
+  scope: FeedScope,
   horizon_at: string,
-  { state, rooms, rows }: FeedContents,
+  contents: FeedContents,
 ): Promise<Feed> {
-  const data = feedCalendar({ rows, rooms, room_id, address: deps.mailAddress, horizon_at });
+  const { state, rooms, rows } = contents;
+  const name = contents.name ?? (scope.kind === 'mine' ? 'My events' : 'Events');
+  const room_ids = roomsOf(scope, contents);
+  const data = feedCalendar({ rows, rooms, name, room_ids, address: deps.mailAddress, horizon_at });
   const text = Buffer.from(await deps.joinCooperatively(writeCalendar(data)), 'utf8');
   const etag = `"${hash('sha256', text, 'base64url')}"`;
   return { scope: key, etag, text, state, encoded: new Map(), encodedBytes: 0 };
@@ -132,26 +147,25 @@ async function refresh(
   const kept = cache.get(key);
   const contents = await findFeedContents(db, scope, kept?.state ?? null);
   if (kept !== undefined && kept.state === contents.state) return kept;
-  const { room_id } = scope;
-  if (room_id !== null && !contents.rooms.some(({ id }) => id === room_id)) throw notFound();
+  if (scope.kind !== 'all' && contents.state === null) throw notFound();
   const feed = await writeFeed(deps, key, scope, horizon_at, contents);
   cache.set(key, feed);
   return feed;
 }
 
 /**
- * The feed of all rooms or of one, as it is now; written anew only when something in it changed, by one request for all
+ * The feed of a subject, as it is now; written anew only when something in it changed, by one request for all
  * that came meanwhile. `state` is what it is made of, where the caller knows.
  * @throws not_found
  */
 export async function readFeed(
   deps: FeedDeps,
-  roomId: string | null,
+  subject: FeedSubject,
   state: string | null,
 ): Promise<Feed> {
   const { from, horizon_at } = spanAt(deps.clock.now());
-  const scope = { from, room_id: roomId };
-  const key = `${roomId} ${from}`;
+  const scope = { ...subject, from };
+  const key = `${subject.kind} ${subject.id} ${from}`;
   const asItIs = (): Feed | undefined => {
     const kept = deps.cache.get(key);
     return state !== null && kept?.state === state ? kept : undefined;

@@ -1,16 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
+import type { FEED_SCOPES } from '../../domain/enums.ts';
 
 /** A calendar token without its secret. */
 export type TokenRow = {
   id: string;
   name: string;
+  scope: (typeof FEED_SCOPES)[number];
   room_id: string | null;
+  venue_id: string | null;
+  institution_id: string | null;
   last_used_at: string | null;
   created_at: string;
 };
 
-const shown = ['id', 'name', 'room_id', 'last_used_at', 'created_at'] as const;
+const shown = [
+  ...(['id', 'name', 'scope', 'room_id', 'venue_id', 'institution_id'] as const),
+  ...(['last_used_at', 'created_at'] as const),
+] as const;
+
+const shownColumns = sql.join(shown.map((column) => sql.ref(column)));
 
 /** A user's tokens, newest first. */
 export async function listTokens(
@@ -22,7 +31,7 @@ export async function listTokens(
     select listed.*, counted.total
     from (select count(*) as total from calendar_tokens where user_id = ${userId}) counted
     left join (
-      select id, name, room_id, last_used_at, created_at, 1 as position from calendar_tokens
+      select ${shownColumns}, 1 as position from calendar_tokens
       where user_id = ${userId} order by created_at desc, id desc limit ${limit} offset ${offset}
     ) listed on true
     order by listed.created_at desc, listed.id desc`.execute(db);
@@ -31,12 +40,13 @@ export async function listTokens(
 }
 
 export async function findToken(db: Db, userId: string, id: string): Promise<TokenRow | undefined> {
-  return db
+  const found = await db
     .selectFrom('calendar_tokens')
     .select(shown)
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
+  return found as TokenRow | undefined;
 }
 
 /** The user's token under lock. */
@@ -45,13 +55,14 @@ export async function lockToken(
   userId: string,
   id: string,
 ): Promise<TokenRow | undefined> {
-  return trx
+  const found = await trx
     .selectFrom('calendar_tokens')
     .select(shown)
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
+  return found as TokenRow | undefined;
 }
 
 export async function countTokens(trx: Trx, userId: string): Promise<number> {
@@ -59,17 +70,24 @@ export async function countTokens(trx: Trx, userId: string): Promise<number> {
   return (await query.select((of) => of.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
 }
 
-/** Makes a token, unless its room is not there. */
-export async function insertToken(
-  trx: Trx,
-  token: { id: string; user_id: string; name: string; room_id: string | null; secret_hash: string },
-): Promise<TokenRow | undefined> {
-  const { id, user_id, name, room_id, secret_hash } = token;
+/** A token to be stored. */
+export type NewToken = Omit<TokenRow, 'last_used_at' | 'created_at'> & {
+  user_id: string;
+  secret_hash: string;
+};
+
+/** Inserts a token, unless its room, venue or institution does not exist. */
+export async function insertToken(trx: Trx, token: NewToken): Promise<TokenRow | undefined> {
+  const { id, user_id, name, scope, room_id, venue_id, institution_id, secret_hash } = token;
   const { rows } = await sql<TokenRow>`
-    insert into calendar_tokens (id, user_id, name, room_id, secret_hash)
-    select ${id}::uuid, ${user_id}::uuid, ${name}, ${room_id}::uuid, ${secret_hash}
-    where ${room_id}::uuid is null or exists (select 1 from rooms r where r.id = ${room_id}::uuid)
-    returning id, name, room_id, last_used_at, created_at`.execute(trx);
+    insert into calendar_tokens (id, user_id, name, scope, room_id, venue_id, institution_id, secret_hash)
+    select ${id}::uuid, ${user_id}::uuid, ${name}, ${scope}, ${room_id}::uuid, ${venue_id}::uuid,
+      ${institution_id}::uuid, ${secret_hash}
+    where (${room_id}::uuid is null or exists (select 1 from rooms r where r.id = ${room_id}::uuid))
+      and (${venue_id}::uuid is null or exists (select 1 from venues v where v.id = ${venue_id}::uuid))
+      and (${institution_id}::uuid is null
+        or exists (select 1 from institutions i where i.id = ${institution_id}::uuid))
+    returning ${shownColumns}`.execute(trx);
   return rows[0];
 }
 
@@ -77,29 +95,46 @@ export async function deleteToken(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('calendar_tokens').where('id', '=', id).execute();
 }
 
-/** What a secret opens: a token, and what the feed is made of that it is used for. */
-export type Opened = { id: string; room_id: string | null; state: string | null };
+/** What a secret opens: a token with the id that belongs to its scope, and what the feed is made of that it is used for. */
+export type Opened = {
+  id: string;
+  user_id: string;
+  scope: TokenRow['scope'];
+  /** Of its room, venue, institution or owner; null for everything. */
+  subject_id: string | null;
+  state: string | null;
+};
+
+/** The feed that a secret is used for; `calendar` is that of the token itself, `mine` that of its owner. */
+export type UsedFor = { kind: string; id: string | null };
+
+type Subject = { kind: RawBuilder<unknown>; id: RawBuilder<unknown> };
 
 /**
- * What a secret opens, used for the feed of a room or, where that is null, for the token's own; its last use is kept
- * to the minute. `stateOf` says in SQL what a feed is made of. Undefined for one that is unknown or whose owner is gone.
+ * What a secret opens, used for a feed; its last use is kept to the minute. `stateOf` says in SQL what a feed is made of.
+ * Undefined for one that is unknown or whose owner is gone.
  */
 export async function useSecret(
   db: Db,
   secretHash: string,
-  room: string | null,
-  stateOf: (room: RawBuilder<unknown>) => RawBuilder<unknown>,
+  { kind, id }: UsedFor,
+  stateOf: (subject: Subject) => RawBuilder<unknown>,
 ): Promise<Opened | undefined> {
   const { rows } = await sql<Opened>`
     with found as (
-      select t.id, t.room_id, t.last_used_at from calendar_tokens t join users u on u.id = t.user_id
+      select t.id, t.user_id, t.scope, t.last_used_at, coalesce(t.room_id, t.venue_id, t.institution_id,
+        case when t.scope = 'mine' then t.user_id end) as subject_id
+      from calendar_tokens t join users u on u.id = t.user_id
       where t.secret_hash = ${secretHash} and u.is_active
     ), used as (
       update calendar_tokens t set last_used_at = now() from found
       where t.id = found.id and coalesce(found.last_used_at, '-infinity') < now() - interval '1 minute'
+    ), meant as (
+      select found.*, case ${kind}::text when 'calendar' then scope else ${kind}::text end as feed_kind,
+        case ${kind}::text when 'calendar' then subject_id when 'mine' then user_id else ${id}::uuid end as feed_id
+      from found
     )
-    select id, room_id, ${stateOf(sql`coalesce(${room}::uuid, found.room_id)`)} as state from found`.execute(
-    db,
-  );
+    select id, user_id, scope, subject_id,
+      ${stateOf({ kind: sql`feed_kind`, id: sql`feed_id` })} as state from meant`.execute(db);
   return rows[0];
 }

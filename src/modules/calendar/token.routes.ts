@@ -33,7 +33,7 @@ const operations = {
     ...about(
       'createCalendarToken',
       'Create a calendar token',
-      'Creates a token that opens calendar feeds, of all rooms or of one. Every user may call it. The secret is shown only in this answer, so the operation takes no `Idempotency-Key`. A room that does not exist is refused with 422.',
+      'Creates a token that opens calendar feeds: all of them, the events that the caller created, or those of one room, venue or institution. Every user may call it. The secret is shown only in this answer, so the operation takes no `Idempotency-Key`. A room, venue or institution that does not exist, or an id that does not belong to the scope, is refused with 422.',
     ),
     body: tokenBody,
     response: { 201: createdSchema(madeToken, 'The calendar token was created.') },

@@ -1,16 +1,27 @@
 import { z } from 'zod';
+import { FEED_SCOPES } from '../../domain/enums.ts';
 import { id, idOut, idParams, instantOut, paging, requiredText } from '../../http/fields.schema.ts';
 import { createdAt, recordId } from '../../http/record-fields.schema.ts';
+
+const scope = z.enum(FEED_SCOPES);
 
 export const tokenBody = z
   .object({
     name: requiredText(255).meta({ description: 'A name that tells the token from others.' }),
-    room_id: id().nullish().meta({ description: 'The only room whose events the token shows.' }),
+    scope: scope.nullish().meta({
+      description:
+        'What the token opens; if absent, `room` with a `room_id` and `all` without one. `all` opens every feed.',
+    }),
+    room_id: id().nullish().meta({ description: 'The room, for the scope `room` only.' }),
+    venue_id: id().nullish().meta({ description: 'The venue, for the scope `venue` only.' }),
+    institution_id: id()
+      .nullish()
+      .meta({ description: 'The institution, for the scope `institution` only.' }),
   })
   .meta({
     id: 'CreateCalendarToken',
     description: 'A new calendar token.',
-    example: { name: 'Phone', room_id: null },
+    example: { name: 'Phone', scope: 'mine' },
   });
 
 export const tokenParams = idParams;
@@ -23,12 +34,20 @@ const shown = {
     .string()
     .max(255)
     .meta({ description: 'The name.', examples: ['Phone'] }),
+  scope: scope.meta({
+    description:
+      'What it opens: every feed, the events that its owner created, or one room, venue or institution.',
+    examples: ['all'],
+  }),
   room_id: idOut()
     .nullable()
-    .meta({
-      description: 'The only room whose events the token shows; null for all rooms.',
-      examples: [null],
-    }),
+    .meta({ description: 'The room; null for another scope.', examples: [null] }),
+  venue_id: idOut()
+    .nullable()
+    .meta({ description: 'The venue; null for another scope.', examples: [null] }),
+  institution_id: idOut()
+    .nullable()
+    .meta({ description: 'The institution; null for another scope.', examples: [null] }),
   last_used_at: instantOut()
     .nullable()
     .meta({

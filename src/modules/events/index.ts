@@ -27,9 +27,12 @@ export {
 } from './read-models/export-rows.queries.ts';
 export {
   type FeedContents,
-  type FeedScope,
-  feedVersionSql,
   findEventFeed,
   findFeedContents,
 } from './read-models/feed-rows.queries.ts';
-export { listScheduleBookings } from './read-models/schedule-rows.queries.ts';
+export {
+  type FeedScope,
+  type FeedSubject,
+  feedVersionSql,
+} from './read-models/feed-version.queries.ts';
+export { listCreatorNames, listScheduleBookings } from './read-models/schedule-rows.queries.ts';

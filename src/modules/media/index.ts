@@ -4,9 +4,11 @@ export { fileAnswer, media, mediaId, mediaQuery } from './media.schema.ts';
 export {
   type AskedSize,
   browseMedia,
+  describeMedia,
   type MediaDeps,
   type OpenMedia,
   openMedia,
+  orderMedia,
   readMedia,
   removeMedia,
   tagOfMedia,

@@ -9,7 +9,10 @@ type MediaColumns = Selectable<MediaTable>;
 export type MediaOwner = { event_id: string } | { room_id: string };
 
 /** A file as it is shown and found in the store. */
-export type MediaRow = Omit<MediaColumns, 'event_id' | 'room_id'>;
+export type MediaRow = Omit<MediaColumns, 'event_id' | 'room_id' | 'place'>;
+
+/** A file before its row is written. */
+export type NewMedia = Omit<MediaRow, 'alt' | 'created_at'>;
 
 /** The keys of the store that a file takes. */
 export type Keys = Pick<MediaRow, 'file_key' | 'thumb_key'>;
@@ -22,6 +25,7 @@ const columns = [
   'size',
   'file_key',
   'thumb_key',
+  'alt',
   'created_at',
 ] as const;
 
@@ -42,7 +46,7 @@ export async function findMedia(
     .executeTakeFirst();
 }
 
-/** One page of the files of a thing, the oldest first; the first row always comes along and carries the total. */
+/** One page of the files of a thing, in their order and then the oldest first; the first row always comes along and carries the total. */
 export async function listMedia(
   db: Db,
   owner: MediaOwner,
@@ -53,7 +57,7 @@ export async function listMedia(
     .select(columns)
     .select([
       sql<number>`count(*) over ()`.as('total'),
-      sql<number>`row_number() over (order by id)`.as('position'),
+      sql<number>`row_number() over (order by place, id)`.as('position'),
     ])
     .where(belongsTo(owner));
   const found = await db
@@ -80,7 +84,7 @@ export const keysOf = ({ file_key, thumb_key }: Keys): string[] =>
 export async function insertMedia(
   trx: Trx,
   owner: MediaOwner,
-  row: Omit<MediaRow, 'created_at'>,
+  row: NewMedia,
   max: number,
 ): Promise<{ inserted: MediaRow | undefined; isStored: boolean }> {
   const { event_id = null, room_id = null } = owner as Partial<Record<keyof MediaColumns, string>>;
@@ -97,8 +101,23 @@ export async function insertMedia(
     select (select count(*) from taken) as stored, (select created_at from inserted) as created_at
   `.execute(trx);
   const { stored = 0, created_at = null } = rows[0] ?? {};
-  const inserted = created_at === null ? undefined : { ...row, created_at };
+  const inserted = created_at === null ? undefined : { ...row, alt: null, created_at };
   return { inserted, isStored: stored === keys.length };
+}
+
+/** Puts the files of a thing in the order of `ids`, with one statement. */
+export async function updateMediaOrder(
+  trx: Trx,
+  owner: MediaOwner,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    update media m set place = o.place::int from unnest(${[...ids]}::uuid[]) with ordinality o (id, place)
+    where m.id = o.id and ${belongsTo(owner)}`.execute(trx);
+}
+
+export async function updateMediaAlt(trx: Trx, id: string, alt: string | null): Promise<void> {
+  await trx.updateTable('media').set({ alt }).where('id', '=', id).execute();
 }
 
 /** Deletes the row of a file; a trigger inserts its keys into `orphaned_files`. */

@@ -36,8 +36,21 @@ export async function readMedia(
 /** Identifies the bytes of a file. */
 export const tagOfMedia = ({ id }: queries.MediaRow): string => id;
 
-/** The files of a thing, the oldest first. */
+/** The files of a thing, in their order and then the oldest first. */
 export const browseMedia = queries.listMedia;
+
+/** Describes a picture in words. @returns the file after it */
+export async function describeMedia(
+  trx: Trx,
+  row: queries.MediaRow,
+  alt: string | null,
+): Promise<queries.MediaRow> {
+  await queries.updateMediaAlt(trx, row.id, alt);
+  return { ...row, alt };
+}
+
+/** Puts the files of a thing in an order. */
+export const orderMedia = queries.updateMediaOrder;
 
 /** What of a file is asked for: all of it, or its thumbnail. */
 export type AskedSize = 'thumb' | null | undefined;

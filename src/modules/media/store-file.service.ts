@@ -18,7 +18,7 @@ export type Wanted = 'file' | 'picture';
 export type Commit<A> = (make: () => Promise<queries.MediaRow>) => Promise<A>;
 
 /** A file that is in the store and that no record names yet. */
-export type StoredFile = Omit<queries.MediaRow, 'created_at'>;
+export type StoredFile = queries.NewMedia;
 
 /** Files that one event or room may have (3.8). */
 const MAX_FILES = 100;

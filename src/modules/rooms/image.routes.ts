@@ -15,8 +15,8 @@ import {
   imageParams,
   imagesParams,
   imagesQuery,
-  media,
   mediaQuery,
+  roomImage,
 } from './image.schema.ts';
 import {
   addImage,
@@ -28,6 +28,7 @@ import {
   tagOfMedia,
 } from './image.service.ts';
 import { viewImages } from './image.view.ts';
+import { imageChangeRoutes } from './image-change.routes.ts';
 import { readManagedRoom, readRoom } from './rooms.service.ts';
 
 /** Spec, "Limits": 5120 KB. */
@@ -44,11 +45,11 @@ const operations = {
     ...about(
       'listRoomImages',
       'List the images of a room',
-      'Lists the images of a room, the oldest first, with the URLs of the files and their thumbnails. Every user may call it. A room that does not exist is 404.',
+      'Lists the images of a room in their order, new ones last, with the URLs of the files and their thumbnails. Every user may call it. A room that does not exist is 404.',
     ),
     params: imagesParams,
     querystring: imagesQuery,
-    response: { 200: listSchema(media) },
+    response: { 200: listSchema(roomImage) },
   },
   get: {
     ...about(
@@ -69,7 +70,7 @@ const operations = {
     consumes: ['multipart/form-data'],
     params: imagesParams,
     body: uploadBody,
-    response: { 201: createdSchema(media, 'Image added.') },
+    response: { 201: createdSchema(roomImage, 'Image added.') },
   },
   remove: {
     ...about(
@@ -85,7 +86,7 @@ const operations = {
 type RawParams = { room: string; media: string };
 const namedIn = ({ params }: FastifyRequest): RawParams => params as RawParams;
 
-/** The pictures of rooms: list, show, add, remove. */
+/** The pictures of rooms: list, show, describe, order, add, remove. */
 export async function imageRoutes(api: Api, deps: ModuleDeps): Promise<void> {
   const { db, config } = deps;
   const ofRoom = {
@@ -121,6 +122,8 @@ export async function imageRoutes(api: Api, deps: ModuleDeps): Promise<void> {
     const expect = ifMatchFile(request, tagOfMedia);
     return okWithMessage(await removeImage(deps, actor, params, expect), 'Image removed.');
   });
+
+  imageChangeRoutes(api, deps);
 
   const add = {
     schema: operations.add,

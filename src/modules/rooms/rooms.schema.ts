@@ -16,7 +16,7 @@ import {
 import { createdAt, deletedAt, recordId, updatedAt } from '../../http/record-fields.schema.ts';
 
 import { approvalStepsInput, approvalStepsOut } from '../approval-steps/index.ts';
-import { media } from '../media/index.ts';
+import { roomImage } from './image.schema.ts';
 
 export { activityRecord } from '../activity/index.ts';
 
@@ -109,7 +109,7 @@ export const room = z
     venue_id: idOut().nullable().meta(texts.venue_id),
     venue: venueOfRoom.nullable().describe('The venue; null if it has none.'),
     seating_type: seatingType.nullable().meta(texts.seating_type),
-    images: z.array(media).max(1_000).describe('The images, the oldest first.'),
+    images: z.array(roomImage).max(1_000).describe('The images, in their order.'),
     created_at: createdAt,
     updated_at: updatedAt,
     deleted_at: deletedAt,

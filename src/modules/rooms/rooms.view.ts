@@ -1,6 +1,6 @@
 import { needsApproval, type StepDefinition } from '../../domain/events/approval-flow.ts';
-import { mediaRecord } from '../../domain/media-file.ts';
 import { equipmentItems } from '../../domain/text/equipment.ts';
+import { viewImages } from './image.view.ts';
 import type { RoomRow } from './rooms.queries.ts';
 import type { Room } from './rooms.schema.ts';
 
@@ -15,10 +15,6 @@ export const asksForApproval = (row: RoomRow, service: readonly StepDefinition[]
     },
     service,
   );
-
-/** The URL of the list of a room's pictures; `baseUrl` is where the service is reached. */
-export const imagesUrl = (baseUrl: string, id: string): string =>
-  `${baseUrl}/api/v1/rooms/${id}/images`;
 
 /** Where the service is reached, and the approval steps that a room without its own has. */
 export type RoomViewDeps = { baseUrl: string; approvalSteps: readonly StepDefinition[] };
@@ -40,7 +36,7 @@ export const viewRooms =
     venue_id: row.venue_id,
     venue: row.venue,
     seating_type: row.seating_type,
-    images: row.images.map((image) => mediaRecord(image, imagesUrl(baseUrl, row.id))),
+    images: row.images.map(viewImages(baseUrl, row.id)),
     created_at: row.created_at,
     updated_at: row.updated_at,
     deleted_at: row.deleted_at,

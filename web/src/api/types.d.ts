@@ -526,7 +526,7 @@ export interface paths {
         };
         /**
          * List the images of a room
-         * @description Lists the images of a room, the oldest first, with the URLs of the files and their thumbnails. Every user may call it. A room that does not exist is 404.
+         * @description Lists the images of a room in their order, new ones last, with the URLs of the files and their thumbnails. Every user may call it. A room that does not exist is 404.
          */
         get: operations["listRoomImages"];
         put?: never;
@@ -553,13 +553,37 @@ export interface paths {
          * @description Answers the bytes of an image, or with `size=thumb` a small WebP of it. Every user may call it. A room or image that does not exist is 404.
          */
         get: operations["getRoomImage"];
-        put?: never;
+        /**
+         * Update the description of an image of a room
+         * @description Sets the alternative text of an image; null removes it. Managers may call it, others get 403. A text of more than 500 characters is refused with 422. With `If-Match`, an image that is another one by now is refused with 412.
+         */
+        put: operations["updateRoomImage"];
         post?: never;
         /**
          * Delete an image of a room
          * @description Deletes an image of a room and its file. Managers may call it, others get 403. With `If-Match`, a record that was changed meanwhile is refused with 412.
          */
         delete: operations["deleteRoomImage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rooms/{room}/images/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update the order of the images of a room
+         * @description Sets the order of the images of a room; the first one represents it, and later uploads come last. Managers may call it, others get 403. A list that does not name every image once is refused with 422. With `If-Match` and the `ETag` of the room, a room that was changed meanwhile is refused with 412.
+         */
+        put: operations["orderRoomImages"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1108,8 +1132,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
+        /**
+         * Get an availability schedule of a room
+         * @description Returns opening hours or a block of a room, with the `ETag` that updates and deletions take. Every user may call it. A schedule that is not one of the room is 404.
+         */
+        get: operations["getRoomSchedule"];
+        /**
+         * Update an availability schedule of a room
+         * @description Updates the fields of the body; absent fields stay and null clears. Managers may call it, others get 403. Existing bookings stay; those in a block are listed in `conflicts`. Bad days, periods or dates are refused with 422. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
+        put: operations["updateSchedule"];
         post?: never;
         /**
          * Delete an availability schedule of a room
@@ -1135,6 +1167,26 @@ export interface paths {
         get: operations["listScheduleConflicts"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/venues/{id}/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an availability schedule of every room of a venue
+         * @description Adds the same opening hours or block to every room of a venue that is not deleted; rooms that join the venue later do not get it. Managers may call it, others get 403. Existing bookings stay; those in a new block are listed in `conflicts`. Bad days, periods or dates are refused with 422, a venue with more than 1000 rooms with 409.
+         */
+        post: operations["addVenueSchedules"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1312,7 +1364,7 @@ export interface paths {
         put?: never;
         /**
          * Create a calendar token
-         * @description Creates a token that opens calendar feeds, of all rooms or of one. Every user may call it. The secret is shown only in this answer, so the operation takes no `Idempotency-Key`. A room that does not exist is refused with 422.
+         * @description Creates a token that opens calendar feeds: all of them, the events that the caller created, or those of one room, venue or institution. Every user may call it. The secret is shown only in this answer, so the operation takes no `Idempotency-Key`. A room, venue or institution that does not exist, or an id that does not belong to the scope, is refused with 422.
          */
         post: operations["createCalendarToken"];
         delete?: never;
@@ -1354,9 +1406,29 @@ export interface paths {
         };
         /**
          * Get the calendar feed of all rooms
-         * @description Returns the events of all rooms, or of the one room of its token, as an iCalendar feed. A calendar token or an access token opens it. More than 60 requests in a minute are refused with 429. `If-None-Match` saves unchanged feeds.
+         * @description Returns the events of all rooms, or what its token is limited to, as an iCalendar feed. A calendar token or an access token opens it. More than 60 requests in a minute are refused with 429. `If-None-Match` saves unchanged feeds.
          */
         get: operations["getCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/calendar/mine.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the calendar feed of the own events
+         * @description Returns the events that the caller, or the owner of the token, created as an iCalendar feed. An access token or a calendar token of the scope `all` or `mine` opens it; another one is refused with 403. More than 60 requests in a minute are refused with 429.
+         */
+        get: operations["getMyCalendar"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1374,9 +1446,49 @@ export interface paths {
         };
         /**
          * Get the calendar feed of a room
-         * @description Returns the events of one room as an iCalendar feed. A calendar token or an access token opens it; a token of another room is refused with 403. More than 60 requests in a minute are refused with 429.
+         * @description Returns the events of one room as an iCalendar feed. A calendar token or an access token opens it; a token of another scope or room is refused with 403. More than 60 requests in a minute are refused with 429.
          */
         get: operations["getRoomCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/calendar/venues/{venue}.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the calendar feed of a venue
+         * @description Returns the events in the rooms of a venue as an iCalendar feed. A calendar token or an access token opens it; a token of another scope or venue is refused with 403. More than 60 requests in a minute are refused with 429.
+         */
+        get: operations["getVenueCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/calendar/institutions/{institution}.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the calendar feed of an institution
+         * @description Returns the events of an institution as an iCalendar feed. A calendar token or an access token opens it; a token of another scope or institution is refused with 403. More than 60 requests in a minute are refused with 429.
+         */
+        get: operations["getInstitutionCalendar"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1400,6 +1512,70 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/displays/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the plan of the day of a display
+         * @description Returns the room of a display and what takes place there on the current day of its zone, when it is closed and when it is blocked. The secret of the display opens it as bearer token; anything else is 401. Titles of bookings that are not approved yet, and names unless `DISPLAY_NAMES` is set, are null.
+         */
+        get: operations["getCurrentDisplay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rooms/{id}/displays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the displays of a room
+         * @description Lists the displays of a room, the newest first, without their secrets. Managers may call it, others get 403. A room that does not exist is 404.
+         */
+        get: operations["listDisplays"];
+        put?: never;
+        /**
+         * Create a display of a room
+         * @description Creates a secret with which a screen at the door reads the plan of the day of the room. Managers may call it, others get 403. The secret is shown only in this answer, so the operation takes no `Idempotency-Key`. A room with 50 displays is refused with 422.
+         */
+        post: operations["createDisplay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rooms/{id}/displays/{display}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a display of a room
+         * @description Revokes a display; its secret opens nothing any more. Managers may call it, others get 403. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
+        delete: operations["deleteDisplay"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2007,10 +2183,6 @@ export interface components {
              * @enum {string}
              */
             type: "availability" | "blocked";
-            /** @description On these days of the week; every day if absent or empty. */
-            days?: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[] | null;
-            /** @description At least one for `availability`; none for `blocked` means the whole day. */
-            periods?: components["schemas"]["SchedulePeriodInput"][] | null;
             /**
              * Format: date
              * @description The first day, local to the venue.
@@ -2021,19 +2193,47 @@ export interface components {
              * @description The last day, included.
              */
             end_date: string;
+            /** @description On these days of the week; every day if absent or empty. */
+            days?: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[] | null;
+            /** @description At least one for `availability`; none for `blocked` means the whole day. */
+            periods?: components["schemas"]["SchedulePeriodInput"][] | null;
         };
         /**
-         * @description A new calendar token.
+         * @description The fields to change; absent fields stay, null clears.
          * @example {
-         *       "name": "Phone",
-         *       "room_id": null
+         *       "periods": [
+         *         {
+         *           "start": "08:00",
+         *           "end": "20:00"
+         *         }
+         *       ]
          *     }
          */
-        CreateCalendarTokenInput: {
-            /** @description A name that tells the token from others. */
-            name: string;
-            /** @description The only room whose events the token shows. */
-            room_id?: string | null;
+        UpdateScheduleInput: {
+            /**
+             * @description A name, such as a term or a reason.
+             * @example Term time
+             */
+            name?: string;
+            /**
+             * @description `availability`: opening hours. `blocked`: the room cannot be booked.
+             * @enum {string}
+             */
+            type?: "availability" | "blocked";
+            /**
+             * Format: date
+             * @description The first day, local to the venue.
+             */
+            start_date?: string;
+            /**
+             * Format: date
+             * @description The last day, included.
+             */
+            end_date?: string;
+            /** @description On these days of the week; every day if absent or empty. */
+            days?: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[] | null;
+            /** @description At least one for `availability`; none for `blocked` means the whole day. */
+            periods?: components["schemas"]["SchedulePeriodInput"][] | null;
         };
         /**
          * @description A configured approval step.
@@ -2124,6 +2324,149 @@ export interface components {
              *     ]
              */
             approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
+        };
+        /**
+         * @description A new calendar token.
+         * @example {
+         *       "name": "Phone",
+         *       "scope": "mine"
+         *     }
+         */
+        CreateCalendarTokenInput: {
+            /** @description A name that tells the token from others. */
+            name: string;
+            /** @description What the token opens; if absent, `room` with a `room_id` and `all` without one. `all` opens every feed. */
+            scope?: ("all" | "mine" | "room" | "venue" | "institution") | null;
+            /** @description The room, for the scope `room` only. */
+            room_id?: string | null;
+            /** @description The venue, for the scope `venue` only. */
+            venue_id?: string | null;
+            /** @description The institution, for the scope `institution` only. */
+            institution_id?: string | null;
+        };
+        /**
+         * @description The fields to change; absent fields stay, null clears.
+         * @example {
+         *       "alt": "The hall from the stage"
+         *     }
+         */
+        UpdateRoomImageInput: {
+            /**
+             * @description What the image shows, for people who do not see it; null if nobody said.
+             * @example The hall from the stage: rising rows of seats for 300 people
+             */
+            alt?: string | null;
+        };
+        /**
+         * @description The order of the images of a room.
+         * @example {
+         *       "ids": [
+         *         "01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04"
+         *       ]
+         *     }
+         */
+        OrderRoomImagesInput: {
+            /** @description The ids of all images of the room, each once, in the new order. */
+            ids: string[];
+        };
+        /**
+         * @description A new room.
+         * @example {
+         *       "name": "Lecture Hall 1",
+         *       "capacity": 120,
+         *       "equipment": "Projector, Whiteboard",
+         *       "venue_id": null
+         *     }
+         */
+        CreateRoomInput: {
+            /**
+             * @description The name.
+             * @example Lecture Hall 1
+             */
+            name: string;
+            /**
+             * @description A description; null if there is none.
+             * @example null
+             */
+            description?: string | null;
+            /** @description Number of people; null if unknown. */
+            capacity?: number | null;
+            /**
+             * @description The equipment: items separated by commas, semicolons or line ends; null if none.
+             * @example Projector, Whiteboard
+             */
+            equipment?: string | null;
+            /**
+             * @description Where it is in its venue; null if unknown.
+             * @example 2nd floor
+             */
+            location?: string | null;
+            /** @description True while the room can be booked. */
+            is_active?: boolean;
+            /** @description The id of its venue; null if it has none. */
+            venue_id?: string | null;
+            /** @description How the seats are arranged; null if unknown. */
+            seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+            /**
+             * @description Approval steps of the events in this room; null for those of the venue or the service, [] for no approval.
+             * @example null
+             */
+            approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
+        };
+        /**
+         * @description The fields to change; absent fields stay, null clears.
+         * @example {
+         *       "capacity": 100,
+         *       "location": "2nd floor"
+         *     }
+         */
+        UpdateRoomInput: {
+            /**
+             * @description The name.
+             * @example Lecture Hall 1
+             */
+            name?: string;
+            /**
+             * @description A description; null if there is none.
+             * @example null
+             */
+            description?: string | null;
+            /** @description Number of people; null if unknown. */
+            capacity?: number | null;
+            /**
+             * @description The equipment: items separated by commas, semicolons or line ends; null if none.
+             * @example Projector, Whiteboard
+             */
+            equipment?: string | null;
+            /**
+             * @description Where it is in its venue; null if unknown.
+             * @example 2nd floor
+             */
+            location?: string | null;
+            /** @description True while the room can be booked. */
+            is_active?: boolean;
+            /** @description The id of its venue; null if it has none. */
+            venue_id?: string | null;
+            /** @description How the seats are arranged; null if unknown. */
+            seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+            /**
+             * @description Approval steps of the events in this room; null for those of the venue or the service, [] for no approval.
+             * @example null
+             */
+            approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
+        };
+        /**
+         * @description A new display.
+         * @example {
+         *       "name": "North door"
+         *     }
+         */
+        CreateDisplayInput: {
+            /**
+             * @description A name that tells the display from others.
+             * @example North door
+             */
+            name: string;
         };
         /**
          * @description The contents of a new export.
@@ -2277,92 +2620,6 @@ export interface components {
         UnsubscribeInput: {
             /** @description The endpoint of the subscription; all of the caller if absent. */
             endpoint?: string | null;
-        };
-        /**
-         * @description A new room.
-         * @example {
-         *       "name": "Lecture Hall 1",
-         *       "capacity": 120,
-         *       "equipment": "Projector, Whiteboard",
-         *       "venue_id": null
-         *     }
-         */
-        CreateRoomInput: {
-            /**
-             * @description The name.
-             * @example Lecture Hall 1
-             */
-            name: string;
-            /**
-             * @description A description; null if there is none.
-             * @example null
-             */
-            description?: string | null;
-            /** @description Number of people; null if unknown. */
-            capacity?: number | null;
-            /**
-             * @description The equipment: items separated by commas, semicolons or line ends; null if none.
-             * @example Projector, Whiteboard
-             */
-            equipment?: string | null;
-            /**
-             * @description Where it is in its venue; null if unknown.
-             * @example 2nd floor
-             */
-            location?: string | null;
-            /** @description True while the room can be booked. */
-            is_active?: boolean;
-            /** @description The id of its venue; null if it has none. */
-            venue_id?: string | null;
-            /** @description How the seats are arranged; null if unknown. */
-            seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
-            /**
-             * @description Approval steps of the events in this room; null for those of the venue or the service, [] for no approval.
-             * @example null
-             */
-            approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
-        };
-        /**
-         * @description The fields to change; absent fields stay, null clears.
-         * @example {
-         *       "capacity": 100,
-         *       "location": "2nd floor"
-         *     }
-         */
-        UpdateRoomInput: {
-            /**
-             * @description The name.
-             * @example Lecture Hall 1
-             */
-            name?: string;
-            /**
-             * @description A description; null if there is none.
-             * @example null
-             */
-            description?: string | null;
-            /** @description Number of people; null if unknown. */
-            capacity?: number | null;
-            /**
-             * @description The equipment: items separated by commas, semicolons or line ends; null if none.
-             * @example Projector, Whiteboard
-             */
-            equipment?: string | null;
-            /**
-             * @description Where it is in its venue; null if unknown.
-             * @example 2nd floor
-             */
-            location?: string | null;
-            /** @description True while the room can be booked. */
-            is_active?: boolean;
-            /** @description The id of its venue; null if it has none. */
-            venue_id?: string | null;
-            /** @description How the seats are arranged; null if unknown. */
-            seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
-            /**
-             * @description Approval steps of the events in this room; null for those of the venue or the service, [] for no approval.
-             * @example null
-             */
-            approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
         };
         /**
          * @description The requested time, and filters of rooms.
@@ -3630,7 +3887,7 @@ export interface components {
              */
             created_at: string;
         };
-        /** @description A new schedule, and the existing bookings in it. */
+        /** @description A new or changed schedule, and the existing bookings in it. */
         AddedSchedule: {
             /**
              * Format: uuid
@@ -3678,6 +3935,16 @@ export interface components {
              */
             conflicts: components["schemas"]["Conflict"][];
         };
+        /** @description New schedules of the rooms of a venue, and the existing bookings in them. */
+        VenueSchedules: {
+            /** @description The new schedules, one for each room, by the id of the room. */
+            schedules: components["schemas"]["Schedule"][];
+            /**
+             * @description The existing bookings in a block, at most 100; none for `availability`.
+             * @example []
+             */
+            conflicts: components["schemas"]["Conflict"][];
+        };
         /** @description Time in which the room can be booked. */
         Slot: {
             /**
@@ -3711,6 +3978,83 @@ export interface components {
              * @example 120
              */
             duration_minutes: number;
+        };
+        /**
+         * @description A configured approval step.
+         * @example {
+         *       "name": "Facilities",
+         *       "role": "manager"
+         *     }
+         */
+        ApprovalStepDefinition: {
+            /**
+             * @description The name of the step.
+             * @example Facilities
+             */
+            name: string;
+            /**
+             * @description The role whose holders decide the step.
+             * @example manager
+             */
+            role: string;
+        };
+        /** @description A building with rooms. */
+        Venue: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Main Building
+             */
+            name: string;
+            /**
+             * @description The postal address; null if unknown.
+             * @example 1 University Square, Springfield
+             */
+            address: string | null;
+            /**
+             * @description The time zone of the venue; null for the zone of the service.
+             * @example Europe/Berlin
+             */
+            timezone: string | null;
+            /**
+             * @description True while its rooms are offered.
+             * @example true
+             */
+            is_active: boolean;
+            /**
+             * @description Approval steps of its rooms without their own; null for those of the service, [] for no approval.
+             * @example [
+             *       {
+             *         "name": "Facilities",
+             *         "role": "manager"
+             *       }
+             *     ]
+             */
+            approval_steps: components["schemas"]["ApprovalStepDefinition"][] | null;
+            /**
+             * @description Number of active rooms.
+             * @example 12
+             */
+            rooms_count: number;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
+            updated_at: string;
+            /**
+             * @description When the record was deleted; null while it is not.
+             * @example null
+             */
+            deleted_at: string | null;
         };
         /** @description A role for exactly one room, venue or institution. */
         MyAssignment: {
@@ -3799,10 +4143,26 @@ export interface components {
              */
             name: string;
             /**
-             * @description The only room whose events the token shows; null for all rooms.
+             * @description What it opens: every feed, the events that its owner created, or one room, venue or institution.
+             * @example all
+             * @enum {string}
+             */
+            scope: "all" | "mine" | "room" | "venue" | "institution";
+            /**
+             * @description The room; null for another scope.
              * @example null
              */
             room_id: string | null;
+            /**
+             * @description The venue; null for another scope.
+             * @example null
+             */
+            venue_id: string | null;
+            /**
+             * @description The institution; null for another scope.
+             * @example null
+             */
+            institution_id: string | null;
             /**
              * @description When a feed was last read with it (UTC); null if never.
              * @example null
@@ -3827,10 +4187,26 @@ export interface components {
              */
             name: string;
             /**
-             * @description The only room whose events the token shows; null for all rooms.
+             * @description What it opens: every feed, the events that its owner created, or one room, venue or institution.
+             * @example all
+             * @enum {string}
+             */
+            scope: "all" | "mine" | "room" | "venue" | "institution";
+            /**
+             * @description The room; null for another scope.
              * @example null
              */
             room_id: string | null;
+            /**
+             * @description The venue; null for another scope.
+             * @example null
+             */
+            venue_id: string | null;
+            /**
+             * @description The institution; null for another scope.
+             * @example null
+             */
+            institution_id: string | null;
             /**
              * @description When a feed was last read with it (UTC); null if never.
              * @example null
@@ -3853,27 +4229,58 @@ export interface components {
              */
             url: string;
         };
-        /**
-         * @description A configured approval step.
-         * @example {
-         *       "name": "Facilities",
-         *       "role": "manager"
-         *     }
-         */
-        ApprovalStepDefinition: {
+        /** @description An image of a room. */
+        RoomImage: {
             /**
-             * @description The name of the step.
-             * @example Facilities
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name without its ending.
+             * @example Floor plan
              */
             name: string;
             /**
-             * @description The role whose holders decide the step.
-             * @example manager
+             * @description The name of the file.
+             * @example Floor plan.png
              */
-            role: string;
+            file_name: string;
+            /**
+             * @description The media type, determined by the bytes.
+             * @example image/png
+             */
+            mime_type: string;
+            /**
+             * @description The size in bytes.
+             * @example 48213
+             */
+            size: number;
+            /**
+             * Format: uri
+             * @description The URL of the file.
+             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04
+             */
+            url: string;
+            /**
+             * Format: uri
+             * @description The URL of a small WebP image of it; null if it is no image.
+             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb
+             */
+            thumb_url: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * @description What the image shows, for people who do not see it; null if nobody said.
+             * @example The hall from the stage: rising rows of seats for 300 people
+             */
+            alt: string | null;
         };
-        /** @description A building with rooms. */
-        Venue: {
+        /** @description The venue that a room is in. */
+        RoomVenue: {
             /**
              * Format: uuid
              * @description The id of the record, a UUID.
@@ -3885,35 +4292,74 @@ export interface components {
              */
             name: string;
             /**
-             * @description The postal address; null if unknown.
-             * @example 1 University Square, Springfield
-             */
-            address: string | null;
-            /**
-             * @description The time zone of the venue; null for the zone of the service.
+             * @description The time zone; null for the zone of the service.
              * @example Europe/Berlin
              */
             timezone: string | null;
+        };
+        /** @description A room that can be booked while it is active. */
+        Room: {
             /**
-             * @description True while its rooms are offered.
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Lecture Hall 1
+             */
+            name: string;
+            /**
+             * @description A description; null if there is none.
+             * @example null
+             */
+            description: string | null;
+            /**
+             * @description Number of people; null if unknown.
+             * @example 120
+             */
+            capacity: number | null;
+            /**
+             * @description The equipment: items separated by commas, semicolons or line ends; null if none.
+             * @example Projector, Whiteboard
+             */
+            equipment: string | null;
+            /**
+             * @description The items of `equipment`: split at commas, semicolons and line ends.
+             * @example [
+             *       "Projector",
+             *       "Whiteboard"
+             *     ]
+             */
+            equipment_items: string[];
+            /**
+             * @description Where it is in its venue; null if unknown.
+             * @example 2nd floor
+             */
+            location: string | null;
+            /**
+             * @description True while the room can be booked.
              * @example true
              */
             is_active: boolean;
             /**
-             * @description Approval steps of its rooms without their own; null for those of the service, [] for no approval.
-             * @example [
-             *       {
-             *         "name": "Facilities",
-             *         "role": "manager"
-             *       }
-             *     ]
+             * @description Approval steps of the events in this room; null for those of the venue or the service, [] for no approval.
+             * @example null
              */
             approval_steps: components["schemas"]["ApprovalStepDefinition"][] | null;
             /**
-             * @description Number of active rooms.
-             * @example 12
+             * @description True if a booking without an institution waits for approval.
+             * @example true
              */
-            rooms_count: number;
+            approval_needed: boolean;
+            /** @description The id of its venue; null if it has none. */
+            venue_id: string | null;
+            /** @description The venue; null if it has none. */
+            venue: components["schemas"]["RoomVenue"] | null;
+            /** @description How the seats are arranged; null if unknown. */
+            seating_type: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+            /** @description The images, in their order. */
+            images: components["schemas"]["RoomImage"][];
             /**
              * Format: date-time
              * @description When the record was created (UTC).
@@ -3929,6 +4375,218 @@ export interface components {
              * @example null
              */
             deleted_at: string | null;
+        };
+        /** @description The values that active rooms have, to be offered as filters. */
+        RoomFacets: {
+            /** @description The venues with active rooms, by name. */
+            venue: {
+                /**
+                 * Format: uuid
+                 * @description The id of the venue, as `venue_id` takes it.
+                 */
+                value: string;
+                /**
+                 * @description The value as people read it.
+                 * @example Main Building
+                 */
+                label: string;
+                /**
+                 * @description How many active rooms have the value.
+                 * @example 12
+                 */
+                count: number;
+            }[];
+            /** @description The seating types in use. */
+            seating_type: {
+                /**
+                 * @description As `seating_type` takes it.
+                 * @enum {string}
+                 */
+                value: "theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other";
+                /**
+                 * @description The value as people read it.
+                 * @example Theater
+                 */
+                label: string;
+                /**
+                 * @description How many active rooms have the value.
+                 * @example 12
+                 */
+                count: number;
+            }[];
+            /** @description The items of equipment, by name; letter case does not tell them apart. */
+            equipment: {
+                /**
+                 * @description An item, as `equipment` takes it.
+                 * @example Projector
+                 */
+                value: string;
+                /**
+                 * @description The value as people read it.
+                 * @example Projector
+                 */
+                label: string;
+                /**
+                 * @description How many active rooms have the value.
+                 * @example 12
+                 */
+                count: number;
+            }[];
+        };
+        /** @description A screen at the door of a room. Its secret opens the plan of the day of the room. */
+        Display: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The id of the room.
+             */
+            room_id: string;
+            /**
+             * @description The name.
+             * @example North door
+             */
+            name: string;
+            /**
+             * @description When the display last read its plan (UTC), to the minute; null if never.
+             * @example null
+             */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+        };
+        /** @description A display with its secret. */
+        NewDisplay: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The id of the room.
+             */
+            room_id: string;
+            /**
+             * @description The name.
+             * @example North door
+             */
+            name: string;
+            /**
+             * @description When the display last read its plan (UTC), to the minute; null if never.
+             * @example null
+             */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * @description The secret, shown only in this answer.
+             * @example 3q2-7wXk0b1cD5eF6gH7iJ8kL9mN0oP1aB2cD3eF4gH
+             */
+            secret: string;
+        };
+        /** @description A booking as a display shows it. */
+        DisplayBooking: {
+            /**
+             * Format: date-time
+             * @description The start (UTC), without preparation.
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description The end (UTC), without clean-up.
+             */
+            end_at: string;
+            /**
+             * Format: date-time
+             * @description The start with preparation (UTC).
+             */
+            held_start_at: string;
+            /**
+             * Format: date-time
+             * @description The end with clean-up (UTC).
+             */
+            held_end_at: string;
+            /**
+             * @description The title; null for a booking that is not approved yet.
+             * @example Book launch
+             */
+            title: string | null;
+            /**
+             * @description Who booked the room; always null unless the service shows names on displays.
+             * @example null
+             */
+            organizer: string | null;
+        };
+        /** @description Time in which the room is not open. */
+        DisplayInterval: {
+            /**
+             * Format: date-time
+             * @description The start (UTC), within the day.
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description The end (UTC), within the day.
+             */
+            end_at: string;
+        };
+        /** @description The room of a display. */
+        DisplayRoom: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * @description Its name.
+             * @example Lecture Hall 1
+             */
+            name: string;
+            /**
+             * @description Where it is; null if unknown.
+             * @example 2nd floor
+             */
+            location: string | null;
+            /**
+             * @description The name of its venue; null if none.
+             * @example Main Building
+             */
+            venue: string | null;
+            /**
+             * @description Whether it can be booked.
+             * @example true
+             */
+            is_active: boolean;
+        };
+        /** @description The plan of the current day of a room. */
+        DayPlan: {
+            room: components["schemas"]["DisplayRoom"];
+            /**
+             * Format: date
+             * @description The day of the plan, in the zone of the room.
+             */
+            date: string;
+            /**
+             * @description The zone of the clocks of the room.
+             * @example Europe/Berlin
+             */
+            timezone: string;
+            /** @description What holds the room on that day, by start. */
+            bookings: components["schemas"]["DisplayBooking"][];
+            /** @description When it is closed, merged. */
+            closed: components["schemas"]["DisplayInterval"][];
+            /** @description When it is blocked, by start. */
+            blocked: components["schemas"]["DisplayInterval"][];
         };
         /** @description A sheet of events or of the bookings of rooms. */
         Export: {
@@ -4268,160 +4926,6 @@ export interface components {
              * @example BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs
              */
             public_key: string;
-        };
-        /** @description The venue that a room is in. */
-        RoomVenue: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name.
-             * @example Main Building
-             */
-            name: string;
-            /**
-             * @description The time zone; null for the zone of the service.
-             * @example Europe/Berlin
-             */
-            timezone: string | null;
-        };
-        /** @description A room that can be booked while it is active. */
-        Room: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name.
-             * @example Lecture Hall 1
-             */
-            name: string;
-            /**
-             * @description A description; null if there is none.
-             * @example null
-             */
-            description: string | null;
-            /**
-             * @description Number of people; null if unknown.
-             * @example 120
-             */
-            capacity: number | null;
-            /**
-             * @description The equipment: items separated by commas, semicolons or line ends; null if none.
-             * @example Projector, Whiteboard
-             */
-            equipment: string | null;
-            /**
-             * @description The items of `equipment`: split at commas, semicolons and line ends.
-             * @example [
-             *       "Projector",
-             *       "Whiteboard"
-             *     ]
-             */
-            equipment_items: string[];
-            /**
-             * @description Where it is in its venue; null if unknown.
-             * @example 2nd floor
-             */
-            location: string | null;
-            /**
-             * @description True while the room can be booked.
-             * @example true
-             */
-            is_active: boolean;
-            /**
-             * @description Approval steps of the events in this room; null for those of the venue or the service, [] for no approval.
-             * @example null
-             */
-            approval_steps: components["schemas"]["ApprovalStepDefinition"][] | null;
-            /**
-             * @description True if a booking without an institution waits for approval.
-             * @example true
-             */
-            approval_needed: boolean;
-            /** @description The id of its venue; null if it has none. */
-            venue_id: string | null;
-            /** @description The venue; null if it has none. */
-            venue: components["schemas"]["RoomVenue"] | null;
-            /** @description How the seats are arranged; null if unknown. */
-            seating_type: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
-            /** @description The images, the oldest first. */
-            images: components["schemas"]["Media"][];
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When the record was last changed (UTC).
-             */
-            updated_at: string;
-            /**
-             * @description When the record was deleted; null while it is not.
-             * @example null
-             */
-            deleted_at: string | null;
-        };
-        /** @description The values that active rooms have, to be offered as filters. */
-        RoomFacets: {
-            /** @description The venues with active rooms, by name. */
-            venue: {
-                /**
-                 * Format: uuid
-                 * @description The id of the venue, as `venue_id` takes it.
-                 */
-                value: string;
-                /**
-                 * @description The value as people read it.
-                 * @example Main Building
-                 */
-                label: string;
-                /**
-                 * @description How many active rooms have the value.
-                 * @example 12
-                 */
-                count: number;
-            }[];
-            /** @description The seating types in use. */
-            seating_type: {
-                /**
-                 * @description As `seating_type` takes it.
-                 * @enum {string}
-                 */
-                value: "theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other";
-                /**
-                 * @description The value as people read it.
-                 * @example Theater
-                 */
-                label: string;
-                /**
-                 * @description How many active rooms have the value.
-                 * @example 12
-                 */
-                count: number;
-            }[];
-            /** @description The items of equipment, by name; letter case does not tell them apart. */
-            equipment: {
-                /**
-                 * @description An item, as `equipment` takes it.
-                 * @example Projector
-                 */
-                value: string;
-                /**
-                 * @description The value as people read it.
-                 * @example Projector
-                 */
-                label: string;
-                /**
-                 * @description How many active rooms have the value.
-                 * @example 12
-                 */
-                count: number;
-            }[];
         };
         /** @description Another time on the same day in the same room. */
         AlternativeTime: {
@@ -8215,7 +8719,8 @@ export interface operations {
                      *               "size": 48213,
                      *               "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
                      *               "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *               "created_at": "2027-02-01T09:12:45Z"
+                     *               "created_at": "2027-02-01T09:12:45Z",
+                     *               "alt": "The hall from the stage: rising rows of seats for 300 people"
                      *             }
                      *           ],
                      *           "created_at": "2027-02-01T09:12:45Z",
@@ -8372,7 +8877,8 @@ export interface operations {
                      *             "size": 48213,
                      *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
                      *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *             "created_at": "2027-02-01T09:12:45Z"
+                     *             "created_at": "2027-02-01T09:12:45Z",
+                     *             "alt": "The hall from the stage: rising rows of seats for 300 people"
                      *           }
                      *         ],
                      *         "created_at": "2027-02-01T09:12:45Z",
@@ -8562,7 +9068,8 @@ export interface operations {
                      *               "size": 48213,
                      *               "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
                      *               "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *               "created_at": "2027-02-01T09:12:45Z"
+                     *               "created_at": "2027-02-01T09:12:45Z",
+                     *               "alt": "The hall from the stage: rising rows of seats for 300 people"
                      *             }
                      *           ],
                      *           "created_at": "2027-02-01T09:12:45Z",
@@ -8861,7 +9368,8 @@ export interface operations {
                      *             "size": 48213,
                      *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
                      *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *             "created_at": "2027-02-01T09:12:45Z"
+                     *             "created_at": "2027-02-01T09:12:45Z",
+                     *             "alt": "The hall from the stage: rising rows of seats for 300 people"
                      *           }
                      *         ],
                      *         "created_at": "2027-02-01T09:12:45Z",
@@ -9035,7 +9543,8 @@ export interface operations {
                      *             "size": 48213,
                      *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
                      *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *             "created_at": "2027-02-01T09:12:45Z"
+                     *             "created_at": "2027-02-01T09:12:45Z",
+                     *             "alt": "The hall from the stage: rising rows of seats for 300 people"
                      *           }
                      *         ],
                      *         "created_at": "2027-02-01T09:12:45Z",
@@ -9217,7 +9726,8 @@ export interface operations {
                      *             "size": 48213,
                      *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
                      *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *             "created_at": "2027-02-01T09:12:45Z"
+                     *             "created_at": "2027-02-01T09:12:45Z",
+                     *             "alt": "The hall from the stage: rising rows of seats for 300 people"
                      *           }
                      *         ],
                      *         "created_at": "2027-02-01T09:12:45Z",
@@ -9541,7 +10051,8 @@ export interface operations {
                      *             "size": 48213,
                      *             "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
                      *             "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *             "created_at": "2027-02-01T09:12:45Z"
+                     *             "created_at": "2027-02-01T09:12:45Z",
+                     *             "alt": "The hall from the stage: rising rows of seats for 300 people"
                      *           }
                      *         ],
                      *         "created_at": "2027-02-01T09:12:45Z",
@@ -9828,7 +10339,8 @@ export interface operations {
                      *           "size": 48213,
                      *           "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
                      *           "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *           "created_at": "2027-02-01T09:12:45Z"
+                     *           "created_at": "2027-02-01T09:12:45Z",
+                     *           "alt": "The hall from the stage: rising rows of seats for 300 people"
                      *         }
                      *       ]
                      *     }
@@ -9845,7 +10357,7 @@ export interface operations {
                          */
                         message: string | null;
                         /** @description The rows of the list. */
-                        data: components["schemas"]["Media"][];
+                        data: components["schemas"]["RoomImage"][];
                     };
                 };
             };
@@ -9967,7 +10479,8 @@ export interface operations {
                      *         "size": 48213,
                      *         "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
                      *         "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *         "created_at": "2027-02-01T09:12:45Z"
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "alt": "The hall from the stage: rising rows of seats for 300 people"
                      *       }
                      *     }
                      */
@@ -9982,7 +10495,7 @@ export interface operations {
                          * @example Image added.
                          */
                         message: string | null;
-                        data: components["schemas"]["Media"];
+                        data: components["schemas"]["RoomImage"];
                     };
                 };
             };
@@ -10196,6 +10709,173 @@ export interface operations {
             };
         };
     };
+    updateRoomImage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the room. */
+                room: string;
+                /** @description The id of the file. */
+                media: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "alt": "The hall from the stage"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateRoomImageInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "Image updated.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Floor plan",
+                     *         "file_name": "Floor plan.png",
+                     *         "mime_type": "image/png",
+                     *         "size": 48213,
+                     *         "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
+                     *         "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "alt": "The hall from the stage: rising rows of seats for 300 people"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example Image updated.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["RoomImage"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     deleteRoomImage: {
         parameters: {
             query?: never;
@@ -10336,6 +11016,176 @@ export interface operations {
             };
         };
     };
+    orderRoomImages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the room. */
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderRoomImagesInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "Images ordered.",
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Floor plan",
+                     *           "file_name": "Floor plan.png",
+                     *           "mime_type": "image/png",
+                     *           "size": 48213,
+                     *           "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
+                     *           "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
+                     *           "created_at": "2027-02-01T09:12:45Z",
+                     *           "alt": "The hall from the stage: rising rows of seats for 300 people"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example Images ordered.
+                         */
+                        message: string | null;
+                        /** @description The rows of the list. */
+                        data: components["schemas"]["RoomImage"][];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     searchRooms: {
         parameters: {
             query?: never;
@@ -10400,7 +11250,8 @@ export interface operations {
                      *                 "size": 48213,
                      *                 "url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04",
                      *                 "thumb_url": "https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb",
-                     *                 "created_at": "2027-02-01T09:12:45Z"
+                     *                 "created_at": "2027-02-01T09:12:45Z",
+                     *                 "alt": "The hall from the stage: rising rows of seats for 300 people"
                      *               }
                      *             ],
                      *             "created_at": "2027-02-01T09:12:45Z",
@@ -16298,6 +17149,335 @@ export interface operations {
             };
         };
     };
+    getRoomSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The id of the room. */
+                room_id: string;
+                /** @description The id of the schedule. */
+                schedule: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "name": "Term time",
+                     *         "type": "availability",
+                     *         "days": [
+                     *           "monday"
+                     *         ],
+                     *         "periods": [
+                     *           {
+                     *             "start": "08:00",
+                     *             "end": "18:00"
+                     *           }
+                     *         ],
+                     *         "start_date": "2027-03-29",
+                     *         "end_date": "2027-07-16",
+                     *         "created_at": "2027-02-01T09:12:45Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Schedule"];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the room. */
+                room_id: string;
+                /** @description The id of the schedule. */
+                schedule: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "periods": [
+                 *         {
+                 *           "start": "08:00",
+                 *           "end": "20:00"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateScheduleInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "Schedule updated.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "name": "Term time",
+                     *         "type": "availability",
+                     *         "days": [
+                     *           "monday"
+                     *         ],
+                     *         "periods": [
+                     *           {
+                     *             "start": "08:00",
+                     *             "end": "18:00"
+                     *           }
+                     *         ],
+                     *         "start_date": "2027-03-29",
+                     *         "end_date": "2027-07-16",
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "conflicts": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example Schedule updated.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["AddedSchedule"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     removeSchedule: {
         parameters: {
             query?: never;
@@ -16533,6 +17713,190 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    addVenueSchedules: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique per create request; a retry returns the original response. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of the venue. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Term time",
+                 *       "type": "availability",
+                 *       "days": [
+                 *         "monday",
+                 *         "tuesday",
+                 *         "wednesday",
+                 *         "thursday",
+                 *         "friday"
+                 *       ],
+                 *       "periods": [
+                 *         {
+                 *           "start": "08:00",
+                 *           "end": "18:00"
+                 *         }
+                 *       ],
+                 *       "start_date": "2027-03-29",
+                 *       "end_date": "2027-07-16"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateScheduleInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 201,
+                     *       "message": "Schedules added.",
+                     *       "data": {
+                     *         "schedules": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *             "name": "Term time",
+                     *             "type": "availability",
+                     *             "days": [
+                     *               "monday"
+                     *             ],
+                     *             "periods": [
+                     *               {
+                     *                 "start": "08:00",
+                     *                 "end": "18:00"
+                     *               }
+                     *             ],
+                     *             "start_date": "2027-03-29",
+                     *             "end_date": "2027-07-16",
+                     *             "created_at": "2027-02-01T09:12:45Z"
+                     *           }
+                     *         ],
+                     *         "conflicts": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 201;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example Schedules added.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["VenueSchedules"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
                 };
             };
             /** @description Body too large */
@@ -18359,7 +19723,10 @@ export interface operations {
                      *         {
                      *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *           "name": "Phone",
+                     *           "scope": "all",
                      *           "room_id": null,
+                     *           "venue_id": null,
+                     *           "institution_id": null,
                      *           "last_used_at": null,
                      *           "created_at": "2027-02-01T09:12:45Z"
                      *         }
@@ -18461,7 +19828,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Phone",
-                 *       "room_id": null
+                 *       "scope": "mine"
                  *     }
                  */
                 "application/json": components["schemas"]["CreateCalendarTokenInput"];
@@ -18481,7 +19848,10 @@ export interface operations {
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "name": "Phone",
+                     *         "scope": "all",
                      *         "room_id": null,
+                     *         "venue_id": null,
+                     *         "institution_id": null,
                      *         "last_used_at": null,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "token": "cal_3q2-7wXk0b1cD5eF6gH7iJ8kL9mN0oP1",
@@ -18619,7 +19989,10 @@ export interface operations {
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "name": "Phone",
+                     *         "scope": "all",
                      *         "room_id": null,
+                     *         "venue_id": null,
+                     *         "institution_id": null,
                      *         "last_used_at": null,
                      *         "created_at": "2027-02-01T09:12:45Z"
                      *       }
@@ -18982,6 +20355,125 @@ export interface operations {
             };
         };
     };
+    getMyCalendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getRoomCalendar: {
         parameters: {
             query?: never;
@@ -18992,6 +20484,268 @@ export interface operations {
             path: {
                 /** @description The id of the room. */
                 room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getVenueCalendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The id of the venue. */
+                venue: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getInstitutionCalendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The id of the institution. */
+                institution: string;
             };
             cookie?: never;
         };
@@ -19200,6 +20954,589 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getCurrentDisplay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "room": {
+                     *           "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *           "name": "Lecture Hall 1",
+                     *           "location": "2nd floor",
+                     *           "venue": "Main Building",
+                     *           "is_active": true
+                     *         },
+                     *         "date": "2027-03-29",
+                     *         "timezone": "Europe/Berlin",
+                     *         "bookings": [
+                     *           {
+                     *             "start_at": "2027-03-29T08:00:00Z",
+                     *             "end_at": "2027-03-29T10:00:00Z",
+                     *             "held_start_at": "2027-03-29T07:30:00Z",
+                     *             "held_end_at": "2027-03-29T10:15:00Z",
+                     *             "title": "Book launch",
+                     *             "organizer": null
+                     *           }
+                     *         ],
+                     *         "closed": [
+                     *           {
+                     *             "start_at": "2027-03-29T08:00:00Z",
+                     *             "end_at": "2027-03-29T10:00:00Z"
+                     *           }
+                     *         ],
+                     *         "blocked": [
+                     *           {
+                     *             "start_at": "2027-03-29T08:00:00Z",
+                     *             "end_at": "2027-03-29T10:00:00Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        data: components["schemas"]["DayPlan"];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listDisplays: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number | null;
+                /** @description Rows a page, at most 500; 100 if absent. */
+                per_page?: number | null;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the room. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Number of rows on all pages. */
+                    "X-Total-Count"?: string;
+                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *           "name": "North door",
+                     *           "last_used_at": null,
+                     *           "created_at": "2027-02-01T09:12:45Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The rows of the list. */
+                        data: components["schemas"]["Display"][];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createDisplay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the room. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "North door"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateDisplayInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 201,
+                     *       "message": "The display was created.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "name": "North door",
+                     *         "last_used_at": null,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "secret": "3q2-7wXk0b1cD5eF6gH7iJ8kL9mN0oP1aB2cD3eF4gH"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 201;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The display was created.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["NewDisplay"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteDisplay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the room. */
+                id: string;
+                /** @description The id of the display. */
+                display: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The display was deleted.",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The display was deleted.
+                         */
+                        message: string | null;
+                        /** @description Always null. */
+                        data: null;
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Internal server error */

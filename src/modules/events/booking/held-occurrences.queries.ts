@@ -6,6 +6,7 @@ import { joinOverrides, mergedColumns } from '../event-record.queries.ts';
 
 /** What holds a room: an occurrence, or the slot that a change request wants for it, with the title of its override, if any. */
 export type RoomBooking = {
+  room_id: string;
   event_id: string;
   title: string;
   is_recurring: boolean;
@@ -20,41 +21,42 @@ export type RoomBooking = {
 
 const roomBooking = (isOver: RawBuilder<unknown>) =>
   selectList<RoomBooking>()({
-    ...columnsOf('o', ['event_id', 'original_start_at', 'start_at', 'end_at']),
+    ...columnsOf('o', ['room_id', 'event_id', 'original_start_at', 'start_at', 'end_at']),
     ...columnsOf('o', ['held_start_at', 'held_end_at']),
     ...mergedColumns(['title']),
     is_recurring: sql`e.is_recurring`,
     is_over: isOver,
   });
 
-/** A search for the bookings of a room. */
+/** A search for the bookings of rooms. */
 export type BookingSearch = {
   /** Half-open; bookings include their buffers. */
   window: { from: string; to: string };
   now: string;
   /** The last booking of the page before; null for the first page. */
-  after: Pick<RoomBooking, 'is_over' | 'held_start_at'> | null;
+  after: Pick<RoomBooking, 'is_over' | 'held_start_at' | 'room_id'> | null;
   limit: number;
 };
 
-/** The bookings of a room in a window: those that have not ended first, then by the start of the held range. */
+/** The bookings of rooms in a window: those that have not ended first, then by the start of the held range and room. */
 export async function listRoomBookings(
   db: Db,
-  roomId: string,
+  roomIds: readonly string[],
   { window, now, after, limit }: BookingSearch,
 ): Promise<RoomBooking[]> {
   const isOver = sql`(o.held_end_at <= ${now}::timestamptz)`;
   const isAfter =
     after === null
       ? sql`true`
-      : sql`(${isOver}, o.held_start_at) > (${after.is_over}, ${after.held_start_at}::timestamptz)`;
+      : sql`(${isOver}, o.held_start_at, o.room_id) >
+          (${after.is_over}, ${after.held_start_at}::timestamptz, ${after.room_id}::uuid)`;
   const { rows } = await sql<RoomBooking>`
     select ${roomBooking(isOver)}
     from occurrences o join events e on e.id = o.event_id ${joinOverrides}
-    where o.holds and o.room_id = ${roomId}
+    where o.holds and o.room_id = any (${[...roomIds]}::uuid[])
       and tstzrange(o.held_start_at, o.held_end_at) && tstzrange(${window.from}, ${window.to})
       and ${isAfter}
-    order by is_over, o.held_start_at limit ${limit}`.execute(db);
+    order by is_over, o.held_start_at, o.room_id limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -4,18 +4,26 @@ import { NO_PREPARE } from '../../../db/prepared.ts';
 import { columnsOf, jsonInstant, jsonObject, selectList } from '../../../db/select-list.ts';
 import type { FeedRoom, FeedRow } from '../../../domain/events/feed.ts';
 import { joinOverrides, mergedColumns } from '../event-record.queries.ts';
+import { type FeedScope, type FeedSubject, feedVersionSql } from './feed-version.queries.ts';
 
-/** The scope of a feed: from an instant on, for every room or for one. */
-export type FeedScope = { from: string; room_id: string | null };
+/** The occurrences of a feed: `o` is not cancelled, and in a room of the feed. */
+function takesPlace({ kind, id }: FeedSubject): RawBuilder<unknown> {
+  if (kind === 'room') return sql`not o.is_cancelled and o.room_id = ${id}`;
+  if (kind !== 'venue') return sql`not o.is_cancelled`;
+  return sql`not o.is_cancelled
+    and o.room_id = any (array(select r.id from rooms r where r.venue_id = ${id}))`;
+}
 
-/** The occurrences of a feed: `o` is not cancelled, and in the room of the feed. */
-const takesPlace = ({ room_id }: FeedScope): RawBuilder<unknown> =>
-  room_id === null ? sql`not o.is_cancelled` : sql`not o.is_cancelled and o.room_id = ${room_id}`;
+/** The events that a feed may show, wherever they take place. */
+function belongsTo({ kind, id }: FeedSubject): RawBuilder<unknown> {
+  if (kind === 'mine') return sql`e.creator_id = ${id}`;
+  return kind === 'institution' ? sql`e.institution_id = ${id}` : sql`true`;
+}
 
 /** The events with an occurrence in the feed. */
-const inFeed = (scope: FeedScope): RawBuilder<unknown> => sql`
-  e.status in ('pending', 'approved') and e.id in (
-    select o.event_id from occurrences o where o.end_at > ${scope.from} and ${takesPlace(scope)})`;
+const inFeed = ({ from, ...subject }: FeedScope): RawBuilder<unknown> => sql`
+  e.status in ('pending', 'approved') and ${belongsTo(subject)} and e.id in (
+    select o.event_id from occurrences o where o.end_at > ${from} and ${takesPlace(subject)})`;
 
 const feedRow = selectList<FeedRow>()({
   ...columnsOf('e', ['id', 'title', 'description', 'website', 'status', 'event_type', 'format']),
@@ -47,7 +55,7 @@ const feedSlot = jsonObject<FeedRow['wanted'][number]>()({
 const isCurrent = sql`o.change_id is null`;
 
 /** The data of the occurrences of `events e` that a feed needs. */
-const planned = (scope: FeedScope): RawBuilder<unknown> => sql`
+const planned = (scope: FeedSubject): RawBuilder<unknown> => sql`
   select min(o.original_start_at) filter (where ${isCurrent}) as first_start_at,
     max(o.original_start_at) filter (where ${isCurrent}) as last_start_at,
     coalesce(json_agg(${jsonInstant(sql`o.original_start_at`)} order by o.original_start_at)
@@ -59,25 +67,25 @@ const planned = (scope: FeedScope): RawBuilder<unknown> => sql`
   from occurrences o ${joinOverrides}
   where o.event_id = e.id`;
 
-/** The version of some room calendars: changes whenever anything that a feed shows changes. */
-const stateOfRooms = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select count(*) || ' ' ||
-    bit_xor(hashtextextended(row(r.id, c.changed_in, r.name, r.location, v.name)::text, 0))
-  from rooms r left join venues v on v.id = r.venue_id left join room_calendars c on c.room_id = r.id
-  where ${which})`;
-
-/**
- * The version of the feed of a room, or of all rooms when `room` is null, as a short text; part of a statement. Changes
- * whenever anything in the feed changes; null when the room does not exist.
- */
-export const feedVersionSql = (room: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  (case when ${room} is null then ${stateOfRooms(sql`true`)} else ${stateOfRooms(sql`r.id = ${room}`)} end)`;
-
 /** The events of a feed by id, every room they refer to, and the version, from one snapshot. */
-export type FeedContents = { state: string | null; rooms: FeedRoom[]; rows: FeedRow[] };
+export type FeedContents = {
+  state: string | null;
+  /** The name of the room, venue or institution of the feed; null for other feeds. */
+  name: string | null;
+  rooms: (FeedRoom & { venue_id: string | null })[];
+  rows: FeedRow[];
+};
 
-const feedRoom = jsonObject<FeedRoom>()({
-  ...columnsOf('r', ['id', 'name', 'location']),
+/** What a feed is named after. */
+function nameOf({ kind, id }: FeedSubject): RawBuilder<unknown> {
+  if (kind === 'room') return sql`(select r.name from rooms r where r.id = ${id})`;
+  if (kind === 'venue') return sql`(select v.name from venues v where v.id = ${id})`;
+  if (kind === 'institution') return sql`(select i.name from institutions i where i.id = ${id})`;
+  return sql`null::text`;
+}
+
+const feedRoom = jsonObject<FeedContents['rooms'][number]>()({
+  ...columnsOf('r', ['id', 'name', 'location', 'venue_id']),
   venue: sql`v.name`,
 });
 
@@ -86,7 +94,8 @@ const roomsOfFeeds = sql`
 
 type ContentsRow = FeedRow & {
   state: string | null;
-  rooms: FeedRoom[] | null;
+  name: string | null;
+  rooms: FeedContents['rooms'] | null;
   place: number | null;
 };
 
@@ -97,8 +106,10 @@ export async function findFeedContents(
   known: string | null,
 ): Promise<FeedContents> {
   const { rows } = await sql<ContentsRow>`${sql.raw(NO_PREPARE)}
-    with head as materialized (select ${feedVersionSql(sql`${scope.room_id}::uuid`)} as state)
-    select head.state, listed.*,
+    with head as materialized (
+      select ${feedVersionSql({ kind: sql`${scope.kind}::text`, id: sql`${scope.id}::uuid` })} as state,
+        ${nameOf(scope)} as name)
+    select head.state, head.name, listed.*,
       case when coalesce(listed.place, 1) = 1 then ${roomsOfFeeds} end as rooms
     from head left join lateral (
       select ${feedRow}, row_number() over (order by e.id) as place
@@ -109,6 +120,7 @@ export async function findFeedContents(
   const [first] = rows;
   return {
     state: first?.state ?? null,
+    name: first?.name ?? null,
     rooms: first?.rooms ?? [],
     rows: rows.filter(({ place }) => place !== null),
   };
@@ -119,7 +131,7 @@ export async function findEventFeed(
   db: Db,
   id: string,
 ): Promise<{ row: FeedRow; rooms: FeedRoom[] } | undefined> {
-  const everything = { from: '', room_id: null };
+  const everything = { kind: 'all', id: null } as const;
   const { rows } = await sql<FeedRow & { rooms: FeedRoom[] }>`
     select ${feedRow}, (select json_agg(json_build_object('id', r.id, 'name', r.name, 'location', r.location,
         'venue', v.name))

@@ -55,3 +55,14 @@ export async function listScheduleBookings(
   );
   return rows;
 }
+
+/** The names of the creators of events, by the id of the event. */
+export async function listCreatorNames(
+  db: Db,
+  eventIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select e.id, u.name from events e join users u on u.id = e.creator_id
+    where e.id = any (${[...eventIds]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

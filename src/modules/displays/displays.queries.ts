@@ -1,0 +1,107 @@
+import { type Selectable, sql } from 'kysely';
+import type { DisplaysTable } from '../../db/calendar-tables.ts';
+import type { Db, Trx } from '../../db/db.ts';
+import type { NamedSchedule } from '../../domain/booking/room-closure.ts';
+
+/** A display without its secret. */
+export type DisplayRow = Omit<Selectable<DisplaysTable>, 'secret_hash'>;
+
+/** A room as its displays show it, with what opens and blocks it; `timezone` null means the service zone. */
+export type DisplayedRoom = {
+  id: string;
+  name: string;
+  location: string | null;
+  venue: string | null;
+  is_active: boolean;
+  timezone: string | null;
+  schedules: NamedSchedule[];
+};
+
+const columns = ['id', 'room_id', 'name', 'last_used_at', 'created_at'] as const;
+
+/** The displays of a room, newest first, in one statement: the total comes along with every row. */
+export async function listDisplays(
+  db: Db,
+  roomId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: DisplayRow[]; total: number }> {
+  const { rows } = await sql<DisplayRow & { total: number; position: number | null }>`
+    select listed.*, counted.total
+    from (select count(*) as total from displays where room_id = ${roomId}) counted
+    left join (
+      select id, room_id, name, last_used_at, created_at, 1 as position from displays
+      where room_id = ${roomId} order by created_at desc, id desc limit ${limit} offset ${offset}
+    ) listed on true
+    order by listed.created_at desc, listed.id desc`.execute(db);
+  return {
+    rows: rows.filter(({ position }) => position !== null),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+/** One display of this room. */
+export async function findDisplay(
+  db: Db,
+  roomId: string,
+  id: string,
+): Promise<DisplayRow | undefined> {
+  return db
+    .selectFrom('displays')
+    .select(columns)
+    .where('id', '=', id)
+    .where('room_id', '=', roomId)
+    .executeTakeFirst();
+}
+
+/** Locks a room against changes of its displays until the transaction ends. */
+export async function lockDisplaysOf(
+  trx: Trx,
+  roomId: string,
+): Promise<{ id: string; venue_id: string | null } | undefined> {
+  const query = trx.selectFrom('rooms').select(['id', 'venue_id']).where('id', '=', roomId);
+  return query.forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Inserts a display, unless its room has `max` of them. @returns whether it was inserted */
+export async function insertDisplay(
+  trx: Trx,
+  row: DisplayRow & { secret_hash: string },
+  max: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into displays (id, room_id, name, secret_hash, created_at)
+    select ${row.id}::uuid, ${row.room_id}::uuid, ${row.name}, ${row.secret_hash}, ${row.created_at}::timestamptz
+    where (select count(*) from displays where room_id = ${row.room_id}) < ${max}
+    returning id`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Deletes a display of this room and returns it. */
+export async function deleteDisplay(
+  trx: Trx,
+  roomId: string,
+  id: string,
+): Promise<DisplayRow | undefined> {
+  return trx
+    .deleteFrom('displays')
+    .where('id', '=', id)
+    .where('room_id', '=', roomId)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** The room that a secret opens; the last use is stored to the minute. */
+export async function useSecret(db: Db, secretHash: string): Promise<DisplayedRoom | undefined> {
+  const { rows } = await sql<DisplayedRoom>`
+    with used as (
+      update displays set last_used_at = now()
+      where secret_hash = ${secretHash} and coalesce(last_used_at, '-infinity') < now() - interval '1 minute'
+    )
+    select r.id, r.name, r.location, v.name as venue, r.is_active, v.timezone,
+      (select coalesce(json_agg(json_build_object('name', s.name, 'type', s.type, 'days', s.days,
+          'periods', s.periods, 'start_date', s.start_date, 'end_date', s.end_date)), '[]')
+        from availability_schedules s where s.room_id = r.id) as schedules
+    from displays d join rooms r on r.id = d.room_id left join venues v on v.id = r.venue_id
+    where d.secret_hash = ${secretHash}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,48 @@
+import { millisecondsText } from '../../domain/time/instant.ts';
+import type { Span } from '../../domain/time/span.ts';
+import type { DayPlan } from './day-plan.service.ts';
+import type { DisplayRow } from './displays.queries.ts';
+import type { DayPlanRecord, Display, NewDisplay } from './displays.schema.ts';
+
+/** A display as it is shown after it was created: without its secret. */
+export const displayView = (row: DisplayRow): Display => ({
+  id: row.id,
+  room_id: row.room_id,
+  name: row.name,
+  last_used_at: row.last_used_at,
+  created_at: row.created_at,
+});
+
+/** A display as it is shown once, with its secret. */
+export const newDisplayView = ({
+  row,
+  secret,
+}: {
+  row: DisplayRow;
+  secret: string;
+}): NewDisplay => ({ ...displayView(row), secret });
+
+const intervalView = ({ start, end }: Span): { start_at: string; end_at: string } => ({
+  start_at: millisecondsText(start),
+  end_at: millisecondsText(end),
+});
+
+/** The plan of a day; what is not approved yet has no title and no name. */
+export function dayPlanView(plan: DayPlan): DayPlanRecord {
+  const { id, name, location, venue, is_active } = plan.room;
+  return {
+    room: { id, name, location, venue, is_active },
+    date: plan.date.toString(),
+    timezone: plan.timeZone,
+    bookings: plan.bookings.map((booking) => ({
+      start_at: booking.start_at,
+      end_at: booking.end_at,
+      held_start_at: booking.held_start_at,
+      held_end_at: booking.held_end_at,
+      title: booking.status === 'approved' ? booking.title : null,
+      organizer: plan.names.get(booking.event_id) ?? null,
+    })),
+    closed: plan.closed.map(intervalView),
+    blocked: plan.blocked.map(intervalView),
+  };
+}

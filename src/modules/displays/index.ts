@@ -1,0 +1,1 @@
+export { displayRoutes } from './displays.routes.ts';

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FEED_SCOPES } from '../../../domain/enums.ts';
+
+/**
+ * What a feed shows: everything, the events that a user created (`mine`, by the id of the user), or the events of one room,
+ * venue or institution. `id` is null for everything only.
+ */
+export type FeedSubject = { kind: (typeof FEED_SCOPES)[number]; id: string | null };
+
+/** The scope of a feed: what it shows, and from which instant on. */
+export type FeedScope = FeedSubject & { from: string };
+
+/** The version of some room calendars: changes whenever anything that a feed shows changes. */
+const stateOfRooms = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select count(*) || ' ' ||
+    bit_xor(hashtextextended(row(r.id, c.changed_in, r.name, r.location, v.name)::text, 0))
+  from rooms r left join venues v on v.id = r.venue_id left join room_calendars c on c.room_id = r.id
+  where ${which})`;
+
+/**
+ * The rooms in which events take place: those of the events and of their overrides. Every change of an event touches the
+ * calendars of its rooms, so an event that joins or leaves changes this set or the version of one of its rooms.
+ */
+const roomsOfEvents = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`r.id in (
+  select e.room_id from events e where e.status in ('pending', 'approved') and ${which}
+  union
+  select w.room_id from events e join occurrence_overrides w on w.event_id = e.id
+  where e.status in ('pending', 'approved') and ${which} and w.room_id is not null)`;
+
+/** The version of a feed that has the name of a record; null when the record does not exist. */
+const stateOfNamed = (
+  record: RawBuilder<unknown>,
+  which: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
+  select hashtextextended(s.name, 0) || ' ' || coalesce(${stateOfRooms(which)}, '') from (${record}) s)`;
+
+/**
+ * The version of a feed as a short text; part of a statement. Changes whenever anything in the feed changes; null when
+ * its room, venue or institution does not exist.
+ */
+export const feedVersionSql = ({
+  kind,
+  id,
+}: Record<keyof FeedSubject, RawBuilder<unknown>>): RawBuilder<unknown> => sql`
+  (case ${kind}
+    when 'all' then ${stateOfRooms(sql`true`)}
+    when 'room' then ${stateOfRooms(sql`r.id = ${id}`)}
+    when 'venue' then ${stateOfNamed(sql`select n.name from venues n where n.id = ${id}`, sql`r.venue_id = ${id}`)}
+    when 'institution' then
+      ${stateOfNamed(sql`select n.name from institutions n where n.id = ${id}`, roomsOfEvents(sql`e.institution_id = ${id}`))}
+    else coalesce(${stateOfRooms(roomsOfEvents(sql`e.creator_id = ${id}`))}, '')
+  end)`;
