@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { idOut, instantOut } from './fields.schema.ts';
 
 /** Members that records of many kinds have, each with its description. */
@@ -11,3 +12,8 @@ export const updatedAt = instantOut().describe('When the record was last changed
 export const deletedAt = instantOut()
   .nullable()
   .meta({ description: 'When the record was deleted; null while it is not.', examples: [null] });
+
+/** An old and a new value. Validators that know no `prefixItems` read `items`. */
+export const oldAndNew = z
+  .tuple([z.unknown(), z.unknown()])
+  .meta({ description: 'Old and new value.', items: {}, minItems: 2, maxItems: 2 });

@@ -76,7 +76,10 @@ describe('A calendar token', () => {
     expect(read.body.data).toEqual({
       id: made.id,
       name: 'Phone',
+      scope: 'all',
       room_id: null,
+      venue_id: null,
+      institution_id: null,
       last_used_at: null,
       created_at: expect.any(String),
     });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SUBJECT_TYPES } from '../../domain/enums.ts';
 import { idOut, text } from '../../http/fields.schema.ts';
-import { createdAt, recordId } from '../../http/record-fields.schema.ts';
+import { createdAt, oldAndNew, recordId } from '../../http/record-fields.schema.ts';
 
 const doer = z
   .object({
@@ -15,11 +15,6 @@ const doer = z
       }),
   })
   .meta({ id: 'ActivityActor', description: 'The author of the action.' });
-
-/** Validators that know no `prefixItems` read `items`. */
-const change = z
-  .tuple([z.unknown(), z.unknown()])
-  .meta({ description: 'Old and new value.', items: {}, minItems: 2, maxItems: 2 });
 
 /** One activity, as every module's activity endpoint shows it. */
 export const activityRecord = z
@@ -35,7 +30,7 @@ export const activityRecord = z
       .meta({ description: 'The kind of record that was changed.', examples: ['room'] }),
     subject_id: idOut().describe('The id of the record that was changed.'),
     actor: doer.nullable().meta({ description: 'The author; null if the account was deleted.' }),
-    changes: z.record(z.string().max(64), change).meta({
+    changes: z.record(z.string().max(64), oldAndNew).meta({
       description: 'The changed fields, each with its old and new value: `{field: [old, new]}`.',
       examples: [{ capacity: [40, 60] }],
     }),

@@ -29,5 +29,3 @@ export const listedEvent = event.partial().meta({
     },
   ],
 });
-
-export type ListedEvent = z.output<typeof listedEvent>;

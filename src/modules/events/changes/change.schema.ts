@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { instantOut, integerOut } from '../../../http/fields.schema.ts';
-import { recordId } from '../../../http/record-fields.schema.ts';
+import { oldAndNew, recordId } from '../../../http/record-fields.schema.ts';
 import { currentStep } from '../current-step.schema.ts';
 
-const change = z.tuple([z.unknown(), z.unknown()]).meta({ description: 'Old and new value.' });
-
 /** The differences, by the names of the write fields. */
-export const shownChanges = z.record(z.string().max(64), change).meta({
+export const shownChanges = z.record(z.string().max(64), oldAndNew).meta({
   description: 'The changes as {field: [old, new]}, by the names of the write fields.',
   examples: [{ start_at: ['2027-03-29T08:00:00Z', '2027-03-29T09:00:00Z'] }],
 });

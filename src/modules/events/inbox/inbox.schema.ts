@@ -74,4 +74,3 @@ export const counts = z
 
 export type PendingEvents = Omit<z.output<typeof pendingEventsQuery>, 'fields'>;
 export type PendingEvent = z.output<typeof waiting>;
-export type Counts = z.output<typeof counts>;
