@@ -2919,10 +2919,7 @@ export interface components {
              *     }
              */
             changes: {
-                [key: string]: [
-                    unknown,
-                    unknown
-                ];
+                [key: string]: unknown[];
             };
             /**
              * Format: date-time
@@ -3043,10 +3040,7 @@ export interface components {
              *     }
              */
             changes: {
-                [key: string]: [
-                    unknown,
-                    unknown
-                ];
+                [key: string]: unknown[];
             };
             /**
              * @description The number of dates whose slot is new, gone or different.
@@ -3394,10 +3388,7 @@ export interface components {
              * @example null
              */
             changes: {
-                [key: string]: [
-                    unknown,
-                    unknown
-                ];
+                [key: string]: unknown[];
             } | null;
             /**
              * Format: date-time

@@ -26,7 +26,7 @@ function Block({ segment, shown }: { segment: Segment; shown: Shown }) {
   const style = placeIn(shown, segment);
   if (segment.kind === 'closed') return <div className="cl" style={style} />;
   if (segment.kind === 'blocked') return <div className="bl" style={style} />;
-  if (segment.kind === 'free') return null;
+  if (segment.kind !== 'booking') return null;
   const { booking, from, to, start, end } = segment;
   const share = (part: number): string => `${(part / (to - from)) * 100}%`;
   const buffers = {
