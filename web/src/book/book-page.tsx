@@ -14,6 +14,7 @@ import type { BookSearch } from './book-search.ts';
 import { faultsOf } from './booking-errors.ts';
 import { type BookingValues, valuesOf } from './booking-values.ts';
 import { CheckPanel } from './check-panel.tsx';
+import { PhoneBar } from './phone-bar.tsx';
 import { roomsQuery } from './places-query.ts';
 import { SendButtons } from './send-buttons.tsx';
 import { useBookingForm } from './use-booking-form.ts';
@@ -29,6 +30,11 @@ function useZone(room: string): string {
   const { timezone } = useMe();
   const { data } = useQuery(roomsQuery);
   return data?.find(({ id }) => id === room)?.venue?.timezone ?? timezone;
+}
+
+function showPanel(panel: HTMLElement | null): void {
+  panel?.focus();
+  panel?.scrollIntoView({ block: 'center' });
 }
 
 /** The form and what stands beside it. */
@@ -72,6 +78,10 @@ function BookingForm({ search, initial }: { search: BookSearch; initial: Booking
         <CheckPanel {...part} {...form.check} refused={form.refused} ref={form.panel} />
         <SendButtons form={form} />
       </aside>
+      <PhoneBar
+        check={{ ...form.check, refused: form.refused }}
+        onShow={() => showPanel(form.panel.current)}
+      />
     </form>
   );
 }

@@ -9,21 +9,25 @@ import { type Conflict, conflictSentence } from './conflict-words.ts';
 import { MeetingRanges } from './meeting-ranges.tsx';
 import { type FoundRoom, useOtherRoom } from './use-check.ts';
 
-type PanelProps = {
-  values: BookingValues;
-  zone: string;
+/** How the check stands. */
+export type CheckState = {
   found: FoundRoom | undefined;
   isChecking: boolean;
   isComplete: boolean;
   /** What the service answered when the form was sent. */
   refused: readonly Conflict[];
+};
+
+type PanelProps = CheckState & {
+  values: BookingValues;
+  zone: string;
   onChange(change: Partial<BookingValues>): void;
 };
 
 const CLOCK_LENGTH = '00:00'.length;
 
 /** The first word on it: free, free on some dates, not free. */
-function useStatus({ found, isChecking, isComplete, refused }: PanelProps): string {
+export function useStatus({ found, isChecking, isComplete, refused }: CheckState): string {
   const { t } = useTranslation('book');
   if (!isComplete) return t('panel.incomplete');
   if (refused.length > 0) return t('panel.not_free');

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../kit/button.tsx';
+import { type CheckState, useStatus } from './check-panel.tsx';
+
+/** On phones the answer is below the form: this bar says it at once, and leads there. */
+export function PhoneBar({ check, onShow }: { check: CheckState; onShow(): void }) {
+  const { t } = useTranslation('book');
+  const status = useStatus(check);
+  return (
+    <div className="sumbar onlyphone">
+      <span className="s grow" aria-hidden="true">
+        {status}
+      </span>
+      <Button look="main" onClick={onShow}>
+        {t('panel.show')}
+      </Button>
+    </div>
+  );
+}
