@@ -50,29 +50,30 @@ test('cells are named by what they are, and drafts of others are not there', asy
   stoa,
 }) => {
   const bob = await stoa.as('bob');
-  const room_id = await roomNamed(stoa, 'Mole Room');
-  const times = { start_at: `${DAY}T21:00`, end_at: `${DAY}T22:30` };
+  const room_id = await roomNamed(stoa, 'Garden Salon');
+  const times = { start_at: `${DAY}T19:00`, end_at: `${DAY}T20:30` };
   const buffers = { prep_before_minutes: 15, cleanup_after_minutes: 15 };
   await bob('POST', '/events', { title: 'Secret plan', status: 'draft', room_id, ...times });
-  await bob('POST', '/events', {
-    title: 'Harbour talk',
+  const made = await bob('POST', '/events', {
+    title: 'Garden talk',
     status: 'pending',
     room_id,
     ...times,
     ...buffers,
   });
-  await open(page, 'alice', `/schedule/${DAY}?q=Mole`);
-  const row = rowOf(page, 'Mole Room');
+  expect(made.status).toBe(201);
+  await open(page, 'alice', `/schedule/${DAY}?q=Garden`);
+  const row = rowOf(page, 'Garden Salon');
   await expect(
     row.getByRole('gridcell', {
-      name: 'Harbour talk, 21:00 to 22:30, requested, preparation from 20:45, clean-up until 22:45',
+      name: 'Garden talk, 19:00 to 20:30, requested, preparation from 18:45, clean-up until 20:45',
       exact: true,
     }),
   ).toBeVisible();
   await expect(row.getByRole('gridcell', { name: /^Closed, 00:00 to 07:30$/ })).toBeVisible();
   await expect(page.getByText('Secret plan')).toHaveCount(0);
   const hatched = row
-    .getByRole('gridcell', { name: /^Harbour talk/ })
+    .getByRole('gridcell', { name: /^Garden talk/ })
     .locator('span')
     .first();
   await expect(hatched).toHaveCSS('flex-grow', '1');
@@ -114,7 +115,7 @@ test('dragging over free time opens the form with room, date and times', async (
 });
 
 test('the keyboard alone books what the pointer does', async ({ page }) => {
-  await open(page, 'alice', `/schedule/${DAY}?q=Reading`);
+  await open(page, 'alice', `/schedule/${DAY}?q=Reading&from=07:00&to=24:00`);
   const row = rowOf(page, 'Reading Room');
   const { cell: free, from } = await lastFree(page, 'Reading Room');
   await row.getByRole('gridcell').first().focus();
@@ -136,17 +137,17 @@ test('the keyboard alone books what the pointer does', async ({ page }) => {
 });
 
 test('Enter on free time offers it, and on a booking shows what it is', async ({ page }) => {
-  await open(page, 'alice', `/schedule/${DAY}?q=Mole`);
-  const row = rowOf(page, 'Mole Room');
+  await open(page, 'alice', `/schedule/${DAY}?q=Garden`);
+  const row = rowOf(page, 'Garden Salon');
   await row.getByRole('gridcell', { name: /^Free/ }).first().focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: /^Book from/ }).first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(row.getByRole('gridcell', { name: /^Free/ }).first()).toBeFocused();
   await page.keyboard.press('End');
-  await row.getByRole('gridcell', { name: /^Harbour talk/ }).focus();
+  await row.getByRole('gridcell', { name: /^Garden talk/ }).focus();
   await page.keyboard.press('Enter');
-  const card = page.getByRole('dialog', { name: 'About Harbour talk' });
+  const card = page.getByRole('dialog', { name: 'About Garden talk' });
   await expect(card.getByText('Requested')).toBeVisible();
   await expectAccessible(page);
 });
