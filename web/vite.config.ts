@@ -8,18 +8,25 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const fileName = ({ name }: { name: string }): string =>
   name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js';
 
-const VENDOR =
-  /node_modules\/(?:react|react-dom|scheduler|@tanstack(?!.*[mM]utationObserver|.*useMutation)|i18next|react-i18next|openapi-fetch|idb-keyval|use-sync-external-store|void-elements|html-parse-stringify)\//;
+/** The first view: the app and the day of the schedule. */
+const FIRST_VIEW = /web\/(?:index\.html|src\/main\.tsx|src\/schedule\/schedule-page\.tsx)$/;
 
-/** What the first view shows of our own: the shell and the day of the schedule, without what is opened later. */
-const FIRST_VIEW =
-  /web\/src\/(?:(?:app|root|routes)\.|[a-z]+\/[a-z]+\.route\.|(?:book|find)\/[a-z]+-search\.|words\/(?:index|language)\.|api\/|time\/(?!repeat|phrases)|session\/(?!sign-in-card|sign-out|kept-form|use-send|forbidden)|shell\/(?!.*-dialog|search-query|person-menu|session-ended)|kit\/(?:app-link|button|empty-state|error-panel|heading|icon|live-region|note|segments|shortcuts|skeleton|toast-queue)\.|schedule\/(?:cell-names|day-(?:axis|grid|states)|drag-to-|filters|grid-|legend|live-|schedule-|segment|today-|use-|view-choice|wish))/;
+type ModuleContext = { getModuleInfo(id: string): { importers: string[] } | null };
 
-/** Brotli makes a large chunk smaller than many small ones. React-aria is in neither: screens load it when they need it. */
-const groups = [
-  { name: 'vendor', test: VENDOR },
-  { name: 'first', test: FIRST_VIEW },
-];
+/** Whether a module is loaded with the first view, rather than by an `import()` later. */
+function isLoadedFirst(id: string, context: ModuleContext, seen = new Set<string>()): boolean {
+  if (FIRST_VIEW.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const importers = context.getModuleInfo(id)?.importers ?? [];
+  return importers.some((importer) => isLoadedFirst(importer, context, seen));
+}
+
+/** What the first view needs is in two chunks: Brotli makes a large chunk smaller than many small ones. */
+function chunkOf(id: string, context: ModuleContext): string | null {
+  if (!isLoadedFirst(id, context)) return null;
+  return id.includes('node_modules') ? 'vendor' : 'first';
+}
 
 export default defineConfig({
   root: here('.'),
@@ -37,7 +44,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: { app: here('index.html'), sw: here('sw.ts') },
-      output: { entryFileNames: fileName, codeSplitting: { groups } },
+      output: { entryFileNames: fileName, codeSplitting: { groups: [{ name: chunkOf }] } },
     },
   },
 });

@@ -12,7 +12,8 @@ export type Span = { from: number; to: number };
 /** A stretch of time of a room on a day; bookings with their preparation and clean-up. */
 export type Segment = Span &
   (
-    | { kind: 'free' | 'closed' }
+    | { kind: 'free' }
+    | { kind: 'closed' }
     | { kind: 'blocked'; name: string }
     | { kind: 'booking'; booking: Booking; start: number; end: number }
   );
