@@ -8,6 +8,9 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const fileName = ({ name }: { name: string }): string =>
   name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js';
 
+/** Where the app starts; the manifest names its chunk. */
+const ENTRY = /web\/(?:index\.html|src\/main\.tsx)$/;
+
 /** The first view: the app and the day of the schedule. */
 const FIRST_VIEW = /web\/(?:index\.html|src\/main\.tsx|src\/schedule\/schedule-page\.tsx)$/;
 
@@ -22,11 +25,21 @@ function isLoadedFirst(id: string, context: ModuleContext, seen = new Set<string
   return importers.some((importer) => isLoadedFirst(importer, context, seen));
 }
 
+const isPackage = (id: string): boolean => id.includes('node_modules');
+
+type NameOf = (id: string, context: ModuleContext) => string | null;
+
+const vendor: NameOf = (id, context) =>
+  isPackage(id) && isLoadedFirst(id, context) ? 'vendor' : null;
+
+const first: NameOf = (id, context) =>
+  !isPackage(id) && !ENTRY.test(id) && isLoadedFirst(id, context) ? 'first' : null;
+
 /** What the first view needs is in two chunks: Brotli makes a large chunk smaller than many small ones. */
-function chunkOf(id: string, context: ModuleContext): string | null {
-  if (!isLoadedFirst(id, context)) return null;
-  return id.includes('node_modules') ? 'vendor' : 'first';
-}
+const groups = [
+  { name: vendor, priority: 2 },
+  { name: first, priority: 1 },
+];
 
 export default defineConfig({
   root: here('.'),
@@ -44,7 +57,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: { app: here('index.html'), sw: here('sw.ts') },
-      output: { entryFileNames: fileName, codeSplitting: { groups: [{ name: chunkOf }] } },
+      output: { entryFileNames: fileName, codeSplitting: { groups } },
     },
   },
 });
