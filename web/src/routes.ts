@@ -6,6 +6,7 @@ import { eventRoute } from './event/event.route.ts';
 import { findRoute } from './find/find.route.ts';
 import { manageRoutes } from './manage/manage.route.ts';
 import { mineRoutes } from './mine/mine.route.ts';
+import { notificationsRoute } from './notifications/notifications.route.ts';
 import { profileRoute } from './profile/profile.route.ts';
 import { roomRoute } from './room/room.route.ts';
 import { rootRoute } from './root.ts';
@@ -27,6 +28,7 @@ const routeTree = rootRoute
     ...manageRoutes,
     ...mineRoutes,
     approvalsRoute,
+    notificationsRoute,
     profileRoute,
     roomRoute,
   ]);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
@@ -27,24 +27,32 @@ type LightboxProps = {
   onIndex(index: number | undefined): void;
 };
 
+/** The arrow keys go from one picture to the next, wherever in the dialog the focus is. */
+function useArrows(go: (step: number) => void): void {
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'ArrowRight') go(1);
+      if (key === 'ArrowLeft') go(-1);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [go]);
+}
+
 /** One picture over the page, with the way to the others. */
 function Lightbox({ photos, index, nameOf, onIndex }: LightboxProps) {
   const { t } = useTranslation(['room', 'actions']);
   const go = (step: number): void => onIndex((index + step + photos.length) % photos.length);
   const photo = photos[index];
+  useArrows(go);
   if (photo === undefined) return null;
-  const onKey = ({ key }: React.KeyboardEvent): void => {
-    if (key === 'ArrowRight') go(1);
-    if (key === 'ArrowLeft') go(-1);
-  };
   return (
     <Dialog
       title={nameOf(index)}
       closeLabel={t('actions:close')}
       onClose={() => onIndex(undefined)}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a second way beside the buttons */}
-      <div onKeyDown={onKey}>
+      <div>
         <Picture key={photo.id} src={photo.url} alt={nameOf(index)} isLarge />
         {photos.length > 1 && (
           <div className="actions">

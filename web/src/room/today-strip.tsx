@@ -24,9 +24,9 @@ const classes = { approved: 'ev', pending: 'ev pend', draft: 'ev draft', cancell
 
 function Block({ segment, shown }: { segment: Segment; shown: Shown }) {
   const style = placeIn(shown, segment);
-  if (segment.kind === 'closed') return <div className="cl" style={style} />;
-  if (segment.kind === 'blocked') return <div className="bl" style={style} />;
-  if (segment.kind !== 'booking') return null;
+  if (segment.kind === 'free') return null;
+  if (segment.kind !== 'booking')
+    return <div className={segment.kind === 'closed' ? 'cl' : 'bl'} style={style} />;
   const { booking, from, to, start, end } = segment;
   const share = (part: number): string => `${(part / (to - from)) * 100}%`;
   const buffers = {

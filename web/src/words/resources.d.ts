@@ -8,6 +8,7 @@ import type event from './en/event.json';
 import type find from './en/find.json';
 import type manage from './en/manage.json';
 import type mine from './en/mine.json';
+import type notifications from './en/notifications.json';
 import type problems from './en/problems.json';
 import type profile from './en/profile.json';
 import type room from './en/room.json';
@@ -30,6 +31,7 @@ declare module 'i18next' {
       find: typeof find;
       manage: typeof manage;
       mine: typeof mine;
+      notifications: typeof notifications;
       problems: typeof problems;
       profile: typeof profile;
       room: typeof room;

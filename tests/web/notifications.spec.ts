@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { createEvent, createRoom } from './support/places.ts';
+import type { Stoa } from './support/stoa.ts';
+import { expect, expectAccessible, signIn, test } from './support/test.ts';
+
+/** Lets alice be told that something of hers was approved. */
+async function tellAlice(stoa: Stoa, title: string): Promise<void> {
+  const room = await createRoom(stoa, `Room of ${title}`);
+  const event = await createEvent(stoa, 'alice', {
+    room_id: room.id,
+    title,
+    start_at: '2026-12-01T10:00:00Z',
+    end_at: '2026-12-01T11:00:00Z',
+  });
+  await (await stoa.as('manager'))('POST', `/events/${event.id}/approve`, {});
+}
+
+const readAll = async (stoa: Stoa): Promise<void> => {
+  await (await stoa.as('alice'))('POST', '/notifications/read-all');
+};
+
+/** How often a sentence comes into the live region while the page is open. */
+const watchAnnouncements = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(globalThis, { said });
+    const region = document.querySelector('[data-live=polite]');
+    new MutationObserver(() => said.push(region?.textContent ?? '')).observe(
+      region ?? document.body,
+      { childList: true, characterData: true, subtree: true },
+    );
+  });
+
+test('an approval elsewhere raises the count here without a reload, announced once', async ({
+  page,
+  stoa,
+}) => {
+  await readAll(stoa);
+  await signIn(page, 'alice', '/notifications');
+  await expect(page.getByText('Nothing unread.')).toBeVisible();
+  await watchAnnouncements(page);
+  // The stream must be open before something happens.
+  await page.waitForTimeout(1_500);
+  await tellAlice(stoa, 'Maps of the Elbe');
+  await expect(page.getByRole('heading', { name: /Maps of the Elbe/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Notifications.*1 waiting/ })).toBeVisible();
+  const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+  expect(said.filter((sentence) => sentence.includes('Maps of the Elbe'))).toHaveLength(1);
+  await expectAccessible(page);
+});
+
+test('marking all as read empties the list and the count', async ({ page, stoa }) => {
+  await tellAlice(stoa, 'Thesis defence');
+  await tellAlice(stoa, 'Language Club');
+  await signIn(page, 'alice', '/notifications');
+  const row = page.getByRole('listitem').filter({ hasText: 'Thesis defence' });
+  await row.getByRole('button', { name: 'Mark read' }).click();
+  await expect(row).toBeHidden();
+  await page.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(page.getByText('Nothing unread.')).toBeVisible();
+  const { data } = await (await stoa.as('alice'))('GET', '/notifications/unread-count');
+  expect(data.count).toBe(0);
+  await page.getByRole('link', { name: 'All', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /Language Club/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('opening what a notification is about marks it as read', async ({ page, stoa }) => {
+  await readAll(stoa);
+  await tellAlice(stoa, 'Book launch');
+  await signIn(page, 'alice', '/notifications');
+  await page.getByRole('link', { name: /Book launch/ }).click();
+  await expect(page).toHaveURL(/\/events\//);
+  await expect(async () => {
+    const { data } = await (await stoa.as('alice'))('GET', '/notifications/unread-count');
+    expect(data.count).toBe(0);
+  }).toPass();
+});
+
+test('digests are switched on and off', async ({ page, stoa }) => {
+  await signIn(page, 'alice', '/notifications');
+  const week = page.getByRole('group', { name: 'The week ahead, on Mondays' });
+  await week.getByRole('button', { name: 'On' }).click();
+  await expect(week.getByRole('button', { name: 'On' })).toHaveAttribute('aria-pressed', 'true');
+  const alice = await stoa.as('alice');
+  expect((await alice('GET', '/digest-subscriptions')).data).toContain('weekly_upcoming');
+  await week.getByRole('button', { name: 'Off' }).click();
+  await expect(week.getByRole('button', { name: 'Off' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(async () => {
+    expect((await alice('GET', '/digest-subscriptions')).data).not.toContain('weekly_upcoming');
+  }).toPass();
+});

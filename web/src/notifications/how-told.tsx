@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Segments } from '../kit/segments.tsx';
+import { mayDecide, useClientConfig, useMe } from '../session/me.ts';
+import { ProblemPanel } from '../session/problem-panel.tsx';
+import { useSend } from '../session/use-send.ts';
+import { chooseDigests, type DigestType, digestsQuery } from './notification-queries.ts';
+import { type PushState, readPushState, switchPushOff, switchPushOn } from './push.ts';
+
+type ChoiceProps = { label: string; hint: string; isOn: boolean; onSwitch(isOn: boolean): void };
+
+/** Something that is on or off. */
+function Choice({ label, hint, isOn, onSwitch }: ChoiceProps) {
+  const { t } = useTranslation('notifications');
+  return (
+    <div className="setting">
+      <div>
+        <b>{label}</b>
+        <p className="s soft">{hint}</p>
+      </div>
+      <Segments
+        label={label}
+        value={isOn ? 'on' : 'off'}
+        onValue={(value) => onSwitch(value === 'on')}
+        options={[
+          { value: 'off', label: t('off') },
+          { value: 'on', label: t('on') },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Push messages of this device; the permission is asked for only after On. */
+function Push() {
+  const { t } = useTranslation('notifications');
+  const [state, setState] = useState<PushState>('off');
+  useEffect(() => {
+    void readPushState().then(setState);
+  }, []);
+  const switching = useSend(async (isOn: boolean) => {
+    setState(isOn ? await switchPushOn() : await switchPushOff());
+  });
+  const hint = state === 'denied' || state === 'unsupported' ? t(`push.${state}`) : t('push.hint');
+  return (
+    <>
+      <Choice
+        label={t('push.label')}
+        hint={hint}
+        isOn={state === 'on'}
+        onSwitch={(isOn) => void switching.send(isOn)}
+      />
+      {switching.problem && <ProblemPanel error={switching.problem} />}
+    </>
+  );
+}
+
+const DIGESTS: readonly DigestType[] = ['todays_events', 'weekly_upcoming', 'pending_approvals'];
+
+function Digests() {
+  const { t } = useTranslation('notifications');
+  const me = useMe();
+  const queries = useQueryClient();
+  const chosen = useQuery(digestsQuery).data;
+  const choosing = useSend(async (types: DigestType[]) => {
+    queries.setQueryData(digestsQuery.queryKey, await chooseDigests(types));
+  });
+  if (chosen === undefined) return null;
+  const on = DIGESTS.filter((type) => chosen.some((one) => one === type));
+  const shown = DIGESTS.filter((type) => type !== 'pending_approvals' || mayDecide(me));
+  return (
+    <>
+      {shown.map((type) => (
+        <Choice
+          key={type}
+          label={t(`digests.${type}`)}
+          hint={t('by_mail')}
+          isOn={on.includes(type)}
+          onSwitch={(isOn) =>
+            void choosing.send(DIGESTS.filter((one) => (one === type ? isOn : on.includes(one))))
+          }
+        />
+      ))}
+      {choosing.problem && <ProblemPanel error={choosing.problem} />}
+    </>
+  );
+}
+
+/** How a person is told: by push on this device, by digests. */
+export function HowTold() {
+  const { t } = useTranslation('notifications');
+  const config = useClientConfig();
+  return (
+    <section className="card pad stack told" aria-labelledby="how-told">
+      <h2 id="how-told">{t('how')}</h2>
+      {config?.push && <Push />}
+      <Digests />
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { TabLinks } from '../kit/app-link.tsx';
+import { Button } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { PageHeading } from '../kit/heading.tsx';
+import { Pager } from '../kit/pager.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { useMe } from '../session/me.ts';
+import { ProblemPanel } from '../session/problem-panel.tsx';
+import { HowTold } from './how-told.tsx';
+import { notificationsQuery, PER_PAGE } from './notification-queries.ts';
+import { NotificationRow } from './notification-row.tsx';
+import { useReadingMarks } from './use-reading-marks.ts';
+
+type ListProps = { isUnread: boolean; page: number; marks: ReturnType<typeof useReadingMarks> };
+
+function NotificationList({ isUnread, page, marks }: ListProps) {
+  const { t } = useTranslation(['notifications', 'actions']);
+  const navigate = useNavigate({ from: '/notifications' });
+  const { data, error } = useQuery(notificationsQuery(isUnread, page));
+  if (error) return <ProblemPanel error={error} />;
+  if (data === undefined) return <Skeleton label={t('actions:loading')} />;
+  const rows = isUnread ? data.rows.filter(({ read_at }) => read_at === null) : data.rows;
+  const from = (page - 1) * PER_PAGE + 1;
+  if (rows.length === 0) return <EmptyState sentence={isUnread ? t('none_unread') : t('none')} />;
+  return (
+    <>
+      <ul className="card plain-rows">
+        {rows.map((notification) => (
+          <NotificationRow
+            key={notification.id}
+            notification={notification}
+            onRead={() => void marks.one.send(notification)}
+          />
+        ))}
+      </ul>
+      <Pager
+        page={page}
+        perPage={PER_PAGE}
+        total={data.total}
+        onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
+        range={t('actions:range', { from, to: from + data.rows.length - 1, count: data.total })}
+        previous={t('actions:previous')}
+        next={t('actions:next')}
+      />
+    </>
+  );
+}
+
+/** What the person was told, and how they are told. */
+export function NotificationsPage() {
+  const { t } = useTranslation('notifications');
+  const { unread_count } = useMe();
+  const { tab, page = 1 } = useSearch({ from: '/notifications' });
+  const marks = useReadingMarks();
+  const problem = marks.one.problem ?? marks.all.problem;
+  const isUnread = tab !== 'all';
+  return (
+    <div className="mid">
+      <div className="bar">
+        <PageHeading title={t('title')} />
+        <span className="grow" />
+        {unread_count > 0 && (
+          <Button onClick={() => void marks.all.send()}>{t('mark_all_read')}</Button>
+        )}
+      </div>
+      <TabLinks
+        label={t('title')}
+        tabs={[
+          {
+            href: '/notifications',
+            label: t('tabs.unread', { count: unread_count }),
+            isCurrent: isUnread,
+          },
+          { href: '/notifications?tab=all', label: t('tabs.all'), isCurrent: !isUnread },
+        ]}
+      />
+      {problem && <ProblemPanel error={problem} />}
+      <NotificationList isUnread={isUnread} page={page} marks={marks} />
+      <HowTold />
+    </div>
+  );
+}
