@@ -3,6 +3,8 @@ import { aboutRoutes } from './about/about.route.ts';
 import { approvalsRoute } from './approvals/approvals.route.ts';
 import { bookRoute } from './book/book.route.ts';
 import { eventRoute } from './event/event.route.ts';
+import { exportsRoute } from './exports/exports.route.ts';
+import { feedsRoute } from './feeds/feeds.route.ts';
 import { findRoute } from './find/find.route.ts';
 import { manageRoutes } from './manage/manage.route.ts';
 import { mineRoutes } from './mine/mine.route.ts';
@@ -14,6 +16,7 @@ import { scheduleRoutes } from './schedule/schedule.route.ts';
 import { NotFound, PageError, PagePending } from './shell/page-states.tsx';
 import { firstRoute } from './shell/shell.route.ts';
 import { Shell } from './shell/shell.tsx';
+import { templatesRoute } from './templates/templates.route.ts';
 
 /** Every route of the app: a screen adds its import above and its line here. */
 const routeTree = rootRoute
@@ -24,6 +27,8 @@ const routeTree = rootRoute
     ...scheduleRoutes,
     bookRoute,
     eventRoute,
+    exportsRoute,
+    feedsRoute,
     findRoute,
     ...manageRoutes,
     ...mineRoutes,
@@ -31,6 +36,7 @@ const routeTree = rootRoute
     notificationsRoute,
     profileRoute,
     roomRoute,
+    templatesRoute,
   ]);
 
 /** The app's router. */

@@ -5,6 +5,8 @@ import type approvals from './en/approvals.json';
 import type book from './en/book.json';
 import type calendar from './en/calendar.json';
 import type event from './en/event.json';
+import type exports from './en/exports.json';
+import type feeds from './en/feeds.json';
 import type find from './en/find.json';
 import type manage from './en/manage.json';
 import type mine from './en/mine.json';
@@ -16,6 +18,7 @@ import type schedule from './en/schedule.json';
 import type search from './en/search.json';
 import type session from './en/session.json';
 import type shell from './en/shell.json';
+import type templates from './en/templates.json';
 
 /** The keys of every catalogue, so that a word that is not there does not compile. A new screen adds its line here. */
 declare module 'i18next' {
@@ -28,6 +31,8 @@ declare module 'i18next' {
       book: typeof book;
       calendar: typeof calendar;
       event: typeof event;
+      exports: typeof exports;
+      feeds: typeof feeds;
       find: typeof find;
       manage: typeof manage;
       mine: typeof mine;
@@ -39,6 +44,7 @@ declare module 'i18next' {
       search: typeof search;
       session: typeof session;
       shell: typeof shell;
+      templates: typeof templates;
     };
   }
 }

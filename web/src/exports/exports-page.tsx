@@ -1,0 +1,140 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, buttonClass } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { PageHeading } from '../kit/heading.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Tag, type TagLook } from '../kit/tag.tsx';
+import { OnlyFor } from '../session/forbidden.tsx';
+import { isAdmin } from '../session/me.ts';
+import { ProblemPanel } from '../session/problem-panel.tsx';
+import { useReading } from '../session/reading.ts';
+import { useSend } from '../session/use-send.ts';
+import { dateRangeText } from '../time/sentences.ts';
+import { type Export, exportsQuery, fileOf, placesQuery, runExport } from './export-queries.ts';
+import { NewExportDialog } from './new-export.tsx';
+
+const looks: Record<Export['status'], TagLook> = {
+  pending: 'draft',
+  processing: 'pend',
+  completed: 'free',
+  failed: 'bad',
+};
+
+/** What an export is limited to, in words. */
+function useLimits(): (one: Export) => string {
+  const { t } = useTranslation('exports');
+  const places = useQuery(placesQuery).data;
+  return ({ filters }) => {
+    const { status, room_id, venue_id } = filters;
+    const room = places?.rooms.find(({ id }) => id === room_id)?.name;
+    const venue = places?.venues.find(({ id }) => id === venue_id)?.name;
+    return [room, venue, status && t(`statuses.${status}`)].filter(Boolean).join(', ');
+  };
+}
+
+function Files({ one, onRun }: { one: Export; onRun(): void }) {
+  const { t } = useTranslation(['exports', 'actions']);
+  if (one.status === 'completed')
+    return (
+      <div className="actions end">
+        <a className={buttonClass('plain', true)} href={fileOf(one, 'xlsx')} download>
+          XLSX
+        </a>
+        <a className={buttonClass('plain', true)} href={fileOf(one, 'csv')} download>
+          CSV
+        </a>
+      </div>
+    );
+  if (one.status === 'processing') return null;
+  return (
+    <Button isSmall onClick={onRun}>
+      {one.status === 'failed' ? t('actions:retry') : t('run')}
+    </Button>
+  );
+}
+
+function ExportRow({ one, onRun }: { one: Export; onRun(): void }) {
+  const { t } = useTranslation('exports');
+  const reading = useReading();
+  const limits = useLimits();
+  return (
+    <tr>
+      <th scope="row" className="cell">
+        {t(`types.${one.type}`)}
+      </th>
+      <td className="num">{dateRangeText(one.from_date, one.to_date, reading)}</td>
+      <td className="wide">{limits(one)}</td>
+      <td>
+        <Tag look={looks[one.status]}>{t(`states.${one.status}`)}</Tag>
+      </td>
+      <td className="num wide">{one.row_count}</td>
+      <td className="end">
+        <Files one={one} onRun={onRun} />
+      </td>
+    </tr>
+  );
+}
+
+function ExportTable() {
+  const { t } = useTranslation(['exports', 'actions']);
+  const queries = useQueryClient();
+  const { data, error } = useQuery(exportsQuery);
+  const running = useSend(async (id: string) => {
+    await runExport(id);
+    await queries.invalidateQueries({ queryKey: ['exports'] });
+  });
+  if (error) return <ProblemPanel error={error} />;
+  if (data === undefined) return <Skeleton label={t('actions:loading')} />;
+  if (data.rows.length === 0) return <EmptyState sentence={t('none')} />;
+  return (
+    <div className="card scroll">
+      {running.problem && <ProblemPanel error={running.problem} />}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('what')}</th>
+            <th scope="col">{t('days')}</th>
+            <th scope="col" className="wide">
+              {t('only')}
+            </th>
+            <th scope="col">{t('state')}</th>
+            <th scope="col" className="wide">
+              {t('rows')}
+            </th>
+            <td>
+              <span className="sr">{t('files')}</span>
+            </td>
+          </tr>
+        </thead>
+        <tbody>
+          {data.rows.map((one) => (
+            <ExportRow key={one.id} one={one} onRun={() => void running.send(one.id)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Files for spreadsheets, for administrators. */
+export function ExportsPage() {
+  const { t } = useTranslation('exports');
+  const [isNew, setNew] = useState(false);
+  return (
+    <OnlyFor may={isAdmin}>
+      <div className="wrap">
+        <div className="bar">
+          <PageHeading title={t('title')} />
+          <span className="grow" />
+          <Button look="main" icon="plus" onClick={() => setNew(true)}>
+            {t('new')}
+          </Button>
+        </div>
+        <ExportTable />
+        {isNew && <NewExportDialog onClose={() => setNew(false)} />}
+      </div>
+    </OnlyFor>
+  );
+}

@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  api,
+  ask,
+  askDone,
+  askPage,
+  newIdempotencyKey,
+  once,
+  type Schemas,
+} from '../api/client.ts';
+
+export type Template = Schemas['EventTemplate'];
+type Input = Schemas['WriteTemplateInput'];
+
+export const templatesQuery = queryOptions({
+  queryKey: ['templates'],
+  queryFn: () =>
+    askPage(api.GET('/api/v1/event-templates', { params: { query: { per_page: 100 } } })),
+});
+
+/** Rooms by name, for the rows. */
+export const roomNamesQuery = queryOptions({
+  queryKey: ['rooms', 'names'],
+  queryFn: async () => {
+    const { rows } = await askPage(
+      api.GET('/api/v1/rooms', { params: { query: { per_page: 500 } } }),
+    );
+    return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+  },
+});
+
+/** What is stored is what may be sent: the service checked it when it was written. */
+const inputOf = ({ name, template }: Template): Input => ({
+  name,
+  template: template as Input['template'],
+});
+
+export const createTemplate = (template: Template) =>
+  ask(
+    api.POST('/api/v1/event-templates', { body: inputOf(template), ...once(newIdempotencyKey()) }),
+  );
+
+export const renameTemplate = (template: Template, name: string) =>
+  ask(
+    api.PUT('/api/v1/event-templates/{event_template}', {
+      params: { path: { event_template: template.id } },
+      body: inputOf({ ...template, name: name.trim() }),
+    }),
+  );
+
+export const deleteTemplate = ({ id }: Template) =>
+  askDone(
+    api.DELETE('/api/v1/event-templates/{event_template}', {
+      params: { path: { event_template: id } },
+    }),
+  );
