@@ -3,6 +3,7 @@ import { createLocalJWKSet } from 'jose';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { type AppDeps, buildApp } from './app.ts';
+import { fillWithExample } from './commands/fill-example.ts';
 import { JOBS_STOP_WITHIN_MS, runJobs } from './commands/run-jobs.ts';
 import { type Config, loadConfig } from './config.ts';
 import { connectDatabase, connectServer, type Database } from './db/connect.ts';
@@ -13,7 +14,13 @@ import { systemClock } from './ports/clock.ts';
 import { type FileStore, openFileStore } from './ports/file-store.ts';
 import { createTokenVerifier, remoteKeys } from './ports/token-verifier.ts';
 import { databaseError, listenError } from './start-errors.ts';
-import { builtPages, developmentPages, openWebBuild, type Pages } from './web/index.ts';
+import {
+  builtPages,
+  developmentPages,
+  openWebBuild,
+  type Pages,
+  type WebOptions,
+} from './web/index.ts';
 
 /** Milliseconds that requests under way get to end when the service is told to stop. */
 const STOP_WITHIN_MS = 9_000;
@@ -123,6 +130,12 @@ function warnOfRisks({ trustProxy }: Config, logger: Logger): void {
   );
 }
 
+/** What fills an empty database from the web app: in development only. */
+const exampleOf = (config: Config, database: Database): Pick<WebOptions, 'fillExample'> =>
+  config.production
+    ? {}
+    : { fillExample: async () => (await fillWithExample(config, database)) !== undefined };
+
 async function run(config: Config, withJobs: boolean): Promise<void> {
   const logger = createLogger(config);
   warnOfRisks(config, logger);
@@ -132,7 +145,7 @@ async function run(config: Config, withJobs: boolean): Promise<void> {
   const { issuer, ...identity } = await openIdentity(config, forRequests, logger);
   const { pages, close: closePages } = await openPages(config, issuer, logger);
   const common = { config, registry: new Registry(), logger, files };
-  const web = { issuer, ...(pages && { pages }) };
+  const web = { issuer, ...(pages && { pages }), ...exampleOf(config, database) };
   const app = await buildApp({
     ...common,
     database: forRequests,

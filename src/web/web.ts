@@ -2,13 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import type { Fallback } from '../http/plugins/routing.ts';
+import { type FillExample, serveExampleData } from './example-data.routes.ts';
 import { issuerFetch } from './issuer-fetch.ts';
 import { isPageRequest } from './page-requests.ts';
 import type { Pages } from './pages.ts';
 import { createSessions, type SessionOptions, type Sessions } from './sessions.ts';
 
 /** Where people sign in, and the pages of the app; without pages the service has sessions only. */
-export type WebOptions = { issuer: string; pages?: Pages };
+export type WebOptions = {
+  issuer: string;
+  pages?: Pages;
+  /** Fills an empty database with example data; in development only. */
+  fillExample?: FillExample;
+};
 
 /** What the web app takes from the service. */
 type WebDeps = Pick<SessionOptions, 'clock' | 'verifier' | 'findActor' | 'denyToken'> & {
@@ -24,7 +30,7 @@ export type Web = Sessions;
 /** Builds the sessions of the web app and serves its files. */
 export function createWeb(
   app: FastifyInstance,
-  { issuer, pages }: WebOptions,
+  { issuer, pages, fillExample }: WebOptions,
   { config, database, identity, ...deps }: WebDeps,
 ): Web {
   const { clientId, clientSecret, scope } = config.oidc;
@@ -39,6 +45,7 @@ export function createWeb(
     ...sessions,
     serve: (server) => {
       sessions.serve(server);
+      if (fillExample) serveExampleData(server, sessions, fillExample);
       pages?.serve(server);
     },
   };

@@ -1,3 +1,4 @@
+import { startExportWorker } from './support/export-worker.ts';
 import { createEvent, createRoom } from './support/places.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
@@ -12,6 +13,7 @@ test('an administrator makes an export and downloads it as XLSX and CSV', async 
     start_at: '2026-12-01T10:00:00Z',
     end_at: '2026-12-01T11:00:00Z',
   });
+  const stopWorker = await startExportWorker(stoa);
   await signIn(page, 'admin', '/manage/exports');
   await expect(page.getByText('No exports yet.')).toBeVisible();
   await page.getByRole('button', { name: 'New export' }).click();
@@ -34,6 +36,7 @@ test('an administrator makes an export and downloads it as XLSX and CSV', async 
     expect(file.status()).toBe(200);
     expect(file.headers()['content-type']).toContain(type);
   }
+  await stopWorker();
 });
 
 test('dates in the wrong order are refused at their field', async ({ page, faults }) => {

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import { createEvent, createRoom } from './support/places.ts';
-import type { Stoa } from './support/stoa.ts';
+import { NOW, type Stoa } from './support/stoa.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
+
+/** A stream ends with its token, which the machine dates: the service follows the machine's clock here. */
+test.beforeEach(({ stoa }) => stoa.clock.set(Temporal.Now.instant().toString()));
+test.afterAll(({ stoa }) => stoa.clock.set(NOW));
 
 /** Lets alice be told that something of hers was approved. */
 async function tellAlice(stoa: Stoa, title: string): Promise<void> {

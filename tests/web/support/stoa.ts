@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { PGlite } from '@electric-sql/pglite';
 import { createLocalJWKSet } from 'jose';
 import { buildApp } from '../../../src/app.ts';
+import { fillWithExample } from '../../../src/commands/fill-example.ts';
 import { type Config, loadConfig } from '../../../src/config.ts';
 import { connectEmbedded, type Database, embeddedExtensions } from '../../../src/db/connect.ts';
 import { callbackOf, createDevelopmentIdentity, signIn } from '../../../src/identity/index.ts';
@@ -103,7 +104,11 @@ export async function startStoa(environment: Record<string, string> = {}): Promi
     verifier,
     logger: false,
     identity: identity.plugin,
-    web: { issuer: identity.issuer, pages: builtPages(build, identity.issuer) },
+    web: {
+      issuer: identity.issuer,
+      pages: builtPages(build, identity.issuer),
+      fillExample: async () => (await fillWithExample(config, database)) !== undefined,
+    },
   });
   await server.listen({ host: '127.0.0.1', port });
   const origin = config.baseUrl;

@@ -9,6 +9,7 @@ import { PageHeading } from '../kit/heading.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { FirstRun } from '../session/first-run.tsx';
 import { OnlyFor } from '../session/forbidden.tsx';
 import { isManager } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
@@ -30,10 +31,8 @@ function NoRooms({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void
         <Button onClick={onClear}>{t('clear_filters')}</Button>
       </EmptyState>
     );
-  return (
-    <EmptyState sentence={t('no_rooms')}>
-      <AppLink className={buttonClass('main')} href="/manage/rooms/new">
-        {t('first_room')}
+  return <FirstRun />;
+}
       </AppLink>
     </EmptyState>
   );
