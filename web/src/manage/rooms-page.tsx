@@ -33,10 +33,6 @@ function NoRooms({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void
     );
   return <FirstRun />;
 }
-      </AppLink>
-    </EmptyState>
-  );
-}
 
 /** The rooms of a filter: the table, its pages, and what is done with the chosen ones. */
 function RoomsList({ filter, change }: { filter: RoomFilter; change(filter: RoomFilter): void }) {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Button, buttonClass } from '../kit/button.tsx';
+import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { isManager, useMe } from '../session/me.ts';
+import { FirstRun } from '../session/first-run.tsx';
 import { countFilters, type ScheduleSearch, withoutFilters } from './filters.ts';
 import { scheduleQuery } from './schedule-query.ts';
 import { questionOf } from './use-day.ts';
@@ -20,20 +19,9 @@ type Filtered = { search: ScheduleSearch; onSearch(search: ScheduleSearch): void
 /** Why there is no room to show, and what to do about it. */
 export function NoRooms({ date, search, onSearch }: Filtered & { date: string }) {
   const { t } = useTranslation('calendar');
-  const router = useRouter();
-  const me = useMe();
   const isFiltered = countFilters(search) > 0;
   const largest = useLargest(date, search.seats !== undefined);
-  if (!isFiltered)
-    return (
-      <EmptyState sentence={t('empty.no_rooms')}>
-        {isManager(me) && '/manage/rooms' in router.routesByPath && (
-          <a className={buttonClass('main')} href="/manage/rooms/new">
-            {t('empty.add_first')}
-          </a>
-        )}
-      </EmptyState>
-    );
+  if (!isFiltered) return <FirstRun />;
   const isTooMany = search.seats !== undefined && largest !== undefined && largest < search.seats;
   return (
     <EmptyState
