@@ -19,6 +19,8 @@ export type ActivityWrite = Omit<
 };
 
 export type NotificationWrite = {
+  /** Names what the notification tells of: each user is told of a fact once. */
+  fact_id: string;
   type: string;
   title: string;
   body: string;
@@ -40,16 +42,13 @@ const uuidV7 = (at: RawBuilder<unknown>): RawBuilder<unknown> => sql`encode(set_
 ), 52, 1), 53, 1), 'hex')::uuid`;
 
 /** Inserts a notification for each row of `recipients`; `fact_id` is unique per user. */
-function insertOfNotifications(
-  fact_id: string,
-  rows: readonly NotificationWrite[],
-): RawBuilder<unknown> {
+function insertOfNotifications(rows: readonly NotificationWrite[]): RawBuilder<unknown> {
   const texts = JSON.stringify(
-    rows.map(({ recipients: _, ...text }, place) => ({ place, ...text })),
+    rows.map(({ recipients: _, fact_id: _fact, ...text }, place) => ({ place, ...text })),
   );
   return sql`
     insert into notifications (id, user_id, fact_id, type, title, body, data, created_at)
-    select ${uuidV7(sql`n.created_at`)}, r.user_id, ${fact_id}::uuid, n.type, n.title, n.body, n.data, n.created_at
+    select ${uuidV7(sql`n.created_at`)}, r.user_id, r.fact_id, n.type, n.title, n.body, n.data, n.created_at
     from recipients r
     join json_to_recordset(${texts}::json)
       as n (place int, type text, title text, body text, data jsonb, created_at timestamptz) using (place)
@@ -80,17 +79,15 @@ export async function insertEffects(
   trx: Trx,
   effects: {
     activities: readonly ActivityWrite[];
-    /** Identifies the event that the notifications are about; a user gets at most one of them. */
-    fact_id: string;
     notifications: readonly NotificationWrite[];
     jobs: string;
   },
 ): Promise<void> {
-  const { activities, fact_id, notifications, jobs } = effects;
+  const { activities, notifications, jobs } = effects;
   await sql`
     with recorded as (${insertOfActivities(activities)}),
       recipients as (${selectRecipients(notifications)}),
-      notified as (${insertOfNotifications(fact_id, notifications)}),
+      notified as (${insertOfNotifications(notifications)}),
       enqueued as (${insertJobs(sql`${selectJobs(jobs)} union all ${pushJobs}`)}),
       woken_workers as (${wakeWorkers('enqueued')}),
       woken_streams as (${wakeStreams})

@@ -5,7 +5,12 @@ import type { SubjectType } from '../../domain/enums.ts';
 import type { NotificationText, NotificationType } from '../../domain/events/notification-text.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { type NewJob, rowsOfJobs } from '../../jobs/enqueue.ts';
-import { type ActivityWrite, insertActivities, insertEffects } from './effects.queries.ts';
+import {
+  type ActivityWrite,
+  insertActivities,
+  insertEffects,
+  type NotificationWrite,
+} from './effects.queries.ts';
 import type { Recipients } from './recipients.queries.ts';
 
 /** One entry of the activity log of a subject (7.2). */
@@ -24,11 +29,13 @@ export type Notification = NotificationText & {
   /** ISO 8601 with milliseconds: notifications are listed in this order. */
   created_at: string;
   recipients: Recipients;
+  /** Another fact than that of the other notifications: who is told of them is told of this too. */
+  is_separate?: true;
 };
 
 /**
  * The effects of a write besides its own rows. A user who is a recipient of several of its notifications gets only the
- * first.
+ * first, but for one of a separate fact.
  */
 type Effects = {
   activity: readonly Activity[];
@@ -43,11 +50,14 @@ const activityRow = ({ actor, ...activity }: Activity): ActivityWrite => ({
 });
 
 /** PostgreSQL rejects JSON that contains half a surrogate pair. */
-const wellFormed = (notification: Notification): Notification => ({
-  ...notification,
-  title: notification.title.toWellFormed(),
-  body: notification.body.toWellFormed(),
-});
+const notificationRow =
+  (shared: string) =>
+  ({ is_separate, ...notification }: Notification): NotificationWrite => ({
+    ...notification,
+    fact_id: is_separate ? randomUUIDv7() : shared,
+    title: notification.title.toWellFormed(),
+    body: notification.body.toWellFormed(),
+  });
 
 /** Writes the effects of a write in its own transaction, with one statement; none when there are no effects. */
 export async function recordEffects(
@@ -58,8 +68,7 @@ export async function recordEffects(
   if (notifications.length > 0 || jobs.length > 0) {
     await insertEffects(trx, {
       activities,
-      fact_id: randomUUIDv7(),
-      notifications: notifications.map(wellFormed),
+      notifications: notifications.map(notificationRow(randomUUIDv7())),
       jobs: rowsOfJobs(jobs),
     });
   } else if (activities.length > 0) {

@@ -36,21 +36,22 @@ const isRecipient = ({ user_ids, emails, holders }: Recipients): RawBuilder<unkn
 )`;
 
 /**
- * Selects `user_id` and `place` for every user whom one of the notifications addresses: each user once, with the place
- * (from 0) of the first notification that addresses them. This is the only place that decides who is notified.
+ * Selects `user_id`, `fact_id` and `place` for every user whom one of the notifications addresses: each user once a fact,
+ * with the place (from 0) of the first notification that addresses them. This is the only place that decides who is
+ * notified.
  */
 export function selectRecipients(
-  notifications: readonly { recipients: Recipients }[],
+  notifications: readonly { recipients: Recipients; fact_id: string }[],
 ): RawBuilder<unknown> {
   const addressed = notifications.map(
-    ({ recipients }, place) => sql`
-      select u.id as user_id, ${place}::int as place from users u
+    ({ recipients, fact_id }, place) => sql`
+      select u.id as user_id, ${fact_id}::uuid as fact_id, ${place}::int as place from users u
       where u.is_active and u.id is distinct from ${recipients.except_user_id}::uuid
         and ${isRecipient(recipients)}`,
   );
-  const nobody = sql`select null::uuid as user_id, 0 as place where false`;
+  const nobody = sql`select null::uuid as user_id, null::uuid as fact_id, 0 as place where false`;
   return sql`
-    select distinct on (a.user_id) a.user_id, a.place
+    select distinct on (a.user_id, a.fact_id) a.user_id, a.fact_id, a.place
     from (${sql.join([nobody, ...addressed], sql` union all `)}) a
-    order by a.user_id, a.place`;
+    order by a.user_id, a.fact_id, a.place`;
 }

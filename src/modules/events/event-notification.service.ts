@@ -111,9 +111,8 @@ export function eventNotifications(clock: Clock, change: EventNotification): Not
 export const droppedNotifications = (
   clock: Clock,
   dropped: Pick<EventNotification, 'event' | 'actor'> & { change: ChangeRequest },
-): Notification[] =>
-  eventNotifications(clock, {
-    ...dropped,
-    type: 'event_rejected',
-    original_start_at: dropped.change.occurrence_start_at,
-  });
+): Notification[] => {
+  const { occurrence_start_at: original_start_at } = dropped.change;
+  const happened = { ...dropped, type: 'event_rejected', original_start_at } as const;
+  return eventNotifications(clock, happened).map((one) => ({ ...one, is_separate: true }));
+};

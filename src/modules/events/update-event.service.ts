@@ -83,10 +83,8 @@ async function recordEdit(
     changes: shown,
   });
   const activity = [{ event: 'updated', ...subjectOf(event), actor, changes }];
-  await recordEffects(trx, { activity, notifications: told });
-  if (dropped === null) return;
-  const notifications = droppedNotifications(clock, { event, actor, change: dropped });
-  await recordEffects(trx, { notifications });
+  const ofDropped = dropped && droppedNotifications(clock, { event, actor, change: dropped });
+  await recordEffects(trx, { activity, notifications: [...told, ...(ofDropped ?? [])] });
 }
 
 /** Writes an edit with its occurrences and overrides; unchanged parts are not written. */

@@ -57,21 +57,20 @@ async function recordWrite(
   { event, edit, changes, shown, effect, comment }: Writing,
   { dropped }: WaitingChange,
 ): Promise<void> {
+  const told = eventNotifications(deps.clock, {
+    type: cancels(edit) ? 'occurrence_cancelled' : 'event_updated',
+    event,
+    actor,
+    comment,
+    opened: openedStep(recordOf(effect)),
+    original_start_at: edit.original_start_at,
+    changes: shown,
+  });
+  const ofDropped = dropped && droppedNotifications(deps.clock, { event, actor, change: dropped });
   await recordEffects(trx, {
     activity: [activityOf(event, edit, actor, changes)],
-    notifications: eventNotifications(deps.clock, {
-      type: cancels(edit) ? 'occurrence_cancelled' : 'event_updated',
-      event,
-      actor,
-      comment,
-      opened: openedStep(recordOf(effect)),
-      original_start_at: edit.original_start_at,
-      changes: shown,
-    }),
+    notifications: [...told, ...(ofDropped ?? [])],
   });
-  if (dropped === null) return;
-  const notifications = droppedNotifications(deps.clock, { event, actor, change: dropped });
-  await recordEffects(trx, { notifications });
 }
 
 const undoableCancel = (deps: EventDeps, actor: Actor, occurrence_start_at: string) =>

@@ -15,7 +15,7 @@ import { recordEffects } from '../../effects/index.ts';
 import { actionContext, historyRecord } from '../approval/approval-record.service.ts';
 import { bookingConflictError } from '../booking/booking-conflict.service.ts';
 import { findLocations } from '../booking/location.queries.ts';
-import { listConflicts, lockRooms } from '../booking/room-booking.queries.ts';
+import { listConflicts } from '../booking/room-booking.queries.ts';
 import { findEvent, type LockedEvent, lockEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
 import { eventNotifications } from '../event-notification.service.ts';
@@ -23,8 +23,8 @@ import type { EventRow } from '../event-record.queries.ts';
 import { readOccurrence } from '../occurrences/occurrence.service.ts';
 import {
   findDoer,
-  findKeptAction,
   type KeptAction,
+  lockKeptAction,
   restoreEvent,
 } from './undoable-action.queries.ts';
 import { UNDO_MINUTES } from './undoable-action.service.ts';
@@ -57,7 +57,6 @@ async function assertStillFree(
 ): Promise<void> {
   if (occurrences.length === 0) return;
   const roomIds = [...new Set(occurrences.map(({ room_id }) => room_id))];
-  await lockRooms(trx, roomIds);
   const excluded = { event_id: id, original_start_at: null };
   const rows = await listConflicts(trx, occurrences, excluded, MAX_CONFLICTS);
   if (rows.length === 0) return;
@@ -153,7 +152,7 @@ export async function undoLastAction(
   const { event_id, occurrence } = splitOccurrenceId(id);
   return inTransaction(deps.db, async (trx) => {
     const event = isId(event_id) ? await lockEvent(trx, event_id) : undefined;
-    const kept = event && (await findKeptAction(trx, event_id));
+    const kept = event && (await lockKeptAction(trx, event_id, actor.id));
     assertMayUndo(actor, event, kept?.actor_id);
     if (id.includes('::')) await readOccurrence({ db: trx }, actor, event_id, occurrence);
     expect?.(event);

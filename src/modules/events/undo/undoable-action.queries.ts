@@ -124,10 +124,23 @@ const keptAction = selectList<KeptAction>()({
     from jsonb_populate_recordset(null::occurrences, k.before -> 'occurrences') x)`,
 });
 
-/** What is kept of the last action on an event; undefined where nothing is. */
-export async function findKeptAction(trx: Trx, eventId: string): Promise<KeptAction | undefined> {
-  const { rows } = await sql<KeptAction>`
-    select ${keptAction} from undoable_actions k where k.event_id = ${eventId}`.execute(trx);
+/**
+ * What is kept of the last action on an event; undefined where nothing is. Whoever took it waits until nobody else books in
+ * the rooms that were held, and keeps them until the transaction ends, as `lockRooms` does.
+ */
+export async function lockKeptAction(
+  trx: Trx,
+  eventId: string,
+  actorId: string,
+): Promise<KeptAction | undefined> {
+  const { rows } = await sql<KeptAction & { locks: number }>`
+    with keys as materialized (
+      select distinct hashtextextended(x.room_id::text, 0) as key
+      from undoable_actions k, jsonb_populate_recordset(null::occurrences, k.before -> 'occurrences') x
+      where k.event_id = ${eventId} and k.actor_id = ${actorId} and x.holds order by key
+    ), locked as materialized (select pg_advisory_xact_lock(key) from keys)
+    select ${keptAction}, (select count(*) from locked) as locks from undoable_actions k
+    where k.event_id = ${eventId}`.execute(trx);
   return rows[0];
 }
 
