@@ -1,4 +1,5 @@
 import { type Changes, changesBetween } from '../changes.ts';
+import type { Mask } from './event-access.ts';
 import { categoryFields, type EventFields, overrideFields, plainFields } from './event-fields.ts';
 
 /** An event with the name of its institution, as its record shows it. */
@@ -46,4 +47,11 @@ export function shownDateChanges(
     ...overrideFields,
     'is_cancelled',
   ]);
+}
+
+/** Old and new values as they are shown: notes are private. Source: decision 3.2. */
+export function maskChanges<C extends Changes | null>(changes: C, mask: Mask): C {
+  if (changes?.notes === undefined) return changes;
+  const [before, after] = changes.notes;
+  return { ...changes, notes: [mask(before), mask(after)] };
 }

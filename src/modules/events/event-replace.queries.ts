@@ -4,7 +4,7 @@ import type { Step } from '../../domain/events/approval-steps.ts';
 import type { ComputedColumns, EventFields } from '../../domain/events/event-fields.ts';
 import type { Occurrence } from '../../domain/events/override.ts';
 import { type ApprovalRecord, replacesSteps } from './approval/approval.queries.ts';
-import { type ChangeWrite, deleteChangeSteps } from './changes/change-request.queries.ts';
+import { type ChangeWrite, deleteChangeSteps } from './changes/change-write.queries.ts';
 import type { OccurrenceWrite, StoredOverride } from './occurrences/occurrence.queries.ts';
 import {
   forgetUndoable,

@@ -4,7 +4,7 @@ import { columnsOf, selectList } from '../../db/select-list.ts';
 import type { EventAccess } from '../../domain/events/event-access.ts';
 import { type ApprovalRecord, approvalInserts } from './approval/approval.queries.ts';
 import { holdRooms, insertOccurrences, releaseRooms } from './booking/room-booking.queries.ts';
-import { changeInserts, insertChangeSteps, moveChange } from './changes/change-request.queries.ts';
+import { changeInserts, insertChangeSteps, moveChange } from './changes/change-write.queries.ts';
 import {
   placeOfEvent,
   type RequirementRow,

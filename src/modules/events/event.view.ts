@@ -5,7 +5,6 @@ import { shownCategory } from '../../domain/events/shown-changes.ts';
 import { attachmentsUrl, mediaRecord } from '../../domain/media-file.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { localDateText } from '../../domain/time/local-time/date-time-input.ts';
-import type { ApprovalEffect } from './approval/approval-record.service.ts';
 import { currentStepView, pendingChangeView } from './changes/change.view.ts';
 import type { EventRow, OccurrenceMarks } from './event-record.queries.ts';
 import type { Event } from './event-record.schema.ts';
@@ -96,7 +95,7 @@ export const viewListed =
     return row.is_recurring || !isOccurrence(row) ? shown : { ...shown, id: row.id };
   };
 
-type Effect = { effect: ApprovalEffect };
+type Effect = { effect: { kind: string; status?: string } };
 
 /** A new round that nobody needs to approve is none to be told of. */
 const isReopened = ({ effect }: Effect): boolean =>

@@ -1,8 +1,8 @@
 import { type Mask, privacyMask } from '../../../domain/events/event-access.ts';
 import { splitOccurrenceId } from '../../../domain/events/occurrence-id.ts';
+import { maskChanges } from '../../../domain/events/shown-changes.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import { invalidState } from '../../../errors.ts';
-import { changesView } from '../changes/change.view.ts';
 import { type EventDeps, readEvent } from '../event.service.ts';
 import type { EventRow } from '../event-record.queries.ts';
 import { readOccurrence } from '../occurrences/occurrence.service.ts';
@@ -45,7 +45,7 @@ export async function readHistory(
   const event = await readEventOfApproval(deps, actor, id);
   const { rows, total } = await listHistory(deps.db, event.id, page);
   const mask = privacyMask(actor, event);
-  const masked = rows.map((row) => ({ ...row, changes: changesView(row.changes, mask) }));
+  const masked = rows.map((row) => ({ ...row, changes: maskChanges(row.changes, mask) }));
   return { rows: masked.map(maskActor(mask)), total };
 }
 

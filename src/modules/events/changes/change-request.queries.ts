@@ -3,9 +3,7 @@ import { columnsOf, jsonInstant, jsonObject } from '../../../db/select-list.ts';
 import type { Changes } from '../../../domain/changes.ts';
 import type { CurrentStep, Step } from '../../../domain/events/approval-steps.ts';
 import type { ChangeRequest } from '../../../domain/events/change-request.ts';
-import type { Occurrence } from '../../../domain/events/override.ts';
 import type { Place } from '../../../domain/permission.ts';
-import { insertOccurrences } from '../booking/room-booking.queries.ts';
 
 /** A change request that waits, as the record of its event shows it. */
 export type PendingChange = {
@@ -84,46 +82,3 @@ const changeRequest = jsonObject<LockedChange>()({
 /** The change request of `events e` with all that a decision needs, or null. */
 export const changeRequestOf = sql`
   (select ${changeRequest} from change_requests c where c.event_id = e.id)`;
-
-/** The insert of the steps of a change request; the old ones must be deleted before. */
-export const insertChangeSteps = (
-  changeId: string,
-  steps: readonly Step[],
-): RawBuilder<unknown> => sql`
-  insert into change_request_steps (change_id, position, name, role, origin, room_id, venue_id, status, is_current,
-    comment, actor_id, acted_at, opened_at)
-  select ${changeId}::uuid, x.position, x.name, x.role, x.origin, x.room_id, x.venue_id, x.status, x.is_current,
-    x.comment, x.actor_id, x.acted_at, x.opened_at
-  from json_populate_recordset(null::change_request_steps, ${JSON.stringify(steps)}::json) x`;
-
-/** The delete of the steps of a change request. */
-export const deleteChangeSteps = (changeId: string): RawBuilder<unknown> => sql`
-  delete from change_request_steps where change_id = ${changeId}`;
-
-/** A change request as it is to be, with the slots that it holds. */
-export type ChangeWrite = { change: ChangeRequest; slots: readonly Occurrence[] };
-
-/** The inserts of a change request, each a part of a statement. What it replaces must be deleted before. */
-export function changeInserts(
-  eventId: string,
-  { change, slots }: ChangeWrite,
-): RawBuilder<unknown>[] {
-  const { steps, request, changes, ...columns } = change;
-  const insert = sql`
-    insert into change_requests (id, event_id, requested_by, requested_at, occurrence_start_at, room_id, institution_id,
-      request, changes, occurrences_affected)
-    values (${columns.id}, ${eventId}, ${columns.requested_by}, ${columns.requested_at},
-      ${columns.occurrence_start_at}, ${columns.room_id}, ${columns.institution_id},
-      ${JSON.stringify(request)}, ${JSON.stringify(changes)}, ${columns.occurrences_affected})`;
-  return [
-    insert,
-    insertChangeSteps(change.id, steps),
-    insertOccurrences(eventId, slots, true, change.id),
-  ];
-}
-
-/** The updates by which a change request and its slot follow their date to another original start. */
-export const moveChange = (changeId: string, date: string): RawBuilder<unknown>[] => [
-  sql`update change_requests set occurrence_start_at = ${date} where id = ${changeId}`,
-  sql`update occurrences set original_start_at = ${date} where change_id = ${changeId}`,
-];
