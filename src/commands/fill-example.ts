@@ -34,7 +34,7 @@ async function seedVerifier({ baseUrl }: Config): Promise<TokenVerifier> {
 async function ask(
   app: FastifyInstance,
   by: Login,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT',
   path: string,
   body?: Record<string, unknown>,
 ) {
@@ -62,8 +62,8 @@ async function fill(config: Config, database: Database): Promise<Made | undefine
   const app = await buildApp({ config, database, clock: systemClock, verifier, logger: false });
   try {
     if (await hasVenues(app)) return undefined;
-    const make: Make = async (by, path, body) =>
-      (await ask(app, by, 'POST', path, body)).json<{ data: { id: string } }>().data.id;
+    const make: Make = async (by, path, body, method = 'POST') =>
+      (await ask(app, by, method, path, body)).json<{ data: { id: string } }>().data.id;
     const today = systemClock.now().toZonedDateTimeISO(CITY_ZONE).toPlainDate();
     return await seed(make, today, approverOf(config));
   } finally {

@@ -33,6 +33,16 @@ export const closure = {
   days: 5,
 } as const;
 
+/** An approved event whose owner wants more time; on a weekday, later than everything else is planned. */
+export const waitingChange = {
+  title: 'Reading circle',
+  room: 'Seminar Room S1',
+  inDays: 205,
+  start: '16:00',
+  end: '17:30',
+  laterEnd: '18:00',
+} as const;
+
 const SEED = 20_270_329;
 const WEEKS = 14;
 const WEEKS_BACK = 2;

@@ -6,12 +6,18 @@ import {
   type SeedVenue,
   venues,
 } from './places.ts';
-import { closure, type Login, planEvents } from './plan.ts';
+import { closure, type Login, planEvents, waitingChange } from './plan.ts';
+import { bookers } from './programme.ts';
 
 type Fields = Record<string, unknown>;
 
-/** The API, as the seed asks it: one of the people makes something and gets its id. */
-export type Make = (by: Login, path: string, body: Fields) => Promise<string>;
+/** The API, as the seed asks it: one of the people creates a record, or with PUT changes one, and gets its id. */
+export type Make = (
+  by: Login,
+  path: string,
+  body: Fields,
+  method?: 'POST' | 'PUT',
+) => Promise<string>;
 
 /** What was made. */
 export type Made = {
@@ -96,6 +102,27 @@ async function closeRoom(make: Make, rooms: Ids, today: Temporal.PlainDate): Pro
   });
 }
 
+/** An approved event for which a change waits: its owner asks for another half hour. */
+async function requestChange(
+  make: Make,
+  rooms: Ids,
+  today: Temporal.PlainDate,
+  approver: Login,
+): Promise<void> {
+  const day = today.add({ days: waitingChange.inDays - today.dayOfWeek });
+  const [owner] = bookers;
+  if (owner === undefined) throw new Error('Nobody books rooms.');
+  const id = await make(approver, '/events', {
+    title: waitingChange.title,
+    room_id: rooms.get(waitingChange.room),
+    start_at: `${day}T${waitingChange.start}`,
+    end_at: `${day}T${waitingChange.end}`,
+    status: 'approved',
+    roles: [{ ...owner.person, role: 'core_responsible' }],
+  });
+  await make(owner.login, `/events/${id}`, { end_at: `${day}T${waitingChange.laterEnd}` }, 'PUT');
+}
+
 /**
  * Creates a university around a day, through the API. `approver` creates the approved events of the room office: a person
  * who holds every approval step of the service.
@@ -122,6 +149,7 @@ export async function seed(
     const creator = by === 'manager' && body.status === 'approved' ? approver : by;
     await make(creator, '/events', { ...body, room_id: rooms.get(room), category });
   }
+  await requestChange(make, rooms, today, approver);
   const series = events.filter(({ weeks }) => weeks !== null).length;
   return {
     institutions: faculties.size,
@@ -129,6 +157,6 @@ export async function seed(
     rooms: rooms.size,
     assignments: assignments.length,
     series,
-    singles: events.length - series,
+    singles: events.length - series + 1,
   };
 }

@@ -18,7 +18,8 @@ describe('the seed', () => {
 
   beforeAll(async () => {
     app = await testApp();
-    made = await seed(async (by, path, body) => {
+    made = await seed(async (by, path, body, method = 'POST') => {
+      if (method === 'PUT') return (await app.as(by).put(path, body)).body.data.id;
       const { status, text, body: answer } = await app.as(by).post(path, body);
       if (status !== 201) throw new Error(`POST ${path} as ${by} gave ${status}: ${text}`);
       ids.push(answer.data.id);
@@ -68,6 +69,13 @@ describe('the seed', () => {
     expect(body.data[0]).toMatchObject({ approval_steps: [], approval_needed: false });
     const query = `room_id=${body.data[0].id}&status=pending`;
     expect((await app.as('manager').get(`/events?${query}`)).body.data).toEqual([]);
+  });
+
+  test('has one change of an approved event that waits', async () => {
+    const { body } = await app.as('manager').get('/events?search=Reading+circle&status=approved');
+    expect(body.data).toMatchObject([
+      { pending_change: { requested_by: { name: 'alice' }, occurrences_affected: 1 } },
+    ]);
   });
 
   test('leaves time between its bookings: a seminar room has free slots next week', async () => {

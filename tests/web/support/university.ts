@@ -10,10 +10,10 @@ async function fill(stoa: Stoa): Promise<void> {
   );
   const today = Temporal.Instant.from(NOW).toZonedDateTimeISO('Europe/Berlin').toPlainDate();
   await seed(
-    async (by, path, body) => {
-      const answer = await callers.get(by)?.('POST', path, body);
+    async (by, path, body, method = 'POST') => {
+      const answer = await callers.get(by)?.(method, path, body);
       if (answer === undefined || answer.status >= 300)
-        throw new Error(`POST ${path} as ${by}: ${answer?.message}`);
+        throw new Error(`${method} ${path} as ${by}: ${answer?.message}`);
       return answer.data.id;
     },
     today,
