@@ -390,11 +390,11 @@ const rooms: FieldTable[] = [
       return `${made}/${body.data.id}`;
     }),
     status: 200,
-    body: () => ({}),
+    body: () => ({ periods: [period] }),
     fields: {
       ...scheduleFields,
       ...Object.fromEntries(
-        (['name', 'type', 'start_date', 'end_date'] as const).map((name) => [
+        (['name', 'type', 'periods', 'start_date', 'end_date'] as const).map((name) => [
           name,
           { ...scheduleFields[name], presence: 'optional' as const },
         ]),
@@ -521,8 +521,8 @@ const administration: FieldTable[] = [
       name: required(text(255)),
       scope: nullable(choice(['all', 'mine'])),
       room_id: nullable(room),
-      venue_id: nullable(venue),
-      institution_id: nullable(institution),
+      venue_id: required(venue),
+      institution_id: required(institution),
     },
     beside: {
       venue_id: { scope: 'venue' },

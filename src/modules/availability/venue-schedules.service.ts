@@ -26,15 +26,16 @@ import { listScheduleConflicts } from './schedule-conflicts.service.ts';
 /** New schedules of the rooms of a venue, and the existing bookings in them. */
 type AddedSchedules = { schedules: ScheduleRow[]; conflicts: Conflict[] };
 
-/** The rooms of the venue under lock; a room that joins the venue meanwhile is left out. @throws not_found; invalid_state */
-async function lockRoomsOf(trx: Trx, venueId: string): Promise<VenueRoom[]> {
+/** The rooms of the venue under lock; a room that joins the venue meanwhile is left out. @throws not_found; forbidden; invalid_state */
+async function lockRoomsOf(trx: Trx, actor: Actor, venueId: string): Promise<VenueRoom[]> {
   const found = await listVenueRooms(trx, venueId, MAX_VENUE_ROOMS + 1);
+  if (found.length === 0) await readVenue(trx, venueId);
+  if (!managesVenue(actor, venueId)) throw forbidden();
   if (found.length > MAX_VENUE_ROOMS) {
     throw invalidState(
       `The venue has more than ${MAX_VENUE_ROOMS} rooms. Add the schedule to its rooms one by one.`,
     );
   }
-  if (found.length === 0) await readVenue(trx, venueId);
   const ids = new Set(found.map(({ id }) => id));
   await lockRooms(trx, [...ids]);
   const locked = await lockVenueRooms(trx, venueId, MAX_VENUE_ROOMS);
@@ -71,11 +72,10 @@ export async function addVenueSchedules(
   venueId: string,
   body: CreateSchedule,
 ): Promise<AddedSchedules> {
-  if (!managesVenue(actor, venueId)) throw forbidden();
-  assertScheduleFields(body);
   const now = instantText(clock.now());
   return inTransaction(db, async (trx) => {
-    const rooms = await lockRoomsOf(trx, venueId);
+    const rooms = await lockRoomsOf(trx, actor, venueId);
+    assertScheduleFields(body);
     const schedules = rooms.map(({ id }) => newSchedule(id, body, now));
     const [schedule] = schedules;
     if (schedule === undefined) return { schedules, conflicts: [] };

@@ -76,18 +76,10 @@ export async function insertDisplay(
   return rows.length > 0;
 }
 
-/** Deletes a display of this room and returns it. */
-export async function deleteDisplay(
-  trx: Trx,
-  roomId: string,
-  id: string,
-): Promise<DisplayRow | undefined> {
-  return trx
-    .deleteFrom('displays')
-    .where('id', '=', id)
-    .where('room_id', '=', roomId)
-    .returning(columns)
-    .executeTakeFirst();
+/** Deletes a display. @returns whether it was there */
+export async function deleteDisplay(trx: Trx, id: string): Promise<boolean> {
+  const query = trx.deleteFrom('displays').where('id', '=', id).returning('id');
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** The room that a secret opens; the last use is stored to the minute. */

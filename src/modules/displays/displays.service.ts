@@ -92,10 +92,11 @@ export async function revokeDisplay(
   expect: Precondition<Row>,
 ): Promise<null> {
   return inTransaction(db, async (trx) => {
-    await lockManagedRoom(trx, actor, roomId);
-    const row = await queries.deleteDisplay(trx, roomId, display);
+    const row = await queries.findDisplay(trx, roomId, display);
     if (row === undefined) throw notFound();
+    await lockManagedRoom(trx, actor, roomId);
     expect(row);
+    if (!(await queries.deleteDisplay(trx, display))) throw notFound();
     await recordActivity(trx, {
       event: 'display_removed',
       subject_type: 'room',

@@ -27,8 +27,9 @@ export async function describeImage(
 ): Promise<MediaRow> {
   const now = instantText(clock.now());
   return inTransaction(db, async (trx) => {
-    if (!managesRoom(actor, await lockRoom(trx, room_id))) throw forbidden();
+    const room = await lockRoom(trx, room_id);
     const image = await readMedia(trx, { room_id }, media);
+    if (!managesRoom(actor, room)) throw forbidden();
     expect(image);
     if (alt === undefined || alt === image.alt) return image;
     await touchRoom(trx, room_id, now);
