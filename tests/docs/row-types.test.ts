@@ -106,7 +106,7 @@ const cases: Case[] = [
     type: 'src/domain/events/feed.ts#FeedRow',
     read: async () =>
       (await findFeedContents(db(), { from: window.from, kind: 'all', id: null }, null)).rows[0],
-    besides: ['place', 'rooms', 'state'],
+    besides: ['name', 'place', 'rooms', 'state'],
   },
   {
     type: 'src/domain/events/export.ts#ExportedOccurrence',

@@ -67,12 +67,15 @@ const planned = (scope: FeedSubject): RawBuilder<unknown> => sql`
   from occurrences o ${joinOverrides}
   where o.event_id = e.id`;
 
+/** A room with the venue that it is in. */
+type FeedVenueRoom = FeedRoom & { venue_id: string | null };
+
 /** The events of a feed by id, every room they refer to, and the version, from one snapshot. */
 export type FeedContents = {
   state: string | null;
   /** The name of the room, venue or institution of the feed; null for other feeds. */
   name: string | null;
-  rooms: (FeedRoom & { venue_id: string | null })[];
+  rooms: FeedVenueRoom[];
   rows: FeedRow[];
 };
 
@@ -84,7 +87,7 @@ function nameOf({ kind, id }: FeedSubject): RawBuilder<unknown> {
   return sql`null::text`;
 }
 
-const feedRoom = jsonObject<FeedContents['rooms'][number]>()({
+const feedRoom = jsonObject<FeedVenueRoom>()({
   ...columnsOf('r', ['id', 'name', 'location', 'venue_id']),
   venue: sql`v.name`,
 });
@@ -95,7 +98,7 @@ const roomsOfFeeds = sql`
 type ContentsRow = FeedRow & {
   state: string | null;
   name: string | null;
-  rooms: FeedContents['rooms'] | null;
+  rooms: FeedVenueRoom[] | null;
   place: number | null;
 };
 
