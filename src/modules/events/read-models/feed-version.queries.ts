@@ -18,14 +18,18 @@ const stateOfRooms = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   where ${which})`;
 
 /**
- * The rooms in which events take place: those of the events and of their overrides. Every change of an event touches the
- * calendars of its rooms, so an event that joins or leaves changes this set or the version of one of its rooms.
+ * The rooms in which events take place: those of the events, of their overrides and of the slots that change requests want.
+ * Every change of an event touches the calendars of its rooms, so an event that joins or leaves changes this set or the
+ * version of one of its rooms.
  */
 const roomsOfEvents = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`r.id in (
   select e.room_id from events e where e.status in ('pending', 'approved') and ${which}
   union
   select w.room_id from events e join occurrence_overrides w on w.event_id = e.id
-  where e.status in ('pending', 'approved') and ${which} and w.room_id is not null)`;
+  where e.status in ('pending', 'approved') and ${which} and w.room_id is not null
+  union
+  select o.room_id from events e join occurrences o on o.event_id = e.id and o.change_id is not null
+  where e.status in ('pending', 'approved') and ${which})`;
 
 /** The version of a feed that has the name of a record; null when the record does not exist. */
 const stateOfNamed = (
