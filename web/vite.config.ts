@@ -25,21 +25,14 @@ function isLoadedFirst(id: string, context: ModuleContext, seen = new Set<string
   return importers.some((importer) => isLoadedFirst(importer, context, seen));
 }
 
-const isPackage = (id: string): boolean => id.includes('node_modules');
+/** Reached through `time/sentences.ts`, of which the first view uses the other half. */
+const LATER = /web\/src\/time\/phrases\.ts$/;
 
-type NameOf = (id: string, context: ModuleContext) => string | null;
+const first = (id: string, context: ModuleContext): string | null =>
+  !ENTRY.test(id) && !LATER.test(id) && isLoadedFirst(id, context) ? 'first' : null;
 
-const vendor: NameOf = (id, context) =>
-  isPackage(id) && isLoadedFirst(id, context) ? 'vendor' : null;
-
-const first: NameOf = (id, context) =>
-  !isPackage(id) && !ENTRY.test(id) && isLoadedFirst(id, context) ? 'first' : null;
-
-/** What the first view needs is in two chunks: Brotli makes a large chunk smaller than many small ones. */
-const groups = [
-  { name: vendor, priority: 2 },
-  { name: first, priority: 1 },
-];
+/** What the first view needs is one chunk: Brotli makes a large one smaller than many small ones. */
+const groups = [{ name: first }];
 
 export default defineConfig({
   root: here('.'),
