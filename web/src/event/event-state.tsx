@@ -11,6 +11,6 @@ const looks: Record<EventRecord['status'], TagLook> = {
 
 /** The state of an event as a tag. */
 export function EventState({ status }: { status: EventRecord['status'] }) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation('calendar');
   return <Tag look={looks[status]}>{t(`tag.${status}`)}</Tag>;
 }

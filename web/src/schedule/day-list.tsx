@@ -21,12 +21,12 @@ type StretchProps = {
 
 /** A gap with the way to book it. */
 function Gap({ segment, telling, line, onBook }: StretchProps) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation(['schedule', 'calendar']);
   const span = bookableSpan(telling.day, segment);
   return (
     <>
       <span className="num when">{spanText(telling, segment)}</span>
-      <span className="grow soft">{t('free')}</span>
+      <span className="grow soft">{t('calendar:free')}</span>
       {span && onBook && (
         <Button isSmall onClick={() => onBook(line, { ...span, key: line.key })}>
           {t('book_from', { from: minuteText(telling, span.from) })}
@@ -46,7 +46,9 @@ export function Stretch(props: StretchProps) {
       <>
         <span className="num when">{spanText(telling, segment)}</span>
         <span className="grow soft">
-          {segment.kind === 'blocked' ? t('blocked_text', { name: segment.name }) : t('closed')}
+          {segment.kind === 'blocked'
+            ? t('blocked_text', { name: segment.name })
+            : t('calendar:closed')}
         </span>
       </>
     );
@@ -70,6 +72,7 @@ export function Stretch(props: StretchProps) {
 /** The day of a room as a list: bookings, and the gaps between them. */
 function RoomDay({ row, axis, onBook }: { row: RoomRow; axis: Axis; onBook: Book }) {
   const { t } = useTranslation('schedule');
+  const { t: word } = useTranslation('calendar');
   const telling = { t, reading: useReading(), day: axis.day };
   const segments = segmentsWithin(segmentsOf(row, axis.day), axis);
   const line = { key: row.room.id, row, axis, segments };
@@ -79,7 +82,7 @@ function RoomDay({ row, axis, onBook }: { row: RoomRow; axis: Axis; onBook: Book
       <h3 className="pad">
         {row.room.name}
         {capacity !== null && (
-          <span className="s soft"> · {t('seats_count', { count: capacity })}</span>
+          <span className="s soft"> · {word('seats_count', { count: capacity })}</span>
         )}
       </h3>
       <ul className="rows">

@@ -69,7 +69,7 @@ function RoomCard({ row, axis, now, search }: RoomCardProps) {
           </Link>
         </h3>
         {capacity !== null && (
-          <span className="s soft">{t('seats_count', { count: capacity })}</span>
+          <span className="s soft">{phoneWord('seats_count', { count: capacity })}</span>
         )}
       </div>
       <Bar {...{ axis, segments, now }} />

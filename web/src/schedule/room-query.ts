@@ -12,7 +12,7 @@ export const roomQuery = (id: string) =>
 
 /** Where a room is and how many seats it has: `Old Library, first floor · 320 seats`. */
 export function useRoomSubtitle(room: Schemas['Room'] | undefined): string {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation('calendar');
   if (room === undefined) return '';
   const place = [room.venue?.name, room.location].filter(Boolean).join(', ');
   const seats = room.capacity === null ? '' : t('seats_count', { count: room.capacity });

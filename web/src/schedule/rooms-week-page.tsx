@@ -23,15 +23,14 @@ const DAYS = 7;
 
 /** How full a room is on a day, in words and as a bar; leads to the week of the room. */
 function UseCell({ row, date }: { row: RoomRow; date: string }) {
-  const { t } = useTranslation(['calendar', 'schedule']);
+  const { t } = useTranslation('calendar');
   const { bookings, freeHours, isClosed, share } = dayUse([row], date);
   return (
     <td>
       <UseBar share={share} />
       <span className="xs soft">
         {bookings.length > 0 && t('bookings_count', { count: bookings.length })}
-        {bookings.length === 0 &&
-          (isClosed ? t('schedule:closed') : t('free_hours', { count: freeHours }))}
+        {bookings.length === 0 && (isClosed ? t('closed') : t('free_hours', { count: freeHours }))}
       </span>
     </td>
   );

@@ -11,6 +11,6 @@ const looks: Record<Booking['status'], TagLook> = {
 
 /** The state of a booking as a tag. */
 export function StateTag({ status }: { status: Booking['status'] }) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation('calendar');
   return <Tag look={looks[status]}>{t(`tag.${status}`)}</Tag>;
 }

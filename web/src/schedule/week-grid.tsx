@@ -45,7 +45,7 @@ function useFirstHour(box: RefObject<HTMLElement | null>, lines: readonly Bookab
 
 /** The names of the days above their columns. */
 function Heads({ lines }: { lines: readonly BookableLine[] }) {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation(['schedule', 'calendar']);
   const reading = useReading();
   return (
     <div role="row" className="wk-heads">
@@ -58,11 +58,11 @@ function Heads({ lines }: { lines: readonly BookableLine[] }) {
           <div key={key} role="columnheader" className={isToday ? 'hd t' : 'hd'}>
             <span aria-hidden="true">
               {dateText(key, reading, 'short')}
-              {isToday && ` · ${t('today_mark')}`}
+              {isToday && ` · ${t('calendar:today_mark')}`}
             </span>
             <span className="sr">
               {dateText(key, reading, 'day')}
-              {isToday && `, ${t('today_mark')}`}
+              {isToday && `, ${t('calendar:today_mark')}`}
             </span>
           </div>
         );
