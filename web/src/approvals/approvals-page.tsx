@@ -12,7 +12,7 @@ import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
 import { msOf, nowMs } from '../time/now.ts';
 import { relativeText } from '../time/sentences.ts';
-import type { InboxSearch } from './approvals.route.ts';
+import type { InboxSearch } from './inbox-search.ts';
 import { BatchBar, Outcome } from './batch-bar.tsx';
 import { type InboxChanges, InboxFilters } from './inbox-filters.tsx';
 import { MAX_BATCH, pendingQuery, type Request } from './inbox-queries.ts';

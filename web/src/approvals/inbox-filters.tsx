@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../kit/field.tsx';
 import { SearchField } from '../kit/search-field.tsx';
-import type { InboxSearch } from './approvals.route.ts';
+import type { InboxSearch } from './inbox-search.ts';
 import { venuesQuery } from './inbox-queries.ts';
 
 export type InboxChanges = { [Key in keyof InboxSearch]?: InboxSearch[Key] | undefined };

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, ask, askPage, type Schemas } from '../api/client.ts';
 import { laterInstant } from '../time/now.ts';
-import type { InboxSearch } from './approvals.route.ts';
+import type { InboxSearch } from './inbox-search.ts';
 
 /** A request with what an approval would be refused for now, and what stands beside it in the room. */
 export type Request = Schemas['Event'] &
