@@ -107,6 +107,9 @@ test('one request is approved without a dialog, returned with a comment, discard
   const statuses = [];
   for (const { id } of events) statuses.push((await alice('GET', `/events/${id}`)).data.status);
   expect(statuses).toEqual(['approved', 'draft', 'cancelled', 'pending']);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(page.getByText('2 wait for you')).toBeVisible();
+  expect((await alice('GET', `/events/${events[2]?.id}`)).data.status).toBe('pending');
 });
 
 test('a request whose time is over is marked', async ({ page, stoa }) => {
@@ -116,6 +119,25 @@ test('a request whose time is over is marked', async ({ page, stoa }) => {
   await setBrowserClock(page, '2026-12-10T10:00:00Z');
   await signIn(page, 'manager', '/approvals');
   await expect(page.getByText('In the past')).toBeVisible();
+});
+
+test('a change request shows what was and what is asked for', async ({ page, stoa }) => {
+  await emptyInbox(stoa);
+  const room = await createRoom(stoa, 'Moving Room');
+  const event = await createEvent(stoa, 'alice', {
+    room_id: room.id,
+    title: 'Moved lecture',
+    ...at(21),
+  });
+  await (await stoa.as('manager'))('POST', `/events/${event.id}/approve`, {});
+  const { status } = await (await stoa.as('alice'))('PUT', `/events/${event.id}`, {
+    ...at(22, '13:00', '14:00'),
+  });
+  expect(status).toBeLessThan(300);
+  await signIn(page, 'manager', `/approvals?open=${event.id}`);
+  const pane = page.getByRole('complementary', { name: 'Moved lecture' });
+  await expect(pane.getByText(/Start: .*21 Dec, 11:00 → .*22 Dec, 14:00/)).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a hundred requests are accessible, and users do not see the inbox', async ({

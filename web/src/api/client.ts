@@ -3,8 +3,19 @@ import { type Problem, problemOf } from './problem.ts';
 import { send } from './send.ts';
 import type { components, paths } from './types.d.ts';
 
+/** A record as the client answers with it: it reads pairs, such as an old and a new value, as arrays. */
+type Read<T> = T extends [unknown, unknown]
+  ? unknown[]
+  : T extends (infer Item)[]
+    ? Read<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: Read<T[Key]> }
+      : T;
+
 /** The records of the API by name: `Schemas['Room']`. */
-export type Schemas = components['schemas'];
+export type Schemas = {
+  [Name in keyof components['schemas']]: Read<components['schemas'][Name]>;
+};
 
 /**
  * The API, typed by its document: `api.GET('/api/v1/rooms/{id}', { params: { path: { id } } })`. The header proves that

@@ -81,6 +81,7 @@ function Inbox(props: InboxProps) {
   return (
     <div className={current ? 'two inboxg has-open' : 'two inboxg'}>
       <div className="stack inbox-list">
+        {decisions.undo.problem && <ProblemPanel error={decisions.undo.problem} />}
         {decisions.outcome && <Outcome outcome={decisions.outcome} />}
         <div className="card">
           <BatchBar

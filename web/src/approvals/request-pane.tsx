@@ -7,6 +7,7 @@ import { TextArea } from '../kit/field.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
 import { listText } from '../time/sentences.ts';
+import { ChangeNote } from './change-note.tsx';
 import type { Decision, Request } from './inbox-queries.ts';
 import { Ranges } from './ranges.tsx';
 import { useWhen } from './request-row.tsx';
@@ -33,6 +34,7 @@ function Facts({ request }: { request: Request }) {
         <br />
         {room.name}
       </p>
+      <ChangeNote request={request} />
       <Ranges request={request} />
       {needs.length > 0 && (
         <p className="s">

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../kit/live-region.tsx';
 import { toast } from '../kit/toast-queue.ts';
 import { useSend } from '../session/use-send.ts';
-import { type Decision, decide, decideMany, type Request } from './inbox-queries.ts';
+import { type Decision, decide, decideMany, type Request, undoDecision } from './inbox-queries.ts';
 
 /** What failed in the last batch: the title, and the sentence of the service. */
 export type BatchOutcome = {
@@ -13,20 +13,27 @@ export type BatchOutcome = {
   failed: { title: string; message: string }[];
 };
 
-/** Decides about requests and says how many are left. `total`: how many wait; `onDecided`: told before rows leave. */
-export function useDecisions(total: number, onDecided: (ids: readonly string[]) => void) {
-  const { t } = useTranslation('approvals');
+/** Reads again what a decision changes: counts, the schedule, the lists, the event itself. */
+function useRefresh(): (id?: string) => Promise<void> {
   const queries = useQueryClient();
-  const [outcome, setOutcome] = useState<BatchOutcome>();
-  const refresh = async (): Promise<void> => {
+  return async (id) => {
     void queries.invalidateQueries({ queryKey: ['me'] });
     void queries.invalidateQueries({ queryKey: ['schedule'] });
+    if (id !== undefined) void queries.invalidateQueries({ queryKey: ['event', id] });
     await queries.invalidateQueries({ queryKey: ['events'] });
   };
-  const say = (sentence: string): void => {
-    toast({ sentence });
-    announce(sentence);
-  };
+}
+
+/** Decides about requests and says how many are left. `total`: how many wait; `onDecided`: told before rows leave. */
+export function useDecisions(total: number, onDecided: (ids: readonly string[]) => void) {
+  const { t } = useTranslation(['approvals', 'actions']);
+  const refresh = useRefresh();
+  const [outcome, setOutcome] = useState<BatchOutcome>();
+  const undo = useSend(async ({ id, title }: Request) => {
+    await undoDecision(id);
+    announce(t('taken_back', { title }));
+    await refresh();
+  });
   const one = useSend(
     async (request: Request, decision: Decision, comment: string, ignoreClosures: boolean) => {
       try {
@@ -37,9 +44,13 @@ export function useDecisions(total: number, onDecided: (ids: readonly string[]) 
       }
       onDecided([request.id]);
       const left = t('left', { count: Math.max(0, total - 1) });
-      say(`${t(`done.${decision}`, { title: request.title })} ${left}`);
-      void queries.invalidateQueries({ queryKey: ['event', request.id] });
-      await refresh();
+      const sentence = `${t(`done.${decision}`, { title: request.title })} ${left}`;
+      toast({
+        sentence,
+        action: { label: t('actions:undo'), run: () => void undo.send(request) },
+      });
+      announce(sentence);
+      await refresh(request.id);
     },
   );
   const many = useSend(
@@ -58,5 +69,5 @@ export function useDecisions(total: number, onDecided: (ids: readonly string[]) 
       await refresh();
     },
   );
-  return { one, many, outcome, forgetOutcome: () => setOutcome(undefined) };
+  return { one, many, undo, outcome };
 }

@@ -12,7 +12,7 @@ import { msOf, nowMs } from '../time/now.ts';
 import { relativeText } from '../time/sentences.ts';
 import { useRoomTexts } from './room-fields.tsx';
 
-type Activity = Omit<Schemas['Activity'], 'changes'> & { changes: Record<string, unknown[]> };
+type Activity = Schemas['Activity'];
 
 const activityQuery = (roomId: string) => ({
   queryKey: ['rooms', 'activity', roomId],
