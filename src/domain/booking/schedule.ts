@@ -9,6 +9,9 @@ import {
 } from '../time/local-time/offset-spans.ts';
 import { mergeSpans, type Span } from '../time/span.ts';
 
+/** The most rooms of a venue that one request gives a schedule. */
+export const MAX_VENUE_ROOMS = 1_000;
+
 /** The days of the week. Source: spec, Enumerations. */
 export const WEEKDAYS = [
   'monday',

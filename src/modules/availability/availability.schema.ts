@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_CONFLICTS } from '../../domain/booking/conflict.ts';
-import { SCHEDULE_TYPES, WEEKDAYS } from '../../domain/booking/schedule.ts';
+import { MAX_VENUE_ROOMS, SCHEDULE_TYPES, WEEKDAYS } from '../../domain/booking/schedule.ts';
 import {
   clockTime,
   date,
@@ -21,9 +21,6 @@ const MAX_PERIODS = 100;
 
 /** A year in quarter hours, and then some: the slots of a search are not paged (decision 6.7). */
 const MAX_SLOTS = 100_000;
-
-/** Rooms that one request gives a schedule. */
-export const MAX_VENUE_ROOMS = 1_000;
 
 const type = z.enum(SCHEDULE_TYPES);
 const weekday = z.enum(WEEKDAYS);

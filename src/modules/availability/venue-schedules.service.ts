@@ -1,6 +1,7 @@
 import type { Db, Trx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Conflict } from '../../domain/booking/conflict.ts';
+import { MAX_VENUE_ROOMS } from '../../domain/booking/schedule.ts';
 import { type Actor, managesVenue } from '../../domain/permission.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { forbidden, invalidState } from '../../errors.ts';
@@ -14,7 +15,7 @@ import {
   type ScheduleRow,
   type VenueRoom,
 } from './availability.queries.ts';
-import { type CreateSchedule, MAX_VENUE_ROOMS } from './availability.schema.ts';
+import type { CreateSchedule } from './availability.schema.ts';
 import {
   type AvailabilityDeps,
   assertScheduleFields,

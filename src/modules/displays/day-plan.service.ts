@@ -1,9 +1,5 @@
 import type { Db } from '../../db/db.ts';
-import {
-  type RoomClosures,
-  roomClosures,
-  type ScheduleBooking,
-} from '../../domain/booking/room-schedule.ts';
+import { roomClosures } from '../../domain/booking/room-schedule.ts';
 import { zoneDays } from '../../domain/booking/zone-days.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { spanOf } from '../../domain/time/interval.ts';
@@ -11,21 +7,11 @@ import { startOfDay } from '../../domain/time/local-time/date-time-input.ts';
 import { unauthenticated } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { listCreatorNames, listScheduleBookings } from '../events/index.ts';
-import { type DisplayedRoom, useSecret } from './displays.queries.ts';
+import { type DayPlan, type DisplayedRoom, useSecret } from './displays.queries.ts';
 import { hashOfSecret } from './displays.service.ts';
 
 /** What plans are built with; `serviceZone` is the zone where no venue names one. */
 export type PlanDeps = { db: Db; clock: Clock; serviceZone: string; displayNames: boolean };
-
-/** The plan of a day of a room, in its zone. */
-export type DayPlan = RoomClosures & {
-  room: DisplayedRoom;
-  timeZone: string;
-  date: Temporal.PlainDate;
-  bookings: readonly ScheduleBooking[];
-  /** The names of the creators by event; empty where displays show no names. */
-  names: ReadonlyMap<string, string>;
-};
 
 /** Nobody: a display sees what holds its room, and no drafts. */
 const NOBODY = {

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { DisplaysTable } from '../../db/calendar-tables.ts';
 import type { Db, Trx } from '../../db/db.ts';
 import type { NamedSchedule } from '../../domain/booking/room-closure.ts';
+import type { RoomClosures, ScheduleBooking } from '../../domain/booking/room-schedule.ts';
 
 /** A display without its secret. */
 export type DisplayRow = Omit<Selectable<DisplaysTable>, 'secret_hash'>;
@@ -97,3 +98,13 @@ export async function useSecret(db: Db, secretHash: string): Promise<DisplayedRo
     where d.secret_hash = ${secretHash}`.execute(db);
   return rows[0];
 }
+
+/** The plan of a day of a room, in its zone. */
+export type DayPlan = RoomClosures & {
+  room: DisplayedRoom;
+  timeZone: string;
+  date: Temporal.PlainDate;
+  bookings: readonly ScheduleBooking[];
+  /** The names of the creators by event; empty where displays show no names. */
+  names: ReadonlyMap<string, string>;
+};

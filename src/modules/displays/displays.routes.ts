@@ -11,7 +11,6 @@ import {
 } from '../../http/response/envelope.schema.ts';
 import { created, ok, okWithMessage, pageOf, readPage } from '../../http/response/envelope.ts';
 import { ifMatch } from '../../http/response/etags.ts';
-import { readManagedRoom } from '../rooms/index.ts';
 import { authenticateDisplay, type PlanDeps, readDayPlan } from './day-plan.service.ts';
 import {
   createDisplay,
@@ -22,7 +21,13 @@ import {
   newDisplay,
   roomParams,
 } from './displays.schema.ts';
-import { addDisplay, browseDisplays, readDisplay, revokeDisplay } from './displays.service.ts';
+import {
+  addDisplay,
+  browseDisplays,
+  readDisplay,
+  readManagedRoom,
+  revokeDisplay,
+} from './displays.service.ts';
 import { dayPlanView, displayView, newDisplayView } from './displays.view.ts';
 
 const about = (operationId: string, summary: string, description: string) => ({

@@ -11,6 +11,8 @@ import { recordActivity } from '../activity/index.ts';
 import { readManagedRoom } from '../rooms/index.ts';
 import * as queries from './displays.queries.ts';
 
+export { readManagedRoom };
+
 type Row = queries.DisplayRow;
 
 /** What the use cases of displays are built with. */

@@ -1,7 +1,6 @@
 import { millisecondsText } from '../../domain/time/instant.ts';
 import type { Span } from '../../domain/time/span.ts';
-import type { DayPlan } from './day-plan.service.ts';
-import type { DisplayRow } from './displays.queries.ts';
+import type { DayPlan, DisplayRow } from './displays.queries.ts';
 import type { DayPlanRecord, Display, NewDisplay } from './displays.schema.ts';
 
 /** A display as it is shown after it was created: without its secret. */

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { commaList } from '../../http/fields.schema.ts';
 import { event } from './event-record.schema.ts';
 

