@@ -3,9 +3,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
+import type { Actor } from './domain/permission.ts';
 import { API_PREFIX, type Api } from './http/api.ts';
 import { serveDocs } from './http/openapi/docs-pages.ts';
 import { describeApi } from './http/openapi/openapi.ts';
+import { serveDevelopmentMails } from './http/plugins/development-mails.ts';
 import { serveMetrics } from './http/plugins/metrics.ts';
 import { type Fallback, refuseUnknownRoutes } from './http/plugins/routing.ts';
 import { createServer } from './http/plugins/server.ts';
@@ -36,6 +38,7 @@ import { institutionRoutes } from './modules/institutions/index.ts';
 import {
   digestRoutes,
   notificationRoutes,
+  preferenceRoutes,
   pushRoutes,
   streamRoutes,
 } from './modules/notifications/index.ts';
@@ -90,6 +93,12 @@ const planningDeps = (api: Api, database: Database, { timezone: serviceZone }: C
   findFreeRooms: freeRoomsFinder({ db: database.db, serviceZone, startPause }),
 });
 
+/** The user of a verified token, and the language that the request accepts. */
+const actorFinder =
+  (db: Database['db'], clock: Clock) =>
+  (token: VerifiedToken, acceptLanguage?: string): Promise<Actor> =>
+    findOrRefreshUser(db, token, clock, acceptLanguage);
+
 async function serveModules(
   api: Api,
   deps: AppDeps & { files: FileStore },
@@ -97,15 +106,15 @@ async function serveModules(
 ): Promise<void> {
   const { config, clock, verifier, database, files } = deps;
   const { db } = database;
-  const findActor = (token: VerifiedToken) => findOrRefreshUser(db, token, clock);
+  const findActor = actorFinder(db, clock);
   authenticate(api, { verifier, findActor, sessionToken: web?.accessTokenOf });
   addEtags(api);
   limitLists(api);
   honourIdempotencyKeys(api, db);
   const given = {
-    ...{ db, clock, config, files },
+    ...{ db, clock, config, files, verifier, findActor },
     content: readFileContent(),
-    ...{ verifier, findActor, joinCooperatively, compress, countPending },
+    ...{ joinCooperatively, compress, countPending },
     completeBody: completeFromTemplate({ db }),
     ...planningDeps(api, database, config),
     endSession: web?.endSessionOf ?? (async () => undefined),
@@ -127,6 +136,7 @@ async function serveModules(
     calendarRoutes,
     displayRoutes,
     notificationRoutes,
+    preferenceRoutes,
     pushRoutes,
     digestRoutes,
     streamRoutes,
@@ -177,6 +187,7 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   await app.register((api) => serveModules(api.withTypeProvider<ZodTypeProvider>(), deps, web), {
     prefix: API_PREFIX,
   });
+  serveDevelopmentMails(app, deps.config);
   if (deps.identity) await app.register(deps.identity);
   web?.serve(app);
   await serveDocs(app, { issuer, clientId: oidc.clientId });

@@ -125,6 +125,14 @@ export const mailFrom = z
     'must be an address such as Stoa <stoa@example.org>',
   );
 
+/** `MAIL_DOMAINS`: `uni.example, partner.example`, in lower case. */
+export const mailDomains = list(',')
+  .refine(
+    (domains) => domains.every((domain) => isMailAddress(`x@${domain}`)),
+    'must be domains such as uni.example, partner.example',
+  )
+  .transform((domains) => domains.map((domain) => domain.toLowerCase()));
+
 /** A key of RFC 8292 in base64url, of so many characters. */
 export const vapidKey = (length: number) =>
   z

@@ -9,6 +9,7 @@ import {
   clockTime,
   flag,
   list,
+  mailDomains,
   mailFrom,
   oneOf,
   pushOf,
@@ -19,9 +20,12 @@ import {
   vapidSubject,
   wholeNumber,
 } from './config-fields.ts';
-import type { StepDefinition } from './domain/events/approval-flow.ts';
+import type { Config } from './config-type.ts';
+import { LOCALES } from './domain/messages/index.ts';
 import { isTimeZone } from './domain/time/time-zones.ts';
 import { isStorageUrl } from './ports/file-store.ts';
+
+export type { Config };
 
 const SERVICE_PORT = 3000;
 const WORKER_PORT = 3001;
@@ -58,6 +62,10 @@ const environment = z.object({
   APPROVAL_STEPS: approvalSteps,
   SMTP_URL: url(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// URL').optional(),
   MAIL_FROM: mailFrom,
+  MAIL_OUTSIDE_PER_DAY: wholeNumber(0, 1_000_000).default(200),
+  MAIL_DOMAINS: mailDomains,
+  APP_URL: url(['http:', 'https:'], 'must be an http or https URL').optional(),
+  DEFAULT_LOCALE: oneOf(...LOCALES).default('en'),
   DIGEST_TIME: clockTime('07:00'),
   VAPID_PUBLIC_KEY: vapidKey(87),
   VAPID_PRIVATE_KEY: vapidKey(43),
@@ -66,75 +74,6 @@ const environment = z.object({
   BOOKING_HORIZON_DAYS: wholeNumber(1, 3650).default(730),
   DISPLAY_NAMES: flag.default(false),
 });
-
-/** The whole configuration, typed. Nothing else reads the environment. */
-export type Config = {
-  /** Started by a script of npm, which ends without telling us (`npm start`). */
-  startedByNpm: boolean;
-  production: boolean;
-  /** `NODE_ENV` is `development`, which it is by default. */
-  development: boolean;
-  version: string;
-  host: string;
-  port: number;
-  /** Where a process that only runs jobs serves health and metrics; by default another port than that of the service. */
-  workerPort: number;
-  /** Where the service is reached from outside, without a slash at the end. */
-  baseUrl: string;
-  databaseUrl: string | undefined;
-  /** Seconds after which a PostgreSQL server ends a statement of a request. */
-  statementTimeoutSeconds: number;
-  dataDir: string;
-  /**
-   * Where the bytes of files are kept (`STORAGE_URL`): `file:///var/lib/stoa/files`, by default `files` in `DATA_DIR`,
-   * or any server that speaks S3: `s3://key:secret@host:port/bucket?region=eu-central-1`. Key and secret are
-   * percent-encoded, `region` is us-east-1 if absent, `tls=0` means http.
-   */
-  storageUrl: string;
-  /** Where files are while they are sent, on a disk of this machine. */
-  uploadsFolder: string;
-  /** The service zone. */
-  timezone: string;
-  /** Whether displays at doors show the names of people (decision 12.8). */
-  displayNames: boolean;
-  /** Days ahead for which a series without an end holds its rooms (decision 5.5). */
-  bookingHorizonDays: number;
-  /** The way to an approval, at least one step (decision 4.1). */
-  approvalSteps: readonly StepDefinition[];
-  logLevel: z.infer<typeof environment>['LOG_LEVEL'];
-  mail: {
-    /** The mail server; undefined: mails are files in `outbox`. */
-    smtpUrl: string | undefined;
-    from: { name: string; address: string };
-    /** The folder of mails that no server sends. */
-    outbox: string;
-  };
-  push: {
-    /** How push services reach whoever runs this. */
-    subject: string;
-    /** Undefined: the service makes its own keys on first start and keeps them. */
-    keys: { publicKey: string; privateKey: string } | undefined;
-  };
-  /** When digests are sent, by the clock of the service zone (decision 7.9). */
-  digestTime: string;
-  /** Whether the web app is served; `dev`: by Vite from its sources. */
-  web: 'on' | 'off' | 'dev';
-  corsOrigins: string[];
-  trustProxy: boolean | number | string[];
-  oidc: {
-    /** Undefined: the development identity provider. */
-    issuer: string | undefined;
-    audience: string;
-    clientId: string;
-    clientSecret: string | undefined;
-    scope: string;
-    issuerName: string | undefined;
-    rolesClaim: string | undefined;
-    rolesMap: ReadonlyMap<string, string>;
-    /** Whether an e-mail address counts though the token has no `email_verified` claim (decision 10.1). */
-    trustEmail: boolean;
-  };
-};
 
 type Environment = Record<string, string | undefined>;
 
@@ -149,6 +88,17 @@ const mailOf = (env: z.infer<typeof environment>): Config['mail'] => ({
   smtpUrl: env.SMTP_URL,
   from: env.MAIL_FROM,
   outbox: join(env.DATA_DIR, 'outbox'),
+});
+
+const notificationsOf = (
+  env: z.infer<typeof environment>,
+  baseUrl: string,
+): Config['notifications'] => ({
+  appUrl: env.APP_URL ?? baseUrl,
+  defaultLocale: env.DEFAULT_LOCALE,
+  serviceZone: env.TIMEZONE,
+  outsidePerDay: env.MAIL_OUTSIDE_PER_DAY,
+  mailDomains: env.MAIL_DOMAINS,
 });
 
 /**
@@ -180,6 +130,7 @@ export function loadConfig(env: Environment = process.env): Config {
     approvalSteps: read.APPROVAL_STEPS,
     logLevel: read.LOG_LEVEL,
     mail: mailOf(read),
+    notifications: notificationsOf(read, baseUrl),
     push: pushOf(read),
     digestTime: read.DIGEST_TIME,
     web: read.STOA_WEB,

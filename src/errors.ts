@@ -114,3 +114,6 @@ export const pageTooLarge = (): AppError =>
 export function bookingConflict(message: string, conflicts: readonly Conflict[]): AppError {
   return new AppError('booking_conflict', message, { conflicts });
 }
+
+/** The mail server rejected a mail or its recipient for good; it is not sent again and never reaches a client. */
+export class MailRefused extends Error {}

@@ -26,7 +26,8 @@ async function seedVerifier({ baseUrl }: Config): Promise<TokenVerifier> {
         expires_at: instantText(latestInstant),
       };
       const token_key = `seed ${subject}`;
-      return { issuer, subject, name, email, email_verified: true, roles, token_key, ...times };
+      const claims = { email_verified: true, locale: null, timezone: null } as const;
+      return { issuer, subject, name, email, roles, token_key, ...claims, ...times };
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import type { Db } from '../db/db.ts';
+import { DEV_MAILS_PATH, showsMails } from '../http/plugins/development-mails.ts';
 import { deleteOldRateLimits } from '../http/request/rate-limit.queries.ts';
 import type { Schedule } from '../jobs/schedules.ts';
 import { type JobHandlers, type JobWorker, startWorker } from '../jobs/worker.ts';
@@ -11,6 +12,7 @@ import { exportJobs, resumeRuns } from '../modules/exports/index.ts';
 import { mediaJobs } from '../modules/media/index.ts';
 import {
   digestJobs,
+  mailJobs,
   notifyOfExport,
   pruneJobs,
   pushJobs,
@@ -37,9 +39,14 @@ export type RunJobsDeps = {
 const clock = systemClock;
 
 /** The mail server of the configuration, else a folder that mails are written into. */
-function openMailer({ mail }: Config, logger: Logger): Mailer {
-  const { from, smtpUrl: url, outbox: folder } = mail;
+function openMailer(config: Config, logger: Logger): Mailer {
+  const { from, smtpUrl: url, outbox: folder } = config.mail;
   if (url !== undefined) return smtpMailer({ url, from });
+  if (showsMails(config)) {
+    const about = { url: `${config.baseUrl}${DEV_MAILS_PATH}` };
+    logger.warn(about, 'no SMTP_URL: no mail is sent; development shows them all at this address');
+    return outboxMailer({ folder, from, onWritten: () => undefined, isListed: true });
+  }
   const onWritten = (file: string): void =>
     logger.warn({ file }, 'no SMTP_URL: a mail was written into a file instead of being sent');
   return outboxMailer({ folder, from, onWritten });
@@ -55,13 +62,26 @@ async function handlersOf(deps: RunJobsDeps, mailer: Mailer): Promise<JobHandler
   const { config, database, logger, files } = deps;
   const { db } = database;
   const common = { db, clock, serviceZone: config.timezone };
-  const mailHost = config.mail.from.address.replace(/^.*@/, '');
+  const mailAddress = config.mail.from.address;
+  const mailHost = mailAddress.replace(/^.*@/, '');
+  const mailing = {
+    ...common,
+    mailer,
+    baseUrl: config.baseUrl,
+    notifications: config.notifications,
+  };
   return {
     ...mediaJobs({ db, files }),
-    ...exportJobs({ ...common, files, writeSheet, tell: notifyOfExport(clock) }),
+    ...exportJobs({
+      ...common,
+      files,
+      writeSheet,
+      tell: notifyOfExport(clock, config.notifications),
+    }),
     ...pruneJobs({ db }),
     prune_rate_limits: ({ date }) => deleteOldRateLimits(db, `${date}T00:00:00Z`),
-    ...digestJobs({ ...common, mailer, mailHost }),
+    ...digestJobs({ ...mailing, mailHost }),
+    ...mailJobs({ ...mailing, mailAddress, logger }),
     ...pushJobs({ db, clock, logger, sender: await openPushSender(config, db) }),
     move_horizon: moveHorizonJob({
       ...common,
@@ -69,6 +89,7 @@ async function handlersOf(deps: RunJobsDeps, mailer: Mailer): Promise<JobHandler
       baseUrl: config.baseUrl,
       horizonDays: config.bookingHorizonDays,
       steps: config.approvalSteps,
+      notifications: config.notifications,
     }),
   };
 }

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { Instant, Json } from './column-kinds.ts';
 
 export type NotificationsTable = {
@@ -39,11 +39,50 @@ export type DigestDeliveriesTable = {
   created_at: Instant;
 };
 
-/** The tables of notifications, push subscriptions and digests. */
+export type NotificationPreferencesTable = {
+  user_id: string;
+  type: string;
+  push: boolean | null;
+  mail: boolean | null;
+};
+
+export type MailDeliveriesTable = {
+  id: string;
+  sequence: GeneratedAlways<number>;
+  user_id: string | null;
+  address: string;
+  name: string;
+  locale: string;
+  type: string;
+  event_id: string | null;
+  original_start_at: Instant | null;
+  subject: string;
+  body: string;
+  url: string | null;
+  calendar_method: string | null;
+  send_at: Instant;
+  created_at: Instant;
+  sent_at: Instant | null;
+  failed_at: Instant | null;
+  failure: string | null;
+};
+
+export type CalendarRequestsTable = { event_id: string; address: string; requested_at: Instant };
+
+export type OutsideMailCountsTable = { user_id: string; day: string; mails: number };
+
+export type MailOptOutsTable = { address: string; created_at: Instant };
+
+/** The tables of notifications: what people were told, where it is pushed to, and their digests. */
 export type NotificationTables = {
   notifications: NotificationsTable;
   notification_listeners: NotificationListenersTable;
   push_subscriptions: PushSubscriptionsTable;
   digest_subscriptions: DigestSubscriptionsTable;
   digest_deliveries: DigestDeliveriesTable;
+  notification_preferences: NotificationPreferencesTable;
+  mail_deliveries: MailDeliveriesTable;
+  calendar_requests: CalendarRequestsTable;
+  outside_mail_counts: OutsideMailCountsTable;
+  mail_opt_outs: MailOptOutsTable;
 };

@@ -24,6 +24,15 @@ export type UsersTable = {
   is_active: Generated<boolean>;
   created_at: CreatedInstant;
   updated_at: CreatedInstant;
+  /** What the person chose; null: as the token says, else as the service does. */
+  locale: Generated<string | null>;
+  timezone: Generated<string | null>;
+  preferences: ColumnType<Record<string, unknown>, string | undefined, string>;
+  /** The claims `locale` and `zoneinfo` of the latest token. */
+  token_locale: Generated<string | null>;
+  token_timezone: Generated<string | null>;
+  /** The language of the last `Accept-Language`. */
+  seen_locale: Generated<string | null>;
 };
 
 export type OpenStreamsTable = { id: string; user_id: string; until: Instant };

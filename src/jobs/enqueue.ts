@@ -1,14 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Trx } from '../db/db.ts';
-import {
-  DEAD_LETTERS,
-  HEARTBEAT_SECONDS,
-  type JobName,
-  type JobPayloads,
-  jobs,
-  queuePolicies,
-} from './jobs.ts';
+import { DEAD_LETTERS, type JobName, type JobPayloads, jobs, queuePolicies } from './jobs.ts';
 
 /** When a job runs, and what makes two of them the same. */
 export type EnqueueOptions = {
@@ -70,6 +63,7 @@ const policies = JSON.stringify(
     retry_delay: policy.retry_after_seconds,
     retry_delay_max: policy.retry_at_most_seconds,
     policy: queuePolicies[policy.singleton],
+    heartbeat_seconds: policy.heartbeat_seconds,
   })),
 );
 
@@ -82,10 +76,10 @@ export const insertJobs = (source: Sql): Sql => sql`
   select x.id, x.name, x.data, now() + x.seconds * interval '1s', x.key,
     now() + (x.seconds + ${WAIT_SECONDS}::int) * interval '1s', p.expire_seconds, p.deletion_seconds,
     p.retry_limit, p.retry_delay, true, p.retry_delay_max, p.policy, ${DEAD_LETTERS}::text,
-    ${HEARTBEAT_SECONDS}::int
+    p.heartbeat_seconds
   from (${source}) as x (id, name, data, key, seconds)
   join json_to_recordset(${policies}::json) as p (name text, expire_seconds int, deletion_seconds int,
-    retry_limit int, retry_delay int, retry_delay_max int, policy text) using (name)
+    retry_limit int, retry_delay int, retry_delay_max int, policy text, heartbeat_seconds int) using (name)
   on conflict do nothing
   returning name, start_after`;
 

@@ -10,6 +10,8 @@ export type JobPayloads = {
   send_digests: { date: string };
   /** Sends one digest by mail (decision 7.9). */
   send_mail: { delivery_id: string };
+  /** Sends the mail of one notification to one address (decision 11.3). */
+  send_notification_mail: { delivery_id: string };
   /** Removes files that no record names any more (decision 3.5). `date` is the day of asking, in UTC. */
   sweep_files: { date: string };
   /** Forgets what people were told long before a day (decision 7.7). */
@@ -40,6 +42,26 @@ export type JobPolicy = {
   singleton: 'every' | 'latest' | 'exclusive';
   /** Hours for which a finished job, and with it its `dedupKey`, is kept. */
   keep_hours: number;
+  /** Seconds of silence of a process after which another takes over what it ran. */
+  heartbeat_seconds: number;
+};
+
+/** Of jobs that nobody waits for: a long pause of a process does not cost it the job. */
+const HEARTBEAT_SECONDS = 60;
+
+/**
+ * Of jobs that send mail: taken over within 90 seconds, tried again within 60 and then with growing pauses for more than
+ * a day (decision 11.3). The first pause is random from 15 to 30 seconds.
+ */
+const mailing: JobPolicy = {
+  retries: 60,
+  retry_after_seconds: 15,
+  retry_at_most_seconds: 3_600,
+  expire_seconds: 120,
+  concurrency: 4,
+  singleton: 'every',
+  keep_hours: 24,
+  heartbeat_seconds: 20,
 };
 
 /** Of what forgets at night: a failure can wait, and the next night does it too. */
@@ -51,6 +73,7 @@ const pruning: JobPolicy = {
   concurrency: 1,
   singleton: 'every',
   keep_hours: 720,
+  heartbeat_seconds: HEARTBEAT_SECONDS,
 };
 
 /** The closed list of jobs. */
@@ -63,6 +86,7 @@ export const jobs: Readonly<Record<JobName, JobPolicy>> = {
     concurrency: 1,
     singleton: 'every',
     keep_hours: 720,
+    heartbeat_seconds: HEARTBEAT_SECONDS,
   },
   send_push: {
     retries: 7,
@@ -72,6 +96,7 @@ export const jobs: Readonly<Record<JobName, JobPolicy>> = {
     concurrency: 4,
     singleton: 'every',
     keep_hours: 1,
+    heartbeat_seconds: HEARTBEAT_SECONDS,
   },
   export_run: {
     retries: 2,
@@ -81,6 +106,7 @@ export const jobs: Readonly<Record<JobName, JobPolicy>> = {
     concurrency: 1,
     singleton: 'exclusive',
     keep_hours: 24,
+    heartbeat_seconds: HEARTBEAT_SECONDS,
   },
   send_digests: {
     retries: 5,
@@ -90,16 +116,10 @@ export const jobs: Readonly<Record<JobName, JobPolicy>> = {
     concurrency: 1,
     singleton: 'every',
     keep_hours: 720,
+    heartbeat_seconds: HEARTBEAT_SECONDS,
   },
-  send_mail: {
-    retries: 8,
-    retry_after_seconds: 60,
-    retry_at_most_seconds: 3_600,
-    expire_seconds: 120,
-    concurrency: 2,
-    singleton: 'every',
-    keep_hours: 24,
-  },
+  send_mail: mailing,
+  send_notification_mail: mailing,
   sweep_files: {
     retries: 10,
     retry_after_seconds: 600,
@@ -108,6 +128,7 @@ export const jobs: Readonly<Record<JobName, JobPolicy>> = {
     concurrency: 1,
     singleton: 'latest',
     keep_hours: 48,
+    heartbeat_seconds: HEARTBEAT_SECONDS,
   },
   prune_notifications: pruning,
   prune_rate_limits: pruning,
@@ -121,9 +142,6 @@ export const DEAD_LETTERS = 'dead_letters';
 
 /** Days for which a dead letter is kept. */
 export const DEAD_LETTER_DAYS = 365;
-
-/** A job that runs loses its claim when its process has been silent for so many seconds. */
-export const HEARTBEAT_SECONDS = 60;
 
 /** What pg-boss calls the ways of being single. */
 export const queuePolicies = {

@@ -3,7 +3,6 @@ import type { Db } from '../db/db.ts';
 import {
   DEAD_LETTER_DAYS,
   DEAD_LETTERS,
-  HEARTBEAT_SECONDS,
   type JobName,
   jobNames,
   jobs,
@@ -18,6 +17,7 @@ const queueOf = (name: JobName) => ({
   retry_limit: jobs[name].retries,
   expire_seconds: jobs[name].expire_seconds,
   deletion_seconds: jobs[name].keep_hours * 3_600,
+  heartbeat_seconds: jobs[name].heartbeat_seconds,
 });
 
 const deadLetters = {
@@ -26,6 +26,8 @@ const deadLetters = {
   retry_limit: 0,
   expire_seconds: 900,
   deletion_seconds: DEAD_LETTER_DAYS * DAY_SECONDS,
+  // Nobody works on it.
+  heartbeat_seconds: 60,
 };
 
 /**
@@ -40,9 +42,9 @@ export async function prepareQueues(db: Db): Promise<void> {
       dead_letter, partition, table_name, heartbeat_seconds, notify
     )
     select name, policy, retry_limit, 0, true, expire_seconds, ${DEAD_LETTER_DAYS * DAY_SECONDS}::int, deletion_seconds,
-      nullif(${DEAD_LETTERS}::text, name), false, 'job_common', ${HEARTBEAT_SECONDS}::int, true
+      nullif(${DEAD_LETTERS}::text, name), false, 'job_common', heartbeat_seconds, true
     from json_to_recordset(${queues}::json) as x (
-      name text, policy text, retry_limit int, expire_seconds int, deletion_seconds int
+      name text, policy text, retry_limit int, expire_seconds int, deletion_seconds int, heartbeat_seconds int
     )
     on conflict (name) do update set
       policy = excluded.policy, retry_limit = excluded.retry_limit, expire_seconds = excluded.expire_seconds,

@@ -58,7 +58,8 @@ export type JobWorker = {
 };
 
 const POLL_SECONDS = 10;
-const SUPERVISE_SECONDS = 30;
+/** Short enough that the jobs of a process that died are taken over in time (decision 11.3). */
+const SUPERVISE_SECONDS = 15;
 
 type Boss = ReturnType<typeof createBoss>;
 

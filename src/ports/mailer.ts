@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { randomUUIDv7 } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { oneLine } from '../domain/text/one-line.ts';
+import { MailRefused } from '../errors.ts';
 
 /** Who gets a mail, or whom it is from. */
 export type MailAddress = { name: string; address: string };
@@ -15,12 +16,19 @@ export type Mail = {
   html: string;
   /** `<id@host>` (RFC 5322, section 3.6.4): the same mail sent twice has the same, and is shown once by many readers. */
   message_id?: string;
+  /** The identifier that all mails of one conversation refer to (RFC 5322, section 3.6.4). */
+  thread_id?: string;
+  /** Where one request ends the subscription (RFC 8058). */
+  unsubscribe_url?: string;
+  /** A calendar part (RFC 6047). */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; text: string };
 };
 
 /** The mail server, as the service sees it (decision 7.9). */
 export type Mailer = {
   /**
    * Hands a mail over.
+   * @throws MailRefused when it never will be taken
    * @throws Error when it was not taken; it may be sent again
    */
   send(mail: Mail): Promise<void>;
@@ -40,21 +48,46 @@ export const isMailAddress = (text: string): boolean => ONE_ADDRESS.test(text);
 
 /** A header is one line, whatever was written into it. */
 function addressOf({ name, address }: MailAddress): MailAddress {
-  if (!isMailAddress(address)) throw new Error('This is not one mail address.');
+  if (!isMailAddress(address)) throw new MailRefused('This is not one mail address.');
   return { name: oneLine(name), address };
 }
 
-const messageOf = ({ to, subject, text, html, message_id: id }: Mail, from: MailAddress) => ({
-  from: addressOf(from),
-  to: [addressOf(to)],
-  subject: oneLine(subject),
-  text,
-  html,
-  headers: { 'Auto-Submitted': 'auto-generated' },
-  disableFileAccess: true,
-  disableUrlAccess: true,
-  ...(id !== undefined && { messageId: oneLine(id) }),
-});
+function headersOf({ unsubscribe_url: url }: Mail): Record<string, string> {
+  const unsubscribe = url !== undefined && {
+    'List-Unsubscribe': `<${oneLine(url)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+  return { 'Auto-Submitted': 'auto-generated', ...unsubscribe };
+}
+
+/** The message as nodemailer takes it. */
+function messageOf(mail: Mail, from: MailAddress) {
+  const { to, subject, text, html, message_id: id, thread_id: thread, calendar } = mail;
+  return {
+    from: addressOf(from),
+    to: [addressOf(to)],
+    subject: oneLine(subject),
+    text,
+    html,
+    headers: headersOf(mail),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(id !== undefined && { messageId: oneLine(id) }),
+    ...(thread !== undefined && { references: oneLine(thread), inReplyTo: oneLine(thread) }),
+    ...(calendar && {
+      icalEvent: { method: calendar.method, content: calendar.text, filename: 'event.ics' },
+    }),
+  };
+}
+
+const REFUSING_COMMANDS = ['RCPT TO', 'DATA'];
+
+/** What an error of the transport means: 5xx to the recipient or the mail is for good, all else may pass. */
+function refusalOf(error: unknown): unknown {
+  const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
+  const isFinal = responseCode >= 500 && responseCode < 600 && REFUSING_COMMANDS.includes(command);
+  return isFinal ? new MailRefused(`refused with ${responseCode}`, { cause: error }) : error;
+}
 
 /** Sends through the mail server of `url`, such as `smtps://user:password@mail.example.org`. */
 export function smtpMailer({ url, from }: { url: string; from: MailAddress }): Mailer {
@@ -68,7 +101,11 @@ export function smtpMailer({ url, from }: { url: string; from: MailAddress }): M
     socketTimeout: SILENCE_TIMEOUT_MS,
   });
   return {
-    send: async (mail) => void (await transport.sendMail(messageOf(mail, from))),
+    send: async (mail) => {
+      await transport.sendMail(messageOf(mail, from)).catch((error: unknown) => {
+        throw refusalOf(error);
+      });
+    },
     close: () => transport.close(),
   };
 }
@@ -79,20 +116,42 @@ export type Outbox = {
   from: MailAddress;
   /** Told the file of every mail. */
   onWritten: (file: string) => void;
+  /** Whether each mail is kept a second time as `listOutbox` reads it. */
+  isListed?: boolean;
 };
 
+/** A mail of the outbox, as it was sent. */
+export type OutboxMail = Mail & { id: string };
+
+/** More than anybody looks at. */
+const MAX_LISTED = 100;
+
+/** The newest mails of an outbox that `isListed`; none where the folder is not there yet. */
+export async function listOutbox(folder: string): Promise<OutboxMail[]> {
+  const names = await readdir(folder).catch(() => []);
+  const listed = names.filter((name) => name.endsWith('.json')).sort();
+  const newest = listed.reverse().slice(0, MAX_LISTED);
+  return Promise.all(
+    newest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))),
+  );
+}
+
 /** Writes each mail as a file of its own into a folder, where it appears at once and whole. */
-export function outboxMailer({ folder, from, onWritten }: Outbox): Mailer {
+export function outboxMailer({ folder, from, onWritten, isListed = false }: Outbox): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const send = async (mail: Mail): Promise<void> => {
     const { message } = await transport.sendMail(messageOf(mail, from));
-    const name = randomUUID();
-    const file = join(folder, `${name}.eml`);
-    const unfinished = join(folder, `.${name}.part`);
+    const id = randomUUIDv7();
     await mkdir(folder, { recursive: true });
-    await writeFile(unfinished, message, { mode: 0o600 });
-    await rename(unfinished, file);
-    onWritten(file);
+    const write = async (extension: string, content: string | Buffer): Promise<string> => {
+      const file = join(folder, `${id}.${extension}`);
+      const unfinished = join(folder, `.${id}.part`);
+      await writeFile(unfinished, content, { mode: 0o600 });
+      await rename(unfinished, file);
+      return file;
+    };
+    if (isListed) await write('json', JSON.stringify({ ...mail, id }));
+    onWritten(await write('eml', message as Buffer));
   };
   return { send, close: () => transport.close() };
 }

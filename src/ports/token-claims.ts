@@ -1,10 +1,13 @@
 import type { JWTPayload } from 'jose';
+import { type Locale, localeOf } from '../domain/messages/index.ts';
 import { instantText, latestInstant } from '../domain/time/instant.ts';
+import { isTimeZone } from '../domain/time/time-zones.ts';
 
 const MAX_ROLES = 50;
 const MAX_ROLE_LENGTH = 100;
 const MAX_NAME_LENGTH = 255;
 const MAX_EMAIL_LENGTH = 255;
+const MAX_ZONE_LENGTH = 64;
 
 const CONTROL = /\p{Cc}/u;
 
@@ -96,6 +99,16 @@ export function nameIn(claims: JWTPayload): string {
     'Unknown';
   return [...name].slice(0, MAX_NAME_LENGTH).join('');
 }
+
+/** The language of the claim `locale`, such as `de-AT` (OpenID Connect Core, 5.1); null when it is none of ours. */
+export const localeIn = ({ locale }: JWTPayload): Locale | null =>
+  typeof locale === 'string' ? localeOf(locale) : null;
+
+/** The claim `zoneinfo` (OpenID Connect Core, 5.1); null when it is no time zone that we know. */
+export const timezoneIn = ({ zoneinfo }: JWTPayload): string | null =>
+  typeof zoneinfo === 'string' && zoneinfo.length <= MAX_ZONE_LENGTH && isTimeZone(zoneinfo)
+    ? zoneinfo
+    : null;
 
 /** When a token ends, as text; what lies past the last instant we can write ends with that. */
 export function expiryText(exp: number): string {

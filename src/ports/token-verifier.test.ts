@@ -43,6 +43,7 @@ test('a good token says who sent it', async () => {
     subject: 'alice',
     ...claims,
     email_verified: false,
+    ...{ locale: null, timezone: null },
     issued_at: '2027-03-29T08:00:00Z',
     token_key: expect.stringMatching(/^token:/),
     expires_at: '2027-03-29T09:00:00Z',

@@ -6,6 +6,7 @@ import {
   type JWTVerifyResult,
   jwtVerify,
 } from 'jose';
+import type { Locale } from '../domain/messages/index.ts';
 import type { InstantText } from '../domain/time/instant.ts';
 import { issuerUnavailable, unauthenticated } from '../errors.ts';
 import type { Clock } from './clock.ts';
@@ -15,8 +16,10 @@ import {
   expiryText,
   isEmailVerified,
   issuedAtText,
+  localeIn,
   nameIn,
   rolesIn,
+  timezoneIn,
 } from './token-claims.ts';
 import { ALGORITHMS, checkTokenForm, LEEWAY_SECONDS } from './token-form.ts';
 import { tokenKey } from './token-key.ts';
@@ -33,6 +36,10 @@ export type VerifiedToken = {
   /** Whether the address gives rights (decision 10.1). */
   email_verified: boolean;
   roles: string[];
+  /** The language of the claim `locale`; null when it is none of ours (decision 11.4). */
+  locale: Locale | null;
+  /** The claim `zoneinfo`; null when it is no time zone. */
+  timezone: string | null;
   /** What a logout denies (decision 2.5). */
   token_key: string;
   expires_at: InstantText;
@@ -106,6 +113,8 @@ function describe(
     email: emailIn(payload),
     email_verified: isEmailVerified(payload, trustEmail),
     roles: rolesIn(payload, rolesClaim, rolesMap),
+    locale: localeIn(payload),
+    timezone: timezoneIn(payload),
     token_key: tokenKey(token, { issuer, jti, algorithm: protectedHeader.alg }),
     expires_at: expiryText(exp),
     issued_at: issuedAtText(payload, clock.now().epochMilliseconds / 1000),

@@ -5,7 +5,9 @@ import { at, type Fields, makeEvent, NOWHERE, removeEvents } from '../support/bo
 import { makeRoom } from '../support/places.ts';
 
 const everyone: PersonName[] = ['admin', 'manager', 'alice', 'bob', 'dean'];
-const WHEN = 'Mon 29 March 2027, 08:00 (UTC)';
+const DAY = 'Monday 29 March 2027';
+const WHEN = `${DAY}, 08:00–09:00, Aula`;
+const LONGER = `Time: ${DAY}, 08:00–09:00 → ${DAY}, 08:00–10:00`;
 
 let app: TestApp;
 let room: string;
@@ -45,9 +47,9 @@ describe('the notifications of', () => {
     const { id } = await make({ roles });
     expect((await news()).sent).toEqual([]);
     const waits = (by: string, step: string) =>
-      `Kick-off on ${WHEN} was forwarded for approval by ${by}. Step: ${step}.`;
+      `The event waits for your decision. Forwarded by ${by}.\nStep: ${step}`;
     const is = (what: string, by: string, comment = '') =>
-      `Kick-off on ${WHEN} was ${what} by ${by}.${comment && ` Comment: ${comment}`}`;
+      `${by} ${what} the event.${comment && `\nReason: ${comment}`}`;
     const turns: [PersonName, string, [PersonName, string][]][] = [
       ['alice', 'submit', [['dean', waits('alice', 'Department')]]],
       ['dean', 'approve', [['manager', waits('dean', 'Facilities')]]],
@@ -57,7 +59,7 @@ describe('the notifications of', () => {
         [
           ['alice', is('returned', 'manager', 'why')],
           ['bob', is('returned', 'manager', 'why')],
-          ['dean', `${waits('manager', 'Department')} Comment: why`],
+          ['dean', `${waits('manager', 'Department')}\nReason: why`],
         ],
       ],
       [
@@ -86,7 +88,11 @@ describe('the notifications of', () => {
         rows.map(({ person, body }) => [person, body]),
         `${who} ${action}`,
       ).toEqual(expected);
-      for (const { data } of rows) expect(data).toEqual({ event_id: id, original_start_at: null });
+      const url = `http://localhost:3000/events/${id}`;
+      for (const { data, title } of rows) {
+        expect(data).toEqual({ event_id: id, original_start_at: null, url });
+        expect(title).toMatch(new RegExp(`^[A-Z][a-z ]+: Kick-off, ${WHEN}$`));
+      }
     }
   });
 
@@ -117,7 +123,8 @@ describe('the notifications of', () => {
     const change = () => app.as('manager').put(`/events/${id}`, { title: 'New', notes: 'n' });
     const { sent, rows } = await during(change);
     expect(sent).toEqual(['alice: event_updated']);
-    expect(rows[0]?.body).toBe(`New on ${WHEN} was changed by manager.`);
+    expect(rows[0]?.title).toBe(`Changed: New, ${WHEN}`);
+    expect(rows[0]?.body).toBe('manager changed the event.\nTitle: Kick-off → New\nNotes: changed');
     expect((await during(change)).sent).toEqual([]);
   });
 
@@ -128,8 +135,8 @@ describe('the notifications of', () => {
       app.as('manager').put(`/events/${id}`, { end_at: at('10:00') }),
     );
     expect(sent).toEqual(['alice: event_updated', 'dean: event_submitted']);
-    const times = `End: Mon 29 March 2027, 10:00 (UTC) instead of Mon 29 March 2027, 09:00 (UTC).`;
-    expect(rows[0]?.body).toBe(`Kick-off on ${WHEN} was changed by manager. ${times}`);
+    expect(rows[0]?.title).toBe(`Changed: Kick-off, ${DAY}, 08:00–10:00, Aula`);
+    expect(rows[0]?.body).toBe(`manager changed the event.\n${LONGER}`);
   });
 
   test('a change request, for each step and its end, with what it changes', async () => {
@@ -138,9 +145,9 @@ describe('the notifications of', () => {
     const asked = await during(ask);
     expect(asked.sent).toEqual(['dean: event_submitted']);
     expect(asked.rows[0]).toMatchObject({
-      title: 'Change waiting for approval: Kick-off',
-      data: { event_id: id, change: true },
-      body: `A change of Kick-off on ${WHEN} was forwarded for approval by manager. Step: Department. End: Mon 29 March 2027, 10:00 (UTC) instead of Mon 29 March 2027, 09:00 (UTC).`,
+      title: `Change waiting for approval: Kick-off, ${WHEN}`,
+      data: { event_id: id, change: true, change_id: expect.any(String) },
+      body: `A change of the event waits for your decision. Forwarded by manager.\nStep: Department\n${LONGER}`,
     });
     const first = await during(() => act(app, 'dean', id, 'approve'));
     expect(first.sent).toEqual(['manager: event_submitted']);
@@ -149,14 +156,38 @@ describe('the notifications of', () => {
     const dropped = await during(() => act(app, 'dean', id, 'reject', { comment: 'No.' }));
     expect(dropped.sent).toEqual(['admin: event_rejected']);
     expect(dropped.rows[0]).toMatchObject({
-      title: 'Change rejected: Kick-off',
+      title: `Change rejected: Kick-off, ${WHEN}`,
       data: { change: true },
-      body: expect.stringMatching(/was rejected by dean\..* Comment: No\.$/),
+      body: `dean rejected the change. The event stays as it was.\nReason: No.\n${LONGER}`,
     });
     await ask();
     await act(app, 'dean', id, 'approve');
     const done = await during(() => act(app, 'manager', id, 'approve'));
     expect(done.sent).toEqual(['admin: event_approved']);
+    expect(done.rows[0]).toMatchObject({
+      title: `Change approved: Kick-off, ${DAY}, 08:00–10:00, Aula`,
+      body: `manager approved the change.\n${LONGER}`,
+    });
+  });
+
+  test('a change request for another room, by the names of both, also when it is dropped', async () => {
+    const room_id = await makeRoom(app, { name: 'Cloister Room' });
+    const { id } = await make({ status: 'approved' }, 'admin');
+    const ask = () => app.as('manager').put(`/events/${id}`, { room_id });
+    const names = 'Room: Aula → Cloister Room';
+    expect((await during(ask)).rows[0]?.body).toContain(names);
+    const withdrawn = await during(() => app.as('admin').delete(`/events/${id}/change`));
+    expect(withdrawn.sent).toEqual([]);
+    await ask();
+    const rejected = await during(() => act(app, 'dean', id, 'reject', { comment: 'No.' }));
+    expect(rejected.rows[0]?.body).toContain(names);
+    await ask();
+    await act(app, 'dean', id, 'approve');
+    const { rows } = await during(() => act(app, 'manager', id, 'approve'));
+    expect(rows[0]).toMatchObject({
+      title: `Change approved: Kick-off, ${DAY}, 08:00–09:00, Cloister Room`,
+      body: expect.stringContaining(names),
+    });
   });
 
   test('a change by someone who holds every step, for the owner, who also hears what was dropped', async () => {

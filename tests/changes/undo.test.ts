@@ -280,12 +280,13 @@ test('people who were told of the action are told of its undo, and the open step
   await app.database.pool.query('delete from notifications');
   expect((await undo('dean', id, long)).status).toBe(200);
   const { rows } = await app.database.pool.query(
-    'select u.name, n.type, n.body from notifications n join users u on u.id = n.user_id order by u.name',
+    'select u.name, n.type, n.title, n.body from notifications n join users u on u.id = n.user_id order by u.name',
   );
-  const body = 'The approval of Kick-off on Mon 29 March 2027, 08:00 (UTC) was taken back by dean.';
+  const title = 'Taken back: Kick-off, Monday 29 March, 08:00–09:00, Aula';
+  const body = 'dean took back the approval.';
   expect(rows).toEqual([
-    { name: 'alice', type: 'event_updated', body },
-    { name: 'manager', type: 'event_updated', body },
+    { name: 'alice', type: 'event_updated', title, body },
+    { name: 'manager', type: 'event_updated', title, body },
   ]);
 });
 

@@ -33,7 +33,7 @@ export type Line = {
 };
 
 /** `401 404 200 200 200`, in the order of `ACTORS`. Whoever is assigned elsewhere counts as a user. */
-type Elsewhere = `${200 | 401} ${number} ${number} ${number} ${number}`;
+type Elsewhere = `${200 | 401 | 422} ${number} ${number} ${number} ${number}`;
 
 /** The same with the managers by assignment, then the holders of steps: those of the room, the venue, the institution. */
 type Assigned = `${Elsewhere} | ${number} ${number} ${number} | ${number} ${number} ${number}`;
@@ -96,7 +96,8 @@ const general: Line[] = [
   'GET /me/counts',
 ]
   .flatMap((operation) => open(operation, EVERYONE))
-  .concat(open('GET /client-config', ANYONE));
+  .concat(open('GET /client-config', ANYONE))
+  .concat(open('PATCH /me', EVERYONE, json({ locale: 'en' })));
 
 const eventsOf = (
   pick: (fixture: ContractFixture, id: string) => Promise<string> | string,
@@ -508,6 +509,10 @@ const notificationLines: Line[] = [
   ...open('DELETE /push-subscriptions', EVERYONE),
   ...open('GET /digest-subscriptions', EVERYONE),
   ...open('PUT /digest-subscriptions', EVERYONE, json({ types: ['todays_events'] })),
+  ...open('GET /notification-preferences', EVERYONE),
+  ...open('PUT /notification-preferences', EVERYONE, json({ event_approved: { push: true } })),
+  // Open to everyone: the token is what counts.
+  ...open('POST /unsubscribe', '422 422 422 422 422'),
 ];
 
 const exports: Targets = { there: (fixture) => fixture.export(), missing };

@@ -1,3 +1,4 @@
+import { CHOSEN_TYPES } from '../../src/domain/events/mail-rules.ts';
 import type { TestApp } from '../support/app.ts';
 import { type Fields, NOWHERE } from '../support/bookings.ts';
 import { type ContractFixture, PUSH_KEYS } from './contract-fixture.ts';
@@ -30,7 +31,7 @@ export type Field = { kind: Kind; presence: Presence };
 
 /** A request with a body (or a query), and what each of its fields takes. */
 export type FieldTable = {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   /** As the contract spells it, without `/api/v1`. */
   operation: string;
   by: 'admin' | 'manager' | 'alice';
@@ -547,6 +548,37 @@ const administration: FieldTable[] = [
   },
 ];
 
+const channelFields = CHOSEN_TYPES.flatMap((type): [string, Field][] => [
+  [type, nullable(group)],
+  [`${type}.push`, nullable(flag)],
+  [`${type}.mail`, nullable(flag)],
+]);
+
+const own: FieldTable[] = [
+  {
+    method: 'PATCH',
+    operation: '/me',
+    by: 'alice',
+    status: 200,
+    path: async () => '/me',
+    body: () => ({}),
+    fields: {
+      locale: nullable(choice(['en', 'de'])),
+      timezone: nullable(zone),
+      preferences: nullable({ good: [{}, { theme: 'dark', keys: [1] }], bad: ['x', 7, true, []] }),
+    },
+  },
+  {
+    method: 'PUT',
+    operation: '/notification-preferences',
+    by: 'alice',
+    status: 200,
+    path: async () => '/notification-preferences',
+    body: () => ({}),
+    fields: Object.fromEntries(channelFields),
+  },
+];
+
 const subscriptions: FieldTable[] = [
   {
     method: 'POST',
@@ -595,4 +627,5 @@ export const fieldTables: FieldTable[] = [
   ...planning,
   ...administration,
   ...subscriptions,
+  ...own,
 ];

@@ -13,7 +13,7 @@ export type BodyKind =
   /** A GET that may carry its input in a JSON body or in the query (1.13). */
   | 'query';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** One operation: as the specification spells it, and what decisions 1.2 and 2 say of it. */
 export type Operation = {
@@ -157,6 +157,7 @@ export const beyond: Operation[] = [
   ...chapter('General', [
     ['GET', '/client-config'],
     ['GET', '/me/counts'],
+    ['PATCH', '/me', 'optional json'],
   ]),
   ...chapter('Assignments', [
     ['GET', '/assignments', 'query', 'scoped_manager'],
@@ -197,7 +198,12 @@ export const beyond: Operation[] = [
     ['GET', '/calendar/venues/{venue}.ics'],
     ['GET', '/calendar/institutions/{institution}.ics'],
   ]),
-  ...chapter('Notifications', [['GET', '/notifications/stream']]),
+  ...chapter('Notifications', [
+    ['GET', '/notifications/stream'],
+    ['GET', '/notification-preferences'],
+    ['PUT', '/notification-preferences', 'optional json'],
+    ['POST', '/unsubscribe', 'query'],
+  ]),
 ];
 
 export const operations: Operation[] = [...contract, ...beyond];
@@ -206,8 +212,9 @@ export const operations: Operation[] = [...contract, ...beyond];
 export const nameOf = ({ method, path }: Pick<Operation, 'method' | 'path'>): string =>
   `${method} ${path}`;
 
-/** Routes outside of the prefix, open to everyone (7.11). The development identity provider adds its own below `/oidc`. */
+/** Routes outside of the prefix, open to everyone (7.11). The development identity provider adds its own below `/oidc`; `/dev/mails` is there in development only. */
 export const around: string[] = [
+  'GET /dev/mails',
   'GET /health',
   'GET /ready',
   'GET /metrics',

@@ -105,7 +105,10 @@ describe('in the document of the service', () => {
   test('every operation says whom it is open to', () => {
     expect(document.security).toEqual([{ bearer: [] }, { openId: [] }]);
     const open = operations.filter(([, { security }]) => security?.length === 0);
-    expect(open.map(([name]) => name)).toEqual(['GET /api/v1/client-config']);
+    expect(open.map(([name]) => name)).toEqual([
+      'GET /api/v1/client-config',
+      'POST /api/v1/unsubscribe',
+    ]);
   });
 
   test('every parameter is there once', () => {

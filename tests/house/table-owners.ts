@@ -34,6 +34,11 @@ export const owners: Record<string, string> = {
   push_subscriptions: 'notifications',
   digest_subscriptions: 'notifications',
   digest_deliveries: 'notifications',
+  notification_preferences: 'notifications',
+  mail_deliveries: 'notifications',
+  calendar_requests: 'notifications',
+  outside_mail_counts: 'notifications',
+  mail_opt_outs: 'notifications',
   service_secrets: 'notifications',
   schedule_changes: 'schedule',
   schedule_listeners: 'schedule',
@@ -54,14 +59,21 @@ export const sharing: {
   {
     module: 'effects',
     does: 'writes',
-    tables: ['activities', 'notifications'],
-    why: 'recordEffects is the one writer of both, below every module that causes effects.',
+    tables: ['activities', 'notifications', 'mail_deliveries', 'outside_mail_counts'],
+    why: 'recordEffects is the one writer of them, below every module that causes effects.',
   },
   {
     module: 'effects',
     does: 'reads',
-    tables: ['users', 'assignments', 'push_subscriptions', 'notification_listeners'],
-    why: 'Recipients, devices and streams are resolved in the statement that notifies them.',
+    tables: [
+      'users',
+      'assignments',
+      'push_subscriptions',
+      'notification_listeners',
+      'notification_preferences',
+      'mail_opt_outs',
+    ],
+    why: 'Recipients, their channels, devices and streams are resolved in the statement that notifies them.',
   },
   {
     module: 'activity',
@@ -148,7 +160,7 @@ export const sharing: {
     module: 'notifications',
     does: 'reads',
     tables: ['users', 'assignments'],
-    why: 'Digests and pushes are sent to active users only.',
+    why: 'Digests, mails and pushes are sent to active users only.',
   },
 ];
 

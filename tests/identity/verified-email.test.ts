@@ -1,5 +1,6 @@
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loadConfig } from '../../src/config.ts';
 import { digestJobs } from '../../src/modules/notifications/index.ts';
 import { systemClock } from '../../src/ports/clock.ts';
 import { claimsOf, type IssuerApp, issuerApp } from './issuer-app.ts';
@@ -63,7 +64,11 @@ async function digestOf(bob: JWTPayload): Promise<boolean> {
   await app.database.pool.query('delete from digest_deliveries; delete from notifications');
   await app.ask(bob, 'PUT', '/digest-subscriptions', { types: ['todays_events'] });
   const { db } = app.database;
-  const common = { db, clock: systemClock, serviceZone: 'UTC', mailHost: 'mail.test' };
+  const { notifications } = loadConfig({});
+  const common = {
+    ...{ db, clock: systemClock, serviceZone: 'UTC', mailHost: 'mail.test' },
+    ...{ baseUrl: 'http://stoa.test', notifications },
+  };
   const jobs = digestJobs({ ...common, mailer: { send: async () => undefined } });
   const date = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const signal = new AbortController().signal;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loadConfig } from '../../src/config.ts';
 import { digestJobs } from '../../src/modules/notifications/index.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import { type Mailer, smtpMailer } from '../../src/ports/mailer.ts';
@@ -52,6 +53,8 @@ const handlers = (send: Mailer['send'] = mailer.send) =>
     serviceZone: ZONE,
     mailer: { send },
     mailHost: 'mail.test',
+    baseUrl: 'http://stoa.test',
+    notifications: { ...loadConfig({}).notifications, serviceZone: ZONE },
   });
 
 const attempt = { id: 'x', attempt: 1, isLast: false, signal: new AbortController().signal };
@@ -104,8 +107,8 @@ describe('on a Monday', () => {
     for (const who of ['admin', 'manager', 'alice', 'bob'] as const) await choose(who, all);
     await sendDigests('2027-03-29');
 
-    const day = '1 event on Mon 29 March 2027';
-    const week = (count: string) => `${count} in the week from Mon 29 March 2027`;
+    const day = '1 event on Monday 29 March';
+    const week = (count: string) => `${count} in the week from Monday 29 March`;
     const forManagers = ['1 event waiting for approval', day, week('2 events')];
     expect(await digestsOf('manager')).toEqual(forManagers.sort());
     expect(await digestsOf('admin')).toEqual(forManagers);
@@ -130,11 +133,13 @@ describe('on a Monday', () => {
     const mail = smtp.received.find(
       ({ to, mail: { subject } }) => to[0]?.startsWith('bob') && subject === day,
     )?.mail;
-    expect(mail?.text).toContain(
-      `Mon 29 March 2027, 10:00 (${ZONE}): ${title} – Aula – not approved yet`,
-    );
+    expect(mail?.text).toContain(`Monday 29 March, 10:00: ${title} – Aula – not approved yet`);
     expect(mail?.html).toContain('&lt;b&gt;&quot;Tom &amp; Jerry&#39;s&quot;&lt;/b&gt;');
     expect(mail?.html).not.toContain('<b>');
+    expect(mail?.text).toContain('because you subscribed to this digest');
+    expect(mail?.headers.get('list')).toMatchObject({
+      unsubscribe: { url: expect.stringContaining('http://stoa.test/api/v1/unsubscribe?token=') },
+    });
     expect(mail?.messageId).toMatch(/^<digest-[\w-]+@mail\.test>$/);
   });
 
@@ -146,7 +151,7 @@ describe('on a Monday', () => {
     await sendDigests('2027-03-29');
     expect(await digestsOf('alice')).toEqual([]);
     await sendDigests('2027-03-30');
-    expect(await digestsOf('alice')).toEqual(['1 event on Tue 30 March 2027']);
+    expect(await digestsOf('alice')).toEqual(['1 event on Tuesday 30 March']);
     await app.as('alice').post(`/events/${id}::2027-03-31/cancel`);
     await sendDigests('2027-03-31');
     expect(await digestsOf('alice')).toHaveLength(1);

@@ -112,15 +112,18 @@ describe('people are told once, and never the one who acted', () => {
       {
         id: expect.any(String),
         type: 'event_rejected',
-        title: 'Rejected: Kick-off',
-        body: 'Kick-off on Mon 29 March 2027, 10:00 (Europe/Berlin) was rejected by dean. Comment: Too loud',
-        data: { event_id: id, original_start_at: null },
+        title: 'Rejected: Kick-off, Monday 29 March 2027, 10:00–11:00 (Europe/Berlin), Aula',
+        body: 'dean rejected the event.\nReason: Too loud',
+        data: {
+          ...{ event_id: id, original_start_at: null },
+          url: `http://localhost:3000/events/${id}`,
+        },
         read_at: null,
         created_at: expect.any(String),
       },
     ]);
     expect((await app.as('dean').get('/notifications')).body.data[0].body).toBe(
-      'Kick-off on Mon 29 March 2027, 10:00 (Europe/Berlin) was forwarded for approval by alice. Step: Department.',
+      'The event waits for your decision. Forwarded by alice.\nStep: Department',
     );
   });
 
@@ -141,8 +144,8 @@ describe('people are told once, and never the one who acted', () => {
 });
 
 describe('a list of what one was told', () => {
-  const texts = (answer: { body: { data: { body: string }[] } }): string[] =>
-    answer.body.data.map(({ body }) => body.slice(0, 1));
+  const texts = (answer: { body: { data: { title: string }[] } }): string[] =>
+    answer.body.data.map(({ title }) => /^\w+: (\w+),/.exec(title)?.[1] ?? '');
 
   test('is one’s own, the newest first, by pages, and tells what is not read', async () => {
     const { id } = await make({ title: '0' });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadConfig } from '../../src/config.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { moveHorizonJob } from '../../src/modules/events/index.ts';
 import { notifyOfExport } from '../../src/modules/notifications/index.ts';
@@ -39,6 +40,7 @@ test('owner, people in it and managers are told once of a series whose room is t
     baseUrl: 'http://localhost',
     horizonDays: 30,
     steps: [{ name: 'Approval', role: 'manager' }],
+    notifications: loadConfig({}).notifications,
     logger: { error: () => undefined },
   });
   await move({ date: '2027-04-15' }, attempt);
@@ -48,15 +50,15 @@ test('owner, people in it and managers are told once of a series whose room is t
   for (const who of ['admin', 'dean'] as const) expect(await typesOf(who)).toEqual([]);
   const { data } = (await app.as('alice').get('/notifications')).body;
   expect(data[0]).toMatchObject({
-    title: 'Room not available: Kick-off',
-    body: 'The room is not available on Mon 3 May 2027, 08:00 (UTC) and 1 more: these occurrences do not hold it.',
+    title: 'Room not free: Kick-off, Monday 3 May, 08:00–09:00, Aula',
+    body: 'The room is taken on Monday 3 May, 08:00–09:00 and 1 more: there the series holds no room.',
     data: { event_id: id, original_start_at: '2027-05-03T08:00:00Z' },
   });
 });
 
 test('who ran an export is told that it is over, and nobody else', async () => {
   const user_id = (await app.as('admin').get('/me')).body.data.id;
-  const tell = notifyOfExport(systemClock);
+  const tell = notifyOfExport(systemClock, loadConfig({}).notifications);
   for (const type of ['export_completed', 'export_failed'] as const) {
     const told = { type, export_id: NOWHERE, user_id };
     await inTransaction(app.database.db, (trx) => tell(trx, told));
@@ -64,6 +66,7 @@ test('who ran an export is told that it is over, and nobody else', async () => {
   expect(await typesOf('admin')).toEqual(['export_failed', 'export_completed']);
   expect((await app.as('admin').get('/notifications')).body.data[0].data).toEqual({
     export_id: NOWHERE,
+    url: 'http://localhost:3000/manage/exports',
   });
   expect(await typesOf('dean')).toEqual([]);
 });

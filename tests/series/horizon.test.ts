@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadConfig } from '../../src/config.ts';
 import { type HorizonRun, moveHorizon } from '../../src/modules/events/index.ts';
 import { type Answer, type TestApp, testApp } from '../support/app.ts';
 import type { EventRecord } from '../support/bookings.ts';
@@ -26,6 +27,7 @@ const move = (days: number): Promise<HorizonRun> => {
     baseUrl: 'http://localhost',
     horizonDays: HORIZON_DAYS,
     steps: [{ name: 'Approval', role: 'manager' }],
+    notifications: loadConfig({}).notifications,
     logger: { error: (context) => logged.push(context) },
   });
 };

@@ -19,6 +19,7 @@ export type Caller = {
   get(path: string, body?: unknown): Promise<Answer>;
   post(path: string, body?: unknown): Promise<Answer>;
   put(path: string, body?: unknown): Promise<Answer>;
+  patch(path: string, body?: unknown): Promise<Answer>;
   delete(path: string, body?: unknown): Promise<Answer>;
   send(method: Method, path: string, payload?: string | Buffer, headers?: Headers): Promise<Answer>;
 };
@@ -122,6 +123,7 @@ function callerOf(server: FastifyInstance, authorization: Headers): Caller {
     get: json('GET'),
     post: json('POST'),
     put: json('PUT'),
+    patch: json('PATCH'),
     delete: json('DELETE'),
     send,
   };

@@ -13,6 +13,8 @@ export type TestSmtpServer = {
   connections: number;
   /** While set, every mail is turned down with this code. */
   refuseWith: number | undefined;
+  /** Addresses that are turned down, each with its code. */
+  refusedAddresses: Map<string, number>;
   close(): Promise<void>;
 };
 
@@ -28,6 +30,11 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
     onConnect: (_session, done) => {
       state.connections += 1;
       done();
+    },
+    onRcptTo: ({ address }, _session, done) => {
+      const responseCode = state.refusedAddresses.get(address);
+      if (responseCode === undefined) done();
+      else done(Object.assign(new Error('Nobody here.'), { responseCode }));
     },
     onData: async (stream, { envelope }, done) => {
       const raw = Buffer.concat(await stream.toArray()).toString();
@@ -49,6 +56,7 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
     received: [],
     connections: 0,
     refuseWith: undefined,
+    refusedAddresses: new Map(),
     close: () => new Promise((done) => server.close(() => done())),
   };
   return state;

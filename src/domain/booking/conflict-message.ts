@@ -1,4 +1,4 @@
-import { calendarDateWords, clockWords } from '../events/notification-text.ts';
+import { calendarDateWords, clockWords } from '../text/date-words.ts';
 import { type InstantText, instantFromText } from '../time/instant.ts';
 import { localDate } from '../time/local-time/date-time-input.ts';
 import type { Conflict } from './conflict.ts';

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type DigestItem,
-  digestsOf,
-  digestWindow,
-  escapeHtml,
-  isForPerson,
-  writeDigest,
-} from './digest.ts';
+import { type DigestItem, digestsOf, digestWindow, isForPerson, writeDigest } from './digest.ts';
 
 const monday = Temporal.PlainDate.from('2027-03-29');
 
@@ -97,49 +90,56 @@ describe('a digest tells', () => {
   });
 });
 
+const reader = {
+  locale: 'en',
+  timezone: 'UTC',
+  now: Temporal.Instant.from('2027-01-01T00:00:00Z'),
+} as const;
+
 describe('a digest in words', () => {
   test('is none of nothing', () => {
-    expect(writeDigest('todays_events', monday, [])).toBeUndefined();
+    expect(writeDigest('todays_events', monday, [], reader)).toBeUndefined();
   });
 
   test.each([
-    ['pending_approvals', 1, '1 event waiting for approval'],
-    ['pending_approvals', 2, '2 events waiting for approval'],
-    ['todays_events', 1, '1 event on Mon 29 March 2027'],
-    ['weekly_upcoming', 3, '3 events in the week from Mon 29 March 2027'],
-  ] as const)('begins with what it is: %s of %i', (type, count, subject) => {
-    expect(writeDigest(type, monday, Array(count).fill(item()))?.subject).toBe(subject);
+    [
+      'pending_approvals',
+      1,
+      '1 event waiting for approval',
+      '1 Veranstaltung wartet auf Genehmigung',
+    ],
+    [
+      'pending_approvals',
+      2,
+      '2 events waiting for approval',
+      '2 Veranstaltungen warten auf Genehmigung',
+    ],
+    ['todays_events', 1, '1 event on Monday 29 March', '1 Veranstaltung am Montag, 29. März'],
+    [
+      'weekly_upcoming',
+      3,
+      '3 events in the week from Monday 29 March',
+      '3 Veranstaltungen in der Woche ab Montag, 29. März',
+    ],
+  ] as const)('begins with what it is: %s of %i', (type, count, english, german) => {
+    const items = Array(count).fill(item());
+    expect(writeDigest(type, monday, items, reader)?.subject).toBe(english);
+    expect(writeDigest(type, monday, items, { ...reader, locale: 'de' })?.subject).toBe(german);
   });
 
-  test('says one line of each, the same plain and as HTML that means itself', () => {
-    const items = [item(), item({ title: 'A\r\n<b>&"\'', status: 'pending' })];
-    const digest = writeDigest('todays_events', monday, items);
-    expect(digest?.text).toBe(`2 events on Mon 29 March 2027:
-
-- Mon 29 March 2027, 08:00 (UTC): Kick-off – Aula
-- Mon 29 March 2027, 08:00 (UTC): A <b>&"' – Aula – not approved yet
-`);
-    expect(digest?.html).toBe(`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>2 events on Mon 29 March 2027</title></head>
-<body><h1>2 events on Mon 29 March 2027</h1>
-<ul>
-<li>Mon 29 March 2027, 08:00 (UTC): Kick-off – Aula</li>
-<li>Mon 29 March 2027, 08:00 (UTC): A &lt;b&gt;&amp;&quot;&#39; – Aula – not approved yet</li>
-</ul></body></html>
-`);
+  test('says one line of each, with the zone where it is not the reader’s own', () => {
+    const items = [item({ timezone: 'Asia/Tokyo' }), item({ title: 'A\r\nB', status: 'pending' })];
+    expect(writeDigest('todays_events', monday, items, reader)?.lines).toEqual([
+      'Monday 29 March, 17:00 (Asia/Tokyo): Kick-off – Aula',
+      'Monday 29 March, 08:00: A B – Aula – not approved yet',
+    ]);
   });
 
   test('says a hundred lines and how many more there are', () => {
-    const text = writeDigest('todays_events', monday, Array(102).fill(item()))?.text ?? '';
-    expect(text.match(/^- /gm)).toHaveLength(100);
-    expect(text).toContain('\n… and 2 more\n');
-    const full = writeDigest('todays_events', monday, Array(100).fill(item()));
-    expect(full?.text).not.toContain('more');
+    const linesOf = (count: number) =>
+      writeDigest('todays_events', monday, Array(count).fill(item()), reader)?.lines ?? [];
+    expect(linesOf(102)).toHaveLength(101);
+    expect(linesOf(102).at(-1)).toBe('… and 2 more');
+    expect(linesOf(100)).toHaveLength(100);
   });
-});
-
-test('what is written into HTML means itself', () => {
-  expect(escapeHtml(`<a href="x">'&'</a>`)).toBe(
-    '&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;&lt;/a&gt;',
-  );
 });

@@ -1,10 +1,11 @@
+import { catalogues, type Locale } from '../messages/index.ts';
 import { type Actor, isManagerOf } from '../permission.ts';
 import { oneLine } from '../text/one-line.ts';
 import type { InstantText } from '../time/instant.ts';
 import { startOfDay } from '../time/local-time/date-time-input.ts';
 import { type CurrentStep, holdsStep } from './approval-steps.ts';
 import { type EventAccess, isNamedInEvent, ownsEvent } from './event-access.ts';
-import { dateWords, momentWords } from './notification-text.ts';
+import { dateText, startText, type TimeStyle } from './when-text.ts';
 
 /** The kinds of digest (spec, "Enumerations"). */
 export const DIGEST_TYPES = ['pending_approvals', 'todays_events', 'weekly_upcoming'] as const;
@@ -23,7 +24,7 @@ export type DigestItem = EventAccess & {
 };
 
 /** The text of a digest: the subject line, and the body as plain text and as HTML. */
-export type Digest = { readonly subject: string; readonly text: string; readonly html: string };
+export type Digest = { readonly subject: string; readonly lines: readonly string[] };
 
 /** A digest lists at most this many entries. */
 const MAX_LINES = 100;
@@ -55,51 +56,46 @@ export function isForPerson(type: DigestType, person: Actor, item: DigestItem): 
   return isManagerOf(person, item.place) || ownsEvent(person, item) || isNamedInEvent(person, item);
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
+/** Whom a digest is written for, and when. */
+export type DigestReader = {
+  readonly locale: Locale;
+  /** The reader's own zone: times of others name theirs. */
+  readonly timezone: string;
+  readonly now: Temporal.Instant;
 };
 
-/** Escapes text for HTML. Source: HTML, section 13.1.2. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+function subjectOf(
+  type: DigestType,
+  date: Temporal.PlainDate,
+  count: number,
+  style: TimeStyle,
+): string {
+  const { digest } = style.catalogue;
+  if (type === 'pending_approvals') return digest.pending_approvals(count);
+  return digest[type](count, dateText(style, date.toZonedDateTime('UTC'), true));
 }
 
-const events = (count: number): string => (count === 1 ? '1 event' : `${count} events`);
-
-function subjectOf(type: DigestType, date: Temporal.PlainDate, count: number): string {
-  if (type === 'pending_approvals') return `${events(count)} waiting for approval`;
-  if (type === 'todays_events') return `${events(count)} on ${dateWords(date)}`;
-  return `${events(count)} in the week from ${dateWords(date)}`;
+function lineOf(item: DigestItem, { locale, timezone, now }: DigestReader): string {
+  const catalogue = catalogues[locale];
+  const showsZone = item.timezone !== timezone;
+  const when = startText({ catalogue, now, showsZone }, item.start_at, item.timezone);
+  const waits = item.status === 'pending' ? ` – ${catalogue.digest.notApproved}` : '';
+  return oneLine(`${when}: ${item.title} – ${item.room}${waits}`);
 }
 
-const lineOf = ({ title, start_at, timezone, room, status }: DigestItem): string => {
-  const waits = status === 'pending' ? ' – not approved yet' : '';
-  return oneLine(`${momentWords(start_at, timezone)}: ${title} – ${room}${waits}`);
-};
-
-/** The digest of the entries; undefined when there are none. Source: decision 7.9. */
+/** A digest of at least one thing; undefined of nothing. Source: decisions 7.9, 11.4. */
 export function writeDigest(
   type: DigestType,
   date: Temporal.PlainDate,
   items: readonly DigestItem[],
+  reader: DigestReader,
 ): Digest | undefined {
   if (items.length === 0) return undefined;
-  const subject = subjectOf(type, date, items.length);
-  const lines = items.slice(0, MAX_LINES).map(lineOf);
+  const catalogue = catalogues[reader.locale];
+  const style = { catalogue, now: reader.now, showsZone: false };
+  const lines = items.slice(0, MAX_LINES).map((item) => lineOf(item, reader));
   const rest = items.length - lines.length;
-  const more = rest > 0 ? [`… and ${rest} more`] : [];
-  const text = [`${subject}:`, '', ...lines.map((line) => `- ${line}`), ...more, ''].join('\n');
-  const list = [...lines, ...more].map((line) => `<li>${escapeHtml(line)}</li>`).join('\n');
-  const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body><h1>${escapeHtml(subject)}</h1>
-<ul>
-${list}
-</ul></body></html>
-`;
-  return { subject, text, html };
+  const more = rest > 0 ? [catalogue.digest.more(rest)] : [];
+  const subject = subjectOf(type, date, items.length, style);
+  return { subject, lines: [...lines, ...more].map((line) => line.toWellFormed()) };
 }

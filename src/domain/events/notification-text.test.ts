@@ -1,94 +1,168 @@
 import { describe, expect, test } from 'vitest';
-import {
-  cutText,
-  dateWords,
-  type EventNotificationText,
-  eventNotificationText,
-  momentWords,
-} from './notification-text.ts';
+import type { EventNotificationType } from '../messages/index.ts';
+import { LOCALES } from '../messages/index.ts';
+import type { ApprovalAction } from './approval.ts';
+import { type EventNotificationText, eventNotificationTexts } from './notification-text.ts';
 
-const event = {
-  title: 'Kick-off',
+const now = Temporal.Instant.from('2027-01-01T00:00:00Z');
+const timing = {
   start_at: '2027-03-28T00:30:00Z',
+  end_at: '2027-03-28T02:30:00Z',
   timezone: 'Europe/Berlin',
-} as const;
+  dates: null,
+};
 
-const news = (more: Partial<EventNotificationText>): EventNotificationText => ({
-  type: 'event_approved',
-  event,
-  original_start_at: null,
-  actor_name: 'Ann',
-  comment: null,
-  step_name: null,
-  count: 0,
-  is_change: false,
-  changes: {},
-  undone: null,
-  ...more,
-});
-
-test.each([
-  ['2027-03-28', 'Sun 28 March 2027'],
-  ['2028-02-29', 'Tue 29 February 2028'],
-  ['2026-12-31', 'Thu 31 December 2026'],
-])('%s in words is %s', (date, words) => {
-  expect(dateWords(Temporal.PlainDate.from(date))).toBe(words);
-});
-
-test('a moment in words is by the clock of its zone, which is named', () => {
-  expect(momentWords('2027-03-28T00:30:00Z', 'Europe/Berlin')).toBe(
-    'Sun 28 March 2027, 01:30 (Europe/Berlin)',
+const textsOf = (more: Partial<EventNotificationText>) =>
+  eventNotificationTexts(
+    {
+      ...{ type: 'event_approved', is_change: false, title: 'Kick-off', timing, count: 0 },
+      ...{ room_name: 'Aula', actor_name: 'Ann', comment: null, step_name: null, changed: null },
+      undone: null,
+      ...more,
+    },
+    now,
   );
-  expect(momentWords('2027-03-28T01:30:00Z', 'Europe/Berlin')).toBe(
-    'Sun 28 March 2027, 03:30 (Europe/Berlin)',
-  );
-});
+
+const when = 'Sunday 28 March, 01:30–04:30';
 
 describe('what happened to an event', () => {
-  const when = 'Kick-off on Sun 28 March 2027, 01:30 (Europe/Berlin)';
-  test.each<[EventNotificationText['type'], string, string]>([
-    ['event_submitted', 'Waiting for approval', 'was forwarded for approval'],
-    ['event_approved', 'Approved', 'was approved'],
-    ['event_rejected', 'Rejected', 'was rejected'],
-    ['event_returned', 'Returned', 'was returned'],
-    ['event_discarded', 'Discarded', 'was discarded'],
-    ['event_cancelled', 'Cancelled', 'was cancelled'],
-    ['event_updated', 'Changed', 'was changed'],
-    ['occurrence_cancelled', 'Occurrence cancelled', 'was cancelled'],
-  ])('is said of %s', (type, title, verb) => {
-    expect(eventNotificationText(news({ type }))).toEqual({
-      title: `${title}: Kick-off`,
-      body: `${when} ${verb} by Ann.`,
-    });
+  test.each<[EventNotificationType, string, string]>([
+    [
+      'event_submitted',
+      'Waiting for approval',
+      'The event waits for your decision. Forwarded by Ann.',
+    ],
+    ['event_approved', 'Approved', 'Ann approved the event.'],
+    ['event_rejected', 'Rejected', 'Ann rejected the event.'],
+    ['event_returned', 'Returned', 'Ann returned the event.'],
+    ['event_discarded', 'Discarded', 'Ann discarded the event.'],
+    ['event_cancelled', 'Cancelled', 'Ann cancelled the event.'],
+    ['event_updated', 'Changed', 'Ann changed the event.'],
+    ['occurrence_cancelled', 'Date cancelled', 'Ann cancelled the date.'],
+  ])('is said of %s', (type, heading, body) => {
+    const title = `${heading}: Kick-off, ${when}, Aula`;
+    expect(textsOf({ type }).en.near).toEqual({ title, body });
   });
 
-  test('is said with the comment, with the step that waits, and without anybody’s name', () => {
-    const more = { type: 'event_submitted', comment: 'Soon', step_name: 'Dean' } as const;
-    expect(eventNotificationText(news({ ...more, actor_name: null })).body).toBe(
-      `${when} was forwarded for approval. Step: Dean. Comment: Soon`,
+  test.each<[EventNotificationType, string, string]>([
+    [
+      'event_submitted',
+      'Change waiting for approval',
+      'A change of the event waits for your decision. Forwarded by Ann.',
+    ],
+    ['event_approved', 'Change approved', 'Ann approved the change.'],
+    ['event_rejected', 'Change rejected', 'Ann rejected the change. The event stays as it was.'],
+    ['event_returned', 'Change returned', 'Ann returned the change.'],
+    ['event_discarded', 'Change discarded', 'Ann discarded the change. The event stays as it was.'],
+  ])('is said of a change that waits: %s', (type, heading, body) => {
+    const { near } = textsOf({ type, is_change: true }).en;
+    expect(near).toEqual({ title: `${heading}: Kick-off, ${when}, Aula`, body });
+  });
+
+  test.each<[ApprovalAction, string, string]>([
+    ['submit', 'Ann took back the submission.', 'Ann hat die Einreichung zurückgenommen.'],
+    ['approve', 'Ann took back the approval.', 'Ann hat die Genehmigung zurückgenommen.'],
+    ['reject', 'Ann took back the rejection.', 'Ann hat die Ablehnung zurückgenommen.'],
+    ['return', 'Ann took back the return.', 'Ann hat die Rückgabe zurückgenommen.'],
+    ['discard', 'Ann took back the discarding.', 'Ann hat das Verwerfen zurückgenommen.'],
+    ['cancel', 'Ann took back the cancellation.', 'Ann hat die Absage zurückgenommen.'],
+  ])('is said of an action that was taken back: %s', (undone, english, german) => {
+    const { en, de } = textsOf({ type: 'event_updated', undone });
+    expect(en.near).toEqual({ title: `Taken back: Kick-off, ${when}, Aula`, body: english });
+    expect(de.near.title).toMatch(/^Zurückgenommen: Kick-off, /);
+    expect(de.near.body).toBe(german);
+  });
+
+  test('names an action that the service took back, and not who did it', () => {
+    const { en, de } = textsOf({ type: 'event_updated', undone: 'approve', actor_name: null });
+    expect(en.near.body).toBe('The approval was taken back.');
+    expect(de.near.body).toBe('Die Genehmigung wurde zurückgenommen.');
+  });
+
+  test('is said of changed dates and of members of the category, as records show them', () => {
+    const changes = {
+      recurrence_ends_at: ['2027-06-30', '2028-07-14T22:30:00Z'],
+      category: [null, { event_type: 'Talk', format: null, institution_name: 'Seminar' }],
+    } as const;
+    const changed = { changes: changes as never, names: new Map(), timeBefore: null };
+    expect(textsOf({ changed: { ...changed, timeAfter: timing } }).en.near.body).toBe(
+      [
+        'Ann approved the event.',
+        'Last day: 30 June → 15 July 2028',
+        'Kind of event: none → Talk',
+        'Institution: none → Seminar',
+      ].join('\n'),
     );
   });
 
-  test('is said of the occurrence that it is about', () => {
-    const original_start_at = '2027-04-04T00:00:00Z';
-    expect(
-      eventNotificationText(news({ type: 'occurrence_cancelled', original_start_at })).body,
-    ).toBe('Kick-off on Sun 4 April 2027, 02:00 (Europe/Berlin) was cancelled by Ann.');
+  test('is said with the step, the reason, and old and new values', () => {
+    const timeBefore = {
+      ...timing,
+      start_at: '2027-03-27T00:30:00Z',
+      end_at: '2027-03-27T01:30:00Z',
+    };
+    const changes = {
+      start_at: [timeBefore.start_at, timing.start_at],
+      room_id: ['r1', 'r2'],
+      website: [null, 'https://example.org'],
+      notes: ['secret', 'more'],
+      status: ['approved', 'pending'],
+      search_text: ['a', 'b'],
+    } as const;
+    const names = new Map([
+      ['r1', 'Aula'],
+      ['r2', 'Cloister\nRoom'],
+    ]);
+    const changed = { changes: changes as never, names, timeBefore, timeAfter: timing };
+    const { en, de } = textsOf({ step_name: 'Dean', comment: 'Soon', changed });
+    expect(en.near.body).toBe(
+      [
+        'Ann approved the event.',
+        'Step: Dean',
+        'Reason: Soon',
+        'Time: Saturday 27 March, 01:30–02:30 → Sunday 28 March, 01:30–04:30',
+        'Room: Aula → Cloister Room',
+        'Notes: changed',
+        'Website: none → https://example.org',
+        'Status: approved → pending',
+      ].join('\n'),
+    );
+    expect(de.near.body).toContain('Status: genehmigt → wartet auf Genehmigung');
+    expect(de.near.body).toContain('Webseite: keine Angabe → https://example.org');
+  });
+
+  test('is said of the service without a name', () => {
+    const { en, de } = textsOf({ actor_name: null });
+    expect(en.near.body).toBe('The event was approved.');
+    expect(de.near.body).toBe('Die Veranstaltung wurde genehmigt.');
+  });
+
+  test('names its zone to those whose clock shows another', () => {
+    expect(textsOf({}).en.far.title).toBe(
+      'Approved: Kick-off, Sunday 28 March, 01:30–04:30 (Europe/Berlin), Aula',
+    );
+  });
+
+  test('is one well-formed line in the title, whatever the event is called', () => {
+    const { title } = textsOf({ title: 'A\nB\ud800' }).en.near;
+    expect(title).toBe(`Approved: A B\ufffd, ${when}, Aula`);
   });
 
   test.each([
     [1, ''],
     [3, ' and 2 more'],
   ])('is said of %i occurrences whose room is taken', (count, others) => {
-    expect(eventNotificationText(news({ type: 'occurrence_room_conflict', count }))).toEqual({
-      title: 'Room not available: Kick-off',
-      body: `The room is not available on Sun 28 March 2027, 01:30 (Europe/Berlin)${others}: these occurrences do not hold it.`,
+    expect(textsOf({ type: 'occurrence_room_conflict', count }).en.near).toEqual({
+      title: `Room not free: Kick-off, ${when}, Aula`,
+      body: `The room is taken on ${when}${others}: there the series holds no room.`,
     });
   });
-});
 
-test('a text is cut between characters', () => {
-  expect(cutText('abc', 3)).toBe('abc');
-  expect(cutText('abcd', 3)).toBe('ab…');
-  expect(cutText('😀😀😀', 2)).toBe('😀…');
+  test('is said in every language', () => {
+    const titles = LOCALES.map((locale) => textsOf({})[locale].near.title);
+    expect(titles).toEqual([
+      `Approved: Kick-off, ${when}, Aula`,
+      'Genehmigt: Kick-off, Sonntag, 28. März, 01:30–04:30 Uhr, Aula',
+    ]);
+  });
 });

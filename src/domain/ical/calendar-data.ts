@@ -14,6 +14,8 @@ export type CalendarEntry = {
   readonly categories: readonly string[];
   readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
   readonly organizer: CalendarOrganizer | null;
+  /** The one reader of a calendar that is mailed; feeds name none (decision 11.3). */
+  readonly attendee?: CalendarOrganizer;
   /** The revision, a whole number from 0 on that only grows (RFC 5545 3.8.7.4). */
   readonly sequence: number;
   readonly created_at: InstantText;
@@ -52,6 +54,8 @@ export type CalendarEvent = CalendarEntry & {
 /** A calendar to be written. */
 export type CalendarData = {
   readonly name: string;
+  /** What a mailed calendar does in that of its reader (RFC 5546); a feed has none. */
+  readonly method?: 'REQUEST' | 'CANCEL';
   /** How long a client should wait before it asks again; a whole number of minutes. */
   readonly refresh_minutes: number;
   /**

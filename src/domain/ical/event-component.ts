@@ -1,4 +1,4 @@
-import type { CalendarEntry, CalendarEvent } from './calendar-data.ts';
+import type { CalendarEntry, CalendarEvent, CalendarOrganizer } from './calendar-data.ts';
 import { contentLine } from './content-line.ts';
 import { mailtoValue, parameterValue, textValue, uriValue } from './text-value.ts';
 import { utcTime } from './time-value.ts';
@@ -44,7 +44,7 @@ export function utcTiming({ start_at, end_at }: CalendarEntry): string[] {
 }
 
 function whatLines(entry: CalendarEntry): string[] {
-  const { organizer, categories } = entry;
+  const { organizer, attendee, categories } = entry;
   const lines = [`SUMMARY:${textValue(entry.title)}`];
   if (entry.description) lines.push(`DESCRIPTION:${textValue(entry.description)}`);
   if (entry.location) lines.push(`LOCATION:${textValue(entry.location)}`);
@@ -55,5 +55,12 @@ function whatLines(entry: CalendarEntry): string[] {
     const name = parameterValue(organizer.name);
     lines.push(`ORGANIZER;CN=${name}:${mailtoValue(organizer.address)}`);
   }
+  if (attendee) lines.push(attendeeLine(attendee));
   return lines;
+}
+
+/** The reader of a mail takes part as far as the service knows, and nobody is asked for an answer (RFC 5546, 3.2.2). */
+function attendeeLine({ name, address }: CalendarOrganizer): string {
+  const cn = parameterValue(name === '' ? address : name);
+  return `ATTENDEE;CN=${cn};PARTSTAT=ACCEPTED;RSVP=FALSE:${mailtoValue(address)}`;
 }

@@ -36,18 +36,24 @@ function* components(
   else yield singleEvent(event);
 }
 
-/** No METHOD: this is a calendar to look at, not one to answer (RFC 5545 3.7.2). */
-function heading({ name, refresh_minutes }: CalendarData): string {
+/** A feed has no METHOD: it is there to look at, not to answer (RFC 5545 3.7.2). A mailed calendar has one (RFC 5546). */
+function heading({ name, refresh_minutes, method }: CalendarData): string {
   const refresh = durationValue(refresh_minutes * 60);
+  const purpose =
+    method === undefined
+      ? [
+          `NAME:${textValue(name)}`,
+          `X-WR-CALNAME:${textValue(name)}`,
+          `REFRESH-INTERVAL;VALUE=DURATION:${refresh}`,
+          `X-PUBLISHED-TTL:${refresh}`,
+        ]
+      : [`METHOD:${method}`];
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Stoa//Stoa//EN',
     'CALSCALE:GREGORIAN',
-    `NAME:${textValue(name)}`,
-    `X-WR-CALNAME:${textValue(name)}`,
-    `REFRESH-INTERVAL;VALUE=DURATION:${refresh}`,
-    `X-PUBLISHED-TTL:${refresh}`,
+    ...purpose,
   ]
     .map(contentLine)
     .join('');

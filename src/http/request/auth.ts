@@ -18,7 +18,7 @@ declare module 'fastify' {
 type AuthDeps = {
   verifier: TokenVerifier;
   /** The user of a verified token; throws `unauthenticated` after a logout or when the user is deactivated. */
-  findActor(token: VerifiedToken): Promise<Actor>;
+  findActor(token: VerifiedToken, acceptLanguage?: string): Promise<Actor>;
   /** The access token of the browser session that a request without `Authorization` belongs to (decision 13.2). */
   sessionToken?: ((request: FastifyRequest) => Promise<string | undefined>) | undefined;
 };
@@ -53,7 +53,7 @@ export function authenticate(api: Api, { verifier, findActor, sessionToken }: Au
     const { public: isPublic = false, minRole = 'user' } = request.routeOptions.config;
     if (isPublic) return;
     request.token = await verifier.verify(await accessToken(request, sessionToken));
-    request.actor = await findActor(request.token);
+    request.actor = await findActor(request.token, request.headers['accept-language']);
     if (!hasRank(request.actor, minRole)) throw forbidden();
   });
 }

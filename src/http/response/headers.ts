@@ -37,7 +37,7 @@ export async function setHeaders(app: FastifyInstance, corsOrigins: string[]): P
   if (corsOrigins.length === 0) return;
   await app.register(cors, {
     origin: corsOrigins,
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: exposed,
     maxAge: 600,
   });

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
 import { eventCalendar, occurrenceCalendar } from '../../domain/events/feed.ts';
+import { spanAt } from '../../domain/events/feed-span.ts';
 import { splitOccurrenceId } from '../../domain/events/occurrence-id.ts';
 import { type CalendarData, writeCalendar } from '../../domain/ical/index.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { notFound } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { findEventFeed, readEvent, readOccurrence } from '../events/index.ts';
-import { spanAt } from './feed.service.ts';
 
 /** What calendars of single events are written with. */
 export type EventCalendarDeps = { db: Db; clock: Clock; mailAddress: string };

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
 import { feedCalendar } from '../../domain/events/feed.ts';
+import { spanAt } from '../../domain/events/feed-span.ts';
 import { writeCalendar } from '../../domain/ical/index.ts';
-import { instantText } from '../../domain/time/instant.ts';
 import { notFound } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Compress, Encoding } from '../../ports/compression.ts';
@@ -79,18 +79,6 @@ export function createFeedCache(): FeedCache {
         remove(oldest);
       }
     },
-  };
-}
-
-const PAST_YEARS = 1;
-const FUTURE_YEARS = 5;
-
-/** From the first of the month a year ago, so that a feed changes with its events and not with the clock. */
-export function spanAt(now: Temporal.Instant): { from: string; horizon_at: string } {
-  const month = now.toZonedDateTimeISO('UTC').startOfDay().with({ day: 1 });
-  return {
-    from: instantText(month.subtract({ years: PAST_YEARS }).toInstant()),
-    horizon_at: instantText(month.with({ month: 1 }).add({ years: FUTURE_YEARS }).toInstant()),
   };
 }
 

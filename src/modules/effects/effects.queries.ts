@@ -2,8 +2,15 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Trx } from '../../db/db.ts';
 import type { ActivitiesTable } from '../../db/tables.ts';
 import type { Changes } from '../../domain/changes.ts';
+import type { NotificationTexts } from '../../domain/events/notification-text.ts';
 import { insertJobs, selectJobs, wakeWorkers } from '../../jobs/enqueue.ts';
-import { type Recipients, selectRecipients } from './recipients.queries.ts';
+import { mailJobs, mailParts, textFor } from './mail.queries.ts';
+import {
+  type NotificationSettings,
+  type Recipients,
+  selectReaders,
+  selectRecipients,
+} from './recipients.queries.ts';
 
 /** The channel that wakes notification streams. The payload is user ids separated by commas, or `*` for everyone. */
 export const NOTIFICATION_CHANNEL = 'stoa_notifications';
@@ -22,10 +29,16 @@ export type NotificationWrite = {
   /** Names what the notification tells of: each user is told of a fact once. */
   fact_id: string;
   type: string;
-  title: string;
-  body: string;
+  texts: NotificationTexts;
+  /** The zone that the words are about; null where they name no time. */
+  timezone: string | null;
   data: Record<string, unknown>;
   created_at: string;
+  /** Whether it is mailed to those who want mail of its kind. */
+  is_mailed: boolean;
+  is_mail_default: boolean;
+  calendar_method: string | null;
+  owner_id: string | null;
   recipients: Recipients;
 };
 
@@ -41,24 +54,33 @@ const uuidV7 = (at: RawBuilder<unknown>): RawBuilder<unknown> => sql`encode(set_
   substring(int8send((extract(epoch from ${at}) * 1000)::bigint) from 3) from 1 for 6
 ), 52, 1), 53, 1), 'hex')::uuid`;
 
-/** Inserts a notification for each row of `recipients`; `fact_id` is unique per user. */
-function insertOfNotifications(rows: readonly NotificationWrite[]): RawBuilder<unknown> {
-  const texts = JSON.stringify(
-    rows.map(({ recipients: _, fact_id: _fact, ...text }, place) => ({ place, ...text })),
-  );
+/** Selects the notifications, with `place` from 0 and every address that one names. */
+function selectTold(rows: readonly NotificationWrite[]): RawBuilder<unknown> {
+  const told = rows.map(({ recipients: { emails, contact_emails }, ...row }, place) => ({
+    place,
+    addresses: [...emails, ...contact_emails],
+    ...row,
+  }));
   return sql`
-    insert into notifications (id, user_id, fact_id, type, title, body, data, created_at)
-    select ${uuidV7(sql`n.created_at`)}, r.user_id, r.fact_id, n.type, n.title, n.body, n.data, n.created_at
-    from recipients r
-    join json_to_recordset(${texts}::json)
-      as n (place int, type text, title text, body text, data jsonb, created_at timestamptz) using (place)
-    returning id, user_id`;
+    select * from json_to_recordset(${JSON.stringify(told)}::json) as t (
+      place int, fact_id uuid, addresses json, type text, texts jsonb, timezone text, data jsonb, created_at timestamptz,
+      is_mailed boolean, is_mail_default boolean, calendar_method text, owner_id uuid)`;
 }
+
+/** Inserts a notification for each row of `readers`; `fact_id` is unique per user. */
+const insertOfNotifications = sql`
+  insert into notifications (id, user_id, fact_id, type, title, body, data, created_at)
+  select ${uuidV7(sql`t.created_at`)}, r.user_id, t.fact_id, t.type, ${textFor('r', 'title')},
+    ${textFor('r', 'body')}, t.data, t.created_at
+  from readers r join told t using (place)
+  returning id, user_id, type`;
 
 const pushJobs = sql`
   select gen_random_uuid(), 'send_push',
     jsonb_build_object('notification_id', n.id, 'subscription_id', s.id), null::text, 0
-  from notified n join push_subscriptions s on s.user_id = n.user_id`;
+  from notified n join push_subscriptions s on s.user_id = n.user_id
+  left join notification_preferences p on p.user_id = n.user_id and p.type = n.type
+  where coalesce(p.push, true)`;
 
 const wakeStreams = sql`
   select pg_notify(${NOTIFICATION_CHANNEL}::text,
@@ -70,26 +92,44 @@ export async function insertActivities(trx: Trx, rows: readonly ActivityWrite[])
   await insertOfActivities(rows).execute(trx);
 }
 
+/** What a write causes, as rows. */
+export type EffectRows = {
+  activities: readonly ActivityWrite[];
+  notifications: readonly NotificationWrite[];
+  settings: NotificationSettings;
+  jobs: string;
+};
+
 /**
- * Writes activities, notifications with a push job for each subscribed device, and `jobs` (see `rowsOfJobs`), and wakes
- * workers and streams at commit. A part that uses the rows of another one reads its RETURNING, so the order of
- * execution does not matter.
+ * Writes activities, notifications with a push job for each subscribed device and a mail with its job for each reader,
+ * and `jobs` (see `rowsOfJobs`), and wakes workers and streams at commit. A part that uses the rows of another one
+ * reads its RETURNING, so the order of execution does not matter.
  */
-export async function insertEffects(
-  trx: Trx,
-  effects: {
-    activities: readonly ActivityWrite[];
-    notifications: readonly NotificationWrite[];
-    jobs: string;
-  },
-): Promise<void> {
-  const { activities, notifications, jobs } = effects;
+export async function insertEffects(trx: Trx, effects: EffectRows): Promise<void> {
+  const { activities, notifications, settings, jobs } = effects;
+  const exceptUserId = notifications[0]?.recipients.except_user_id ?? null;
+  const allJobs = sql`${selectJobs(jobs)} union all ${pushJobs} union all ${mailJobs}`;
   await sql`
     with recorded as (${insertOfActivities(activities)}),
-      recipients as (${selectRecipients(notifications)}),
-      notified as (${insertOfNotifications(notifications)}),
-      enqueued as (${insertJobs(sql`${selectJobs(jobs)} union all ${pushJobs}`)}),
+      recipients as materialized (${selectRecipients(notifications)}),
+      told as (${selectTold(notifications)}),
+      readers as (${selectReaders(settings)}),
+      notified as (${insertOfNotifications}),
+      ${mailParts(settings, exceptUserId, uuidV7(sql`t.created_at`))},
+      enqueued as (${insertJobs(allJobs)}),
       woken_workers as (${wakeWorkers('enqueued')}),
       woken_streams as (${wakeStreams})
     select (select count(*) from woken_workers), (select count(*) from woken_streams)`.execute(trx);
+}
+
+/** Writes activities and jobs, of which nobody is notified. */
+export async function insertQuietEffects(
+  trx: Trx,
+  { activities, jobs }: Pick<EffectRows, 'activities' | 'jobs'>,
+): Promise<void> {
+  await sql`
+    with recorded as (${insertOfActivities(activities)}),
+      enqueued as (${insertJobs(selectJobs(jobs))}),
+      woken_workers as (${wakeWorkers('enqueued')})
+    select (select count(*) from woken_workers)`.execute(trx);
 }

@@ -2,16 +2,19 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Trx } from '../../db/db.ts';
 import type { Changes } from '../../domain/changes.ts';
 import type { SubjectType } from '../../domain/enums.ts';
-import type { NotificationText, NotificationType } from '../../domain/events/notification-text.ts';
+import { type CalendarMethod, MAIL_DEFAULTS } from '../../domain/events/mail-rules.ts';
+import type { NotificationTexts } from '../../domain/events/notification-text.ts';
+import type { NotificationType } from '../../domain/messages/index.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { type NewJob, rowsOfJobs } from '../../jobs/enqueue.ts';
 import {
   type ActivityWrite,
   insertActivities,
   insertEffects,
+  insertQuietEffects,
   type NotificationWrite,
 } from './effects.queries.ts';
-import type { Recipients } from './recipients.queries.ts';
+import type { NotificationSettings, Recipients } from './recipients.queries.ts';
 
 /** One entry of the activity log of a subject (7.2). */
 export type Activity = {
@@ -22,13 +25,26 @@ export type Activity = {
   changes: Changes;
 };
 
-/** A notification and the users who get it (7.7). */
-export type Notification = NotificationText & {
+/** The mail of a notification, for those who want mail of its kind (decision 11.3). */
+export type NotificationMail = {
+  calendar_method: CalendarMethod | null;
+  /** Whose event it is about: mails to addresses without an account are counted for this person. */
+  owner_id: string | null;
+};
+
+/** A notification in every language, and the users who get it (7.7). */
+export type Notification = {
   type: NotificationType;
+  texts: NotificationTexts;
+  /** The zone that the words are about; null where they name no time. */
+  timezone: string | null;
   data: Record<string, unknown>;
   /** ISO 8601 with milliseconds: notifications are listed in this order. */
   created_at: string;
   recipients: Recipients;
+  /** Null: nobody gets it by mail. */
+  mail: NotificationMail | null;
+  settings: NotificationSettings;
   /** Another fact than that of the other notifications: who is told of them is told of this too. */
   is_separate?: true;
 };
@@ -49,14 +65,15 @@ const activityRow = ({ actor, ...activity }: Activity): ActivityWrite => ({
   actor_id: actor.id,
 });
 
-/** PostgreSQL rejects JSON that contains half a surrogate pair. */
 const notificationRow =
   (shared: string) =>
-  ({ is_separate, ...notification }: Notification): NotificationWrite => ({
-    ...notification,
+  ({ mail, is_separate, settings: _, ...rest }: Notification): NotificationWrite => ({
+    ...rest,
     fact_id: is_separate ? randomUUIDv7() : shared,
-    title: notification.title.toWellFormed(),
-    body: notification.body.toWellFormed(),
+    is_mailed: mail !== null,
+    is_mail_default: rest.type !== 'digest' && MAIL_DEFAULTS[rest.type],
+    calendar_method: mail?.calendar_method ?? null,
+    owner_id: mail?.owner_id ?? null,
   });
 
 /** Writes the effects of a write in its own transaction, with one statement; none when there are no effects. */
@@ -64,14 +81,16 @@ export async function recordEffects(
   trx: Trx,
   { activity = [], notifications = [], jobs = [] }: Partial<Effects>,
 ): Promise<void> {
-  const activities = activity.map(activityRow);
-  if (notifications.length > 0 || jobs.length > 0) {
+  const rows = { activities: activity.map(activityRow), jobs: rowsOfJobs(jobs) };
+  const [first] = notifications;
+  if (first !== undefined) {
+    const { settings } = first;
+    const written = notifications.map(notificationRow(randomUUIDv7()));
     await insertEffects(trx, {
-      activities,
-      notifications: notifications.map(notificationRow(randomUUIDv7())),
-      jobs: rowsOfJobs(jobs),
+      ...rows,
+      notifications: written,
+      settings,
     });
-  } else if (activities.length > 0) {
-    await insertActivities(trx, activities);
-  }
+  } else if (jobs.length > 0) await insertQuietEffects(trx, rows);
+  else if (activity.length > 0) await insertActivities(trx, rows.activities);
 }

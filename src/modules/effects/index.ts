@@ -4,3 +4,4 @@ export {
   type Notification,
   recordEffects,
 } from './effects.service.ts';
+export type { NotificationSettings } from './recipients.queries.ts';

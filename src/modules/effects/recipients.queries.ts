@@ -4,8 +4,10 @@ import type { Place } from '../../domain/permission.ts';
 /** The users who get a notification: active ones that any of these lists names, except one. */
 export type Recipients = {
   user_ids: readonly string[];
-  /** Only verified addresses of accounts match (decision 10.1); letter case is ignored. */
+  /** Only verified addresses of accounts match (decision 10.1); letter case is ignored. Others get mail alone. */
   emails: readonly string[];
+  /** Addresses that get mail and no notification. */
+  contact_emails: readonly string[];
   /**
    * The holders of a role for a place: by a role of the token, kept from the latest one, or by an assignment. An admin
    * only by a role that is named in the token (decision 10.2).
@@ -55,3 +57,63 @@ export function selectRecipients(
     from (${sql.join([nobody, ...addressed], sql` union all `)}) a
     order by a.user_id, a.fact_id, a.place`;
 }
+
+/** How the words of a notification are chosen for somebody who chose nothing, and who gets mail without an account. */
+export type NotificationSettings = {
+  /** The beginning of links into the web app. */
+  appUrl: string;
+  defaultLocale: 'en' | 'de';
+  serviceZone: string;
+  /** Mails a day that the events of one person may cause to addresses without an account. */
+  outsidePerDay: number;
+  /** The only domains of such addresses; all when it is empty. */
+  mailDomains: readonly string[];
+};
+
+type Reader = Pick<NotificationSettings, 'defaultLocale' | 'serviceZone'>;
+
+/** The language and the zone of `users u` (decisions 11.1, 11.4). */
+const readerColumns = ({ defaultLocale, serviceZone }: Reader): RawBuilder<unknown> => sql`
+  coalesce(u.locale, u.token_locale, u.seen_locale, ${defaultLocale}::text) as locale,
+  coalesce(u.timezone, u.token_timezone, ${serviceZone}::text) as timezone`;
+
+/** Selects the rows of `recipients`, with the language and the zone of each. */
+export const selectReaders = (reader: Reader): RawBuilder<unknown> => sql`
+  select r.user_id, r.fact_id, r.place, u.name, lower(u.email) as address, ${readerColumns(reader)}
+  from recipients r join users u on u.id = r.user_id`;
+
+/**
+ * Selects who gets the mail of a notification in `told` and has an account: `readers`, and the accounts of addresses in
+ * `named`; each once a fact, with the place of their notification, unless they chose to get no mail of its kind.
+ */
+export const selectMailReaders = (
+  reader: Reader,
+  exceptUserId: string | null,
+): RawBuilder<unknown> => sql`
+  select distinct on (m.address, t.fact_id) m.user_id, m.place, m.name, m.address, m.locale, m.timezone
+  from (
+    select user_id, place, name, address, locale, timezone from readers
+    union all
+    select u.id, n.place, u.name, lower(u.email), ${readerColumns(reader)}
+    from named n join users u on lower(u.email) = n.address and u.email_verified
+    where u.is_active and u.id is distinct from ${exceptUserId}::uuid
+      and (u.id, n.fact_id) not in (select user_id, fact_id from recipients)
+  ) m
+  join told t on t.place = m.place
+  left join notification_preferences p on p.user_id = m.user_id and p.type = t.type
+  where t.is_mailed and m.address is not null and coalesce(p.mail, t.is_mail_default)
+  order by m.address, t.fact_id, m.place, m.user_id`;
+
+/**
+ * Selects the addresses in `named` that belong to no account and may get mail, each once, numbered from 1 (decision 11.3).
+ */
+export const selectOutsiders = (
+  { mailDomains }: Pick<NotificationSettings, 'mailDomains'>,
+  exceptUserId: string | null,
+): RawBuilder<unknown> => sql`
+  select n.address, n.place, row_number() over (order by n.address) as number
+  from (select address, min(place) as place from named group by address) n
+  where (${mailDomains.length === 0}::boolean or split_part(n.address, '@', 2) = any (${[...mailDomains]}::text[]))
+    and not exists (select from users u where lower(u.email) = n.address
+      and (u.email_verified or u.id = ${exceptUserId}::uuid or u.id in (select user_id from recipients)))
+    and not exists (select from mail_opt_outs o where o.address = n.address)`;

@@ -94,7 +94,7 @@ const notificationTypes: Partial<Record<EventStatus, EventNotificationType>> = {
 /** Notifies people of a new event that is pending or was created approved. */
 async function notifyOfNew(
   trx: Trx,
-  { clock }: EventDeps,
+  deps: EventDeps,
   actor: Actor,
   event: EventRow,
   approval: NewEvent['approval'],
@@ -103,7 +103,7 @@ async function notifyOfNew(
   if (type === undefined) return;
   const opened = openedStep(approval);
   await recordEffects(trx, {
-    notifications: eventNotifications(clock, { type, event, actor, opened }),
+    notifications: eventNotifications(deps, { type, event, actor, opened }),
   });
 }
 

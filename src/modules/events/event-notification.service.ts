@@ -1,52 +1,25 @@
-import type { Changes } from '../../domain/changes.ts';
-import type { ApprovalAction } from '../../domain/events/approval.ts';
-import { type Flow, openStep, placeOfStep, type Step } from '../../domain/events/approval-steps.ts';
-import type { ChangeRequest } from '../../domain/events/change-request.ts';
-import type { EventAccess } from '../../domain/events/event-access.ts';
+import { type Flow, openStep, placeOfStep } from '../../domain/events/approval-steps.ts';
+import { changesSlot } from '../../domain/events/change-text.ts';
+import { calendarMethodOf } from '../../domain/events/mail-rules.ts';
 import {
   type EventNotificationText,
-  eventNotificationText,
+  eventNotificationTexts,
 } from '../../domain/events/notification-text.ts';
-import type { Actor, Place } from '../../domain/permission.ts';
-import type { InstantText } from '../../domain/time/instant.ts';
-import type { Clock } from '../../ports/clock.ts';
+import { occurrenceId } from '../../domain/events/occurrence-id.ts';
+import type { EventNotificationType } from '../../domain/messages/index.ts';
 import type { Notification } from '../effects/index.ts';
+import type { LockedChange } from './changes/change-request.queries.ts';
+import type { EventDeps } from './event.service.ts';
+import {
+  changedEvent,
+  changesOf,
+  type EventNotification,
+  type OpenedStep,
+  slotOf,
+  timingOf,
+} from './event-timing.service.ts';
 
-type Recipients = Notification['recipients'];
-
-/** The types of notifications about events (decision 7.7). */
-export type EventNotificationType = EventNotificationText['type'];
-
-/** The open step. */
-export type OpenedStep = Pick<
-  Step,
-  'position' | 'name' | 'role' | 'origin' | 'room_id' | 'venue_id'
->;
-
-/** A change of an event that people are notified of. */
-export type EventNotification = {
-  type: EventNotificationType;
-  /** The event after the change. */
-  event: EventAccess & { id: string; title: string; start_at: InstantText; timezone: string };
-  /** The actor, who gets no notification; null for the service. */
-  actor: Actor | null;
-  comment?: string | null;
-  /** The step that the change opened: its holders are notified. */
-  opened?: OpenedStep | null;
-  /** The occurrence that changed; null for the whole event. */
-  original_start_at?: InstantText | null;
-  /** The number of occurrences, for `occurrence_room_conflict`. */
-  count?: number;
-  /** The change request that it happened to, and not the event itself. */
-  change?: Pick<ChangeRequest, 'id' | 'changes'> | null;
-  /** What changed, as people are shown it. */
-  changes?: Changes;
-  /** Where the opened step counts; the place of the event if absent. */
-  place?: Place;
-  /** The action that was taken back, and who was told of it besides. */
-  undone?: ApprovalAction;
-  holders?: Recipients['holders'];
-};
+export type { EventNotificationType, OpenedStep };
 
 /** The open step of a flow; null when there is none. */
 export function openedStep(flow: { steps: Flow['steps'] | null } | undefined): OpenedStep | null {
@@ -56,63 +29,119 @@ export function openedStep(flow: { steps: Flow['steps'] | null } | undefined): O
   return { position, name, role, origin, room_id, venue_id };
 }
 
-type Content = Pick<Notification, 'type' | 'title' | 'body' | 'data'>;
+/** The names of the rooms of events or occurrences, by their ids. */
+export const roomNames = (
+  ...rows: readonly { room_id: string; room_name: string }[]
+): ReadonlyMap<string, string> => new Map(rows.map((row) => [row.room_id, row.room_name]));
 
-function contentOf(type: EventNotificationType, about: EventNotification): Content {
-  const { event, actor, comment = null, opened, original_start_at = null, count = 0 } = about;
-  const { change = null, changes = change?.changes ?? {}, undone = null } = about;
-  const step_name = type === 'event_submitted' ? (opened?.name ?? null) : null;
-  const actor_name = actor?.name ?? null;
-  const is_change = change !== null;
-  const content = { type, event, original_start_at, actor_name, comment, step_name, count };
-  const data = { event_id: event.id, original_start_at };
+/** The names of the rooms between which a change request moves a slot. */
+export const namesOf = ({ room_names }: LockedChange): ReadonlyMap<string, string> =>
+  new Map(Object.entries(room_names));
+
+type NotificationDeps = Pick<EventDeps, 'clock' | 'notifications'>;
+
+/** Where the web app shows what happened. */
+function urlOf({ notifications }: NotificationDeps, happened: EventNotification): string {
+  const { event, original_start_at: start } = happened;
+  const id = start && event.is_recurring ? occurrenceId(event.id, start) : event.id;
+  return `${notifications.appUrl}/events/${id}`;
+}
+
+type Content = Omit<Notification, 'recipients'>;
+
+/** What happened, as far as it is said. */
+function textOf(type: EventNotificationType, happened: EventNotification): EventNotificationText {
+  const { actor, comment = null, opened, count = 0, change, undone = null } = happened;
+  const slot = slotOf(happened);
   return {
-    type,
-    ...eventNotificationText({ ...content, is_change, changes, undone }),
-    data: change === null ? data : { ...data, change: true, change_id: change.id },
+    ...{ type, comment, count, undone, title: slot.title, room_name: slot.room_name },
+    is_change: Boolean(change),
+    actor_name: actor?.name ?? null,
+    step_name: type === 'event_submitted' ? (opened?.name ?? null) : null,
+    timing: timingOf(happened, slot),
+    changed: changedEvent(happened, slot),
+  };
+}
+
+/** Small changes of an event are not mailed. A change request leaves calendars alone until it is applied. */
+function mailOf(type: EventNotificationType, happened: EventNotification): Content['mail'] {
+  const { event, change, undone } = happened;
+  const isSmall = type === 'event_updated' && !changesSlot(changesOf(happened) ?? {});
+  if (isSmall && undone === undefined) return null;
+  const calendar_method = calendarMethodOf({
+    ...{ type, status: event.status },
+    is_change: Boolean(change),
+    is_undone: undone !== undefined,
+  });
+  return { calendar_method, owner_id: event.creator_id };
+}
+
+function contentOf(
+  deps: NotificationDeps,
+  type: EventNotificationType,
+  happened: EventNotification,
+): Content {
+  const { event, original_start_at = null, change } = happened;
+  const now = deps.clock.now();
+  return {
+    ...{ type, timezone: event.timezone, settings: deps.notifications },
+    texts: eventNotificationTexts(textOf(type, happened), now),
+    data: {
+      event_id: event.id,
+      original_start_at,
+      url: urlOf(deps, happened),
+      ...(change && { change: true, change_id: change.id }),
+    },
+    created_at: now.toString({ smallestUnit: 'millisecond' }),
+    mail: mailOf(type, happened),
   };
 }
 
 /**
- * The notifications for a change of an event: one for its creator and the people in its roles, and one for the holders
- * of the opened step (decision 7.7). `event_submitted` is sent to the latter only, `occurrence_room_conflict` to
- * managers too.
+ * The notifications of something that happened to an event: one for its creator and the people in its roles, and one
+ * for the holders of the step that it opened (decision 7.7). `event_submitted` is for the latter alone;
+ * `occurrence_room_conflict` is for managers too. The contact address of the event gets mail.
  */
-export function eventNotifications(clock: Clock, change: EventNotification): Notification[] {
-  const { type, event, actor, opened } = change;
-  const created_at = clock.now().toString({ smallestUnit: 'millisecond' });
-  const except_user_id = actor?.id ?? null;
-  const nobody = { user_ids: [], emails: [], holders: [], except_user_id };
+export function eventNotifications(
+  deps: NotificationDeps,
+  happened: EventNotification,
+): Notification[] {
+  const { type, event, actor, opened } = happened;
+  const nobody = {
+    ...{ user_ids: [], emails: [], contact_emails: [], holders: [] },
+    except_user_id: actor?.id ?? null,
+  };
   const people = {
     ...nobody,
     user_ids: [event.creator_id],
     emails: event.roles.flatMap(({ user_email }) => user_email ?? []),
+    contact_emails: event.contact_email === null ? [] : [event.contact_email],
     holders:
       type === 'occurrence_room_conflict'
         ? [{ role: 'manager', place: event.place }]
-        : (change.holders ?? []),
+        : (happened.holders ?? []),
   };
-  const forPeople = { ...contentOf(type, change), created_at, recipients: people };
-  const forApprovers = opened && {
-    ...contentOf('event_submitted', change),
-    created_at,
-    recipients: {
-      ...nobody,
-      holders: [{ role: opened.role, place: placeOfStep(opened, change.place ?? event.place) }],
-    },
+  const approvers = opened && {
+    ...nobody,
+    holders: [{ role: opened.role, place: placeOfStep(opened, happened.place ?? event.place) }],
   };
   return [
-    ...(type === 'event_submitted' ? [] : [forPeople]),
-    ...(forApprovers ? [forApprovers] : []),
+    ...(type === 'event_submitted'
+      ? []
+      : [{ ...contentOf(deps, type, happened), recipients: people }]),
+    ...(approvers
+      ? [{ ...contentOf(deps, 'event_submitted', happened), recipients: approvers }]
+      : []),
   ];
 }
 
 /** The notifications that a change request was dropped, since its slot was moved by someone who could decide it (8.5). */
 export const droppedNotifications = (
-  clock: Clock,
-  dropped: Pick<EventNotification, 'event' | 'actor'> & { change: ChangeRequest },
+  deps: NotificationDeps,
+  dropped: Pick<EventNotification, 'event' | 'actor'> & { change: LockedChange },
 ): Notification[] => {
   const { occurrence_start_at: original_start_at } = dropped.change;
-  const happened = { ...dropped, type: 'event_rejected', original_start_at } as const;
-  return eventNotifications(clock, happened).map((one) => ({ ...one, is_separate: true }));
+  const names = namesOf(dropped.change);
+  const happened = { ...dropped, type: 'event_rejected', original_start_at, names } as const;
+  return eventNotifications(deps, happened).map((one) => ({ ...one, is_separate: true }));
 };

@@ -143,6 +143,7 @@ export async function eventRoutes(
     baseUrl: config.baseUrl,
     horizonDays: config.bookingHorizonDays,
     steps: config.approvalSteps,
+    notifications: config.notifications,
   };
   listRoutes(api, deps);
   inboxRoutes(api, { ...deps, startPause });

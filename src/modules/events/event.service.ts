@@ -8,6 +8,7 @@ import { instantFromText, instantText } from '../../domain/time/instant.ts';
 import { resolveEndOfDay, resolveInstant } from '../../domain/time/local-time/date-time-input.ts';
 import { invalidInput, notFound } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { NotificationSettings } from '../effects/index.ts';
 import { findListZone } from './booking/location.queries.ts';
 import { findEvent } from './event.queries.ts';
 import type { ListEvents } from './event.schema.ts';
@@ -28,6 +29,8 @@ export type EventDeps = {
   horizonDays: number;
   /** The configured approval steps. */
   steps: readonly StepDefinition[];
+  /** What notifications are written with. */
+  notifications: NotificationSettings;
 };
 
 /** The event; 404 if it does not exist or the actor may not read it (decision 1.4). */

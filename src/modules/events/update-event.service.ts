@@ -30,6 +30,7 @@ import {
   eventNotifications,
   type OpenedStep,
   openedStep,
+  roomNames,
 } from './event-notification.service.ts';
 import type { EventRow } from './event-record.queries.ts';
 import { deleteEvent, updateEvent } from './event-write.queries.ts';
@@ -59,31 +60,40 @@ const subjectOf = ({ id }: EventRow): Pick<Activity, 'subject_type' | 'subject_i
 type Recorded = {
   changes: Changes;
   shown: Changes;
+  /** The names of the rooms before and after it. */
+  names: ReadonlyMap<string, string>;
   opened: OpenedStep | null;
   settled: WaitingChange;
   effect: ApprovalEffect;
 };
 
+/** What people are told of besides the fields that they can write. */
+const changesBeside = ({ status, timezone }: Changes): Changes => ({
+  ...(status && { status }),
+  ...(timezone && { timezone }),
+});
+
 /** Notifies of an edit: people of what changed, the requester of a change that it dropped, and holders of a new round. */
 async function recordEdit(
   trx: Trx,
-  { clock }: EventDeps,
+  deps: EventDeps,
   actor: Actor,
-  event: EventRow,
+  event: EventRow & { overrides: readonly Override[] },
   edit: Recorded,
 ): Promise<void> {
-  const { changes, shown, opened, settled, effect } = edit;
+  const { changes, shown, names, opened, settled, effect } = edit;
   const { dropped } = settled;
   const isApproved = effect.kind === 'reopened' && effect.status === 'approved';
-  const told = eventNotifications(clock, {
+  const told = eventNotifications(deps, {
     type: isApproved ? 'event_approved' : 'event_updated',
     event,
     actor,
     opened,
-    changes: shown,
+    changes: { ...changesBeside(changes), ...shown },
+    names,
   });
   const activity = [{ event: 'updated', ...subjectOf(event), actor, changes }];
-  const ofDropped = dropped && droppedNotifications(clock, { event, actor, change: dropped });
+  const ofDropped = dropped && droppedNotifications(deps, { event, actor, change: dropped });
   await recordEffects(trx, { activity, notifications: [...told, ...(ofDropped ?? [])] });
 }
 
@@ -101,13 +111,8 @@ async function saveEdit(
   const changes = changesBetween<EventRow>(current, after, [...eventFields, 'status']);
   if (Object.keys(changes).length === 0) return current;
   const shown = shownChanges(current, after);
-  const { dateAfter } = edit;
-  const settled = settleWaitingChange(deps, actor, current, {
-    effect,
-    date: null,
-    dateAfter,
-    changes: shown,
-  });
+  const taken = { effect, date: null, dateAfter: edit.dateAfter, changes: shown };
+  const settled = settleWaitingChange(deps, actor, current, taken);
   const reopened = recordOf(effect);
   const { held_until, ...write } = writeOfEdit(current, edit, status);
   const stamps = await updateEvent(trx, current.id, {
@@ -116,7 +121,9 @@ async function saveEdit(
     ...settled.write,
   });
   const opened = openedStep(reopened);
-  await recordEdit(trx, deps, actor, after, { changes, shown, opened, settled, effect });
+  const told = { ...after, held_until, overrides: edit.overrides.kept };
+  const names = roomNames(current, after);
+  await recordEdit(trx, deps, actor, told, { changes, shown, names, opened, settled, effect });
   const current_step = stepAfter(current, reopened);
   return { ...after, ...stamps, held_until, current_step, ...settled.shown(current) };
 }

@@ -24,16 +24,23 @@ export async function replaceDigestTypes(
     on conflict do nothing`.execute(db);
 }
 
-/** The active subscribers of a digest who have not received the one of this period. */
+/** Who gets a digest, with what was chosen or is known about language and zone. */
+export type DigestPerson = Actor & { locale: string | null; timezone: string | null };
+
+/** Active people who asked for a digest and did not get it yet. */
 export async function listDigestReaders(
   db: Db,
   type: string,
   periodDate: string,
-): Promise<Actor[]> {
+): Promise<DigestPerson[]> {
   const rows = await db
     .selectFrom('digest_subscriptions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select(['u.id', 'u.name', 'u.email', 'u.email_verified', 'u.roles'])
+    .select(({ fn }) => [
+      fn.coalesce('u.locale', 'u.token_locale', 'u.seen_locale').as('locale'),
+      fn.coalesce('u.timezone', 'u.token_timezone').as('timezone'),
+    ])
     .select(
       sql<Assignment[]>`(
         select coalesce(json_agg(json_build_object('role', a.role, 'room_id', a.room_id, 'venue_id', a.venue_id,
@@ -68,6 +75,8 @@ export async function insertDelivery(trx: Trx, row: DeliveryRow): Promise<boolea
 }
 
 export type DigestMail = { subject: string; plain_text: string; html: string } & {
+  user_id: string;
+  type: string;
   name: string;
   email: string | null;
 };
@@ -77,7 +86,7 @@ export async function findDigestMail(db: Db, deliveryId: string): Promise<Digest
   return db
     .selectFrom('digest_deliveries as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')
-    .select(['d.subject', 'd.plain_text', 'd.html', 'u.name', 'u.email'])
+    .select(['d.user_id', 'd.type', 'd.subject', 'd.plain_text', 'd.html', 'u.name', 'u.email'])
     .where('d.id', '=', deliveryId)
     .where('u.is_active', '=', true)
     .executeTakeFirst();

@@ -1,7 +1,9 @@
 export { digestJobs } from './digest.jobs.ts';
 export { digestRoutes } from './digest.routes.ts';
+export { mailJobs } from './mail.jobs.ts';
 export { notificationRoutes } from './notification.routes.ts';
 export { notifyOfExport } from './notify.service.ts';
+export { preferenceRoutes } from './preference.routes.ts';
 export { pruneJobs } from './prune.jobs.ts';
 export { pushJobs } from './push.jobs.ts';
 export { pushRoutes } from './push.routes.ts';

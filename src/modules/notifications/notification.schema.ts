@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTIFICATION_TYPES } from '../../domain/events/notification-text.ts';
+import { NOTIFICATION_TYPES } from '../../domain/messages/index.ts';
 import { id, idOut, instantOut, integerOut, paging, queryFlag } from '../../http/fields.schema.ts';
 import { createdAt, recordId } from '../../http/record-fields.schema.ts';
 
@@ -18,6 +18,14 @@ const about = z
     original_start_at: instantOut().nullable().optional().meta({
       description: 'The occurrence that it is about, when it is not the whole event.',
     }),
+    url: z
+      .string()
+      .max(2_000)
+      .optional()
+      .meta({
+        description: 'Where the web app shows it.',
+        examples: ['https://stoa.example.org/events/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a'],
+      }),
     export_id: idOut().optional().describe('The export that it is about.'),
     digest_type: z.string().max(50).optional().describe('Of a digest: its type.'),
     period_date: z

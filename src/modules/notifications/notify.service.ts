@@ -1,6 +1,8 @@
 import type { Trx } from '../../db/db.ts';
+import { textsOf } from '../../domain/events/notification-text.ts';
+import { catalogues } from '../../domain/messages/index.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { recordEffects } from '../effects/index.ts';
+import { type NotificationSettings, recordEffects } from '../effects/index.ts';
 
 type ExportTold = {
   type: 'export_completed' | 'export_failed';
@@ -8,29 +10,22 @@ type ExportTold = {
   user_id: string;
 };
 
-const exportTexts = {
-  export_completed: {
-    title: 'Your export is ready',
-    body: 'Your export is complete and can be downloaded.',
-  },
-  export_failed: {
-    title: 'Your export failed',
-    body: 'Your export failed. Run it again.',
-  },
-};
-
 /** Notifies the user who started an export that its run ended (decision 7.7). */
 export const notifyOfExport =
-  (clock: Clock) =>
+  (clock: Clock, settings: NotificationSettings) =>
   (trx: Trx, { type, export_id, user_id }: ExportTold): Promise<void> =>
     recordEffects(trx, {
       notifications: [
         {
-          type,
-          ...exportTexts[type],
-          data: { export_id },
+          ...{ type, settings, timezone: null },
+          texts: textsOf((locale) => catalogues[locale].exports[type]),
+          data: { export_id, url: `${settings.appUrl}/manage/exports` },
           created_at: clock.now().toString({ smallestUnit: 'millisecond' }),
-          recipients: { user_ids: [user_id], emails: [], holders: [], except_user_id: null },
+          recipients: {
+            user_ids: [user_id],
+            ...{ emails: [], contact_emails: [], holders: [], except_user_id: null },
+          },
+          mail: { calendar_method: null, owner_id: null },
         },
       ],
     });

@@ -25,7 +25,33 @@ export async function deleteOldNotifications(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes delivery records of digests with ids below `before`. */
+/** Removes mails of long ago: those below an id. */
+export async function deleteOldMails(
+  db: Db,
+  before: string,
+  { after, limit }: Batch,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with gone as (
+      delete from mail_deliveries where id in (
+        select id from mail_deliveries where id > ${after} and id < ${before} order by id limit ${limit}
+      ) returning id
+    )
+    select id from gone order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Removes counts of mails of days before one, and calendar requests that were sent before another. */
+export async function deleteOldMailRecords(
+  db: Db,
+  { countsBefore, requestsBefore }: { countsBefore: string; requestsBefore: string },
+): Promise<void> {
+  await db.deleteFrom('outside_mail_counts').where('day', '<', countsBefore).execute();
+  const requests = db.deleteFrom('calendar_requests');
+  await requests.where('requested_at', '<', requestsBefore).execute();
+}
+
+/** Removes notes of digests that were sent long ago: those below an id. */
 export async function deleteOldDeliveries(
   db: Db,
   before: string,

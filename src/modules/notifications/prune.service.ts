@@ -1,6 +1,11 @@
 import type { Db } from '../../db/db.ts';
 import { lowestId } from '../../domain/id.ts';
-import { deleteOldDeliveries, deleteOldNotifications } from './prune.queries.ts';
+import {
+  deleteOldDeliveries,
+  deleteOldMailRecords,
+  deleteOldMails,
+  deleteOldNotifications,
+} from './prune.queries.ts';
 
 /** The dependencies of the prune job. */
 export type PruneDeps = { db: Db };
@@ -9,7 +14,9 @@ export type PruneDeps = { db: Db };
 const READ_DAYS = 90;
 /** Days for which unread notifications are kept. */
 const UNREAD_DAYS = 365;
-/** Rows per DELETE: bounds the duration of one statement. */
+/** Days for which it is known that an event is in somebody's calendar: until then its end is mailed too. */
+const REQUEST_DAYS = 1_095;
+/** Rows that one statement removes: a moment, whatever has gathered. */
 const BATCH_SIZE = 1_000;
 
 /** Deletes a batch of old rows by id, after the given one; returns their ids. */
@@ -24,8 +31,8 @@ async function deleteAll(deleteSome: DeleteSome, signal: AbortSignal): Promise<v
 }
 
 /**
- * Deletes notifications that are older than 90 days if read, else than 365 days, counted from the start of a day in
- * UTC, `2027-03-29`; and delivery records of digests after 90 days. A run that was interrupted can be repeated.
+ * Forgets what people were told: what they read, 90 days before the beginning of a day in UTC, `2027-03-29`, and what
+ * they did not, 365 days before it; of digests and mails also that they were sent. Run again it goes on where it was.
  */
 export async function pruneNotifications(
   { db }: PruneDeps,
@@ -38,4 +45,9 @@ export async function pruneNotifications(
   const limits = { read: before(READ_DAYS), unread: before(UNREAD_DAYS) };
   await deleteAll((after, limit) => deleteOldNotifications(db, limits, { after, limit }), signal);
   await deleteAll((after, limit) => deleteOldDeliveries(db, limits.read, { after, limit }), signal);
+  await deleteAll((after, limit) => deleteOldMails(db, limits.read, { after, limit }), signal);
+  await deleteOldMailRecords(db, {
+    countsBefore: today.subtract({ days: 1 }).toString(),
+    requestsBefore: `${today.subtract({ days: REQUEST_DAYS })}T00:00:00Z`,
+  });
 }

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { cutText } from '../../domain/events/notification-text.ts';
 import type { Actor } from '../../domain/permission.ts';
+import { cutText } from '../../domain/text/cut-text.ts';
 import { instantFromText, instantText } from '../../domain/time/instant.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Clock } from '../../ports/clock.ts';

@@ -4,19 +4,28 @@ import { inTransaction } from '../../db/transaction.ts';
 import {
   type Digest,
   type DigestItem,
+  type DigestReader,
   type DigestType,
   digestsOf,
   digestWindow,
   isForPerson,
   writeDigest,
 } from '../../domain/events/digest.ts';
-import type { Actor } from '../../domain/permission.ts';
+import { textsOf } from '../../domain/events/notification-text.ts';
+import { catalogues, type Locale, localeOf } from '../../domain/messages/index.ts';
+import { type MailPage, mailHtml, mailText } from '../../domain/text/mail-page.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Mailer } from '../../ports/mailer.ts';
-import { recordEffects } from '../effects/index.ts';
+import { type Notification, type NotificationSettings, recordEffects } from '../effects/index.ts';
 import { listPendingEvents, listUpcoming } from '../events/index.ts';
-import { findDigestMail, insertDelivery, listDigestReaders } from './digest.queries.ts';
+import {
+  type DigestPerson,
+  findDigestMail,
+  insertDelivery,
+  listDigestReaders,
+} from './digest.queries.ts';
+import { settingsUrl, unsubscribeUrl } from './unsubscribe.service.ts';
 
 /** The dependencies of the digest jobs. */
 export type DigestDeps = {
@@ -27,6 +36,10 @@ export type DigestDeps = {
   mailer: Pick<Mailer, 'send'>;
   /** The domain of Message-ID headers. */
   mailHost: string;
+  /** Where the service is reached: the beginning of the address that ends a subscription. */
+  baseUrl: string;
+  /** What notifications are written with. */
+  notifications: NotificationSettings;
 };
 
 /** A digest type of one day. */
@@ -41,39 +54,76 @@ async function itemsOf(
   return listUpcoming(db, { from: instantText(from), to: instantText(to) });
 }
 
-/**
- * Records a digest of one recipient as delivered, with its notification and mail job; does nothing if it was delivered
- * before.
- */
+/** The mail of a digest, with the header and footer of all mails. */
+function pageOf({ subject, lines }: Digest, locale: Locale, appUrl: string): MailPage {
+  const { mail } = catalogues[locale];
+  return {
+    ...{ locale, title: subject, lines, isList: true, link: null, reason: mail.whyDigest },
+    settings: { href: settingsUrl(appUrl), label: mail.settings },
+  };
+}
+
+/** Records a digest for one reader as delivered, with its notification and its mail job; nothing when it was delivered before. */
 async function deliver(
   trx: Trx,
-  { clock }: DigestDeps,
+  { clock, notifications: settings }: DigestDeps,
   { type, date }: DigestIssue,
-  reader: Actor,
-  { subject, text, html }: Digest,
+  { id: user_id, email, locale }: ReadyReader,
+  digest: Digest,
 ): Promise<void> {
   const [id, period_date] = [randomUUIDv7(), date.toString()];
-  const about = { id, user_id: reader.id, type, period_date };
-  const texts = { subject, plain_text: text, html, created_at: instantText(clock.now()) };
-  if (!(await insertDelivery(trx, { ...about, ...texts }))) return;
-  const data = { digest_type: type, period_date };
-  const created_at = clock.now().toString({ smallestUnit: 'millisecond' });
-  const recipients = { user_ids: [reader.id], emails: [], holders: [], except_user_id: null };
+  const page = pageOf(digest, locale, settings.appUrl);
+  const row = {
+    ...{ id, user_id, type, period_date, subject: digest.subject },
+    ...{ plain_text: mailText(page), html: mailHtml(page), created_at: instantText(clock.now()) },
+  };
+  if (!(await insertDelivery(trx, row))) return;
+  const body = [`${digest.subject}:`, '', ...digest.lines.map((line) => `- ${line}`), ''].join(
+    '\n',
+  );
+  const nobody = {
+    user_ids: [],
+    emails: [],
+    contact_emails: [],
+    holders: [],
+    except_user_id: null,
+  };
+  const notification: Notification = {
+    ...{ type: 'digest', timezone: null, mail: null, settings },
+    texts: textsOf(() => ({ title: digest.subject, body })),
+    data: { digest_type: type, period_date },
+    created_at: clock.now().toString({ smallestUnit: 'millisecond' }),
+    recipients: { ...nobody, user_ids: [user_id] },
+  };
   const mail = { name: 'send_mail', payload: { delivery_id: id } } as const;
   await recordEffects(trx, {
-    notifications: [{ type: 'digest', title: subject, body: text, data, created_at, recipients }],
-    jobs: reader.email === null ? [] : [mail],
+    notifications: [notification],
+    jobs: email === null ? [] : [mail],
   });
 }
+
+type ReadyReader = DigestPerson & DigestReader;
+
+/** A reader with the language and the zone that count, and the moment of writing. */
+const readyReader = (
+  { clock, notifications: { defaultLocale, serviceZone } }: DigestDeps,
+  person: DigestPerson,
+): ReadyReader => ({
+  ...person,
+  locale: localeOf(person.locale ?? '') ?? defaultLocale,
+  timezone: person.timezone ?? serviceZone,
+  now: clock.now(),
+});
 
 async function sendIssue(deps: DigestDeps, issue: DigestIssue): Promise<void> {
   const { type, date } = issue;
   const readers = await listDigestReaders(deps.db, type, date.toString());
   if (readers.length === 0) return;
   const items = await itemsOf(deps, issue);
-  for (const reader of readers) {
+  for (const person of readers) {
+    const reader = readyReader(deps, person);
     const own = items.filter((item) => isForPerson(type, reader, item));
-    const digest = writeDigest(type, date, own);
+    const digest = writeDigest(type, date, own, reader);
     if (digest === undefined) continue;
     await inTransaction(deps.db, (trx) => deliver(trx, deps, issue, reader, digest));
   }
@@ -93,16 +143,18 @@ export async function sendDigests(deps: DigestDeps, day: string): Promise<void> 
  * accept it
  */
 export async function sendDigestMail(
-  { db, mailer, mailHost }: DigestDeps,
+  { db, mailer, mailHost, baseUrl }: DigestDeps,
   deliveryId: string,
 ): Promise<void> {
   const mail = await findDigestMail(db, deliveryId);
   if (!mail?.email) return;
+  const reader = { kind: 'digest', id: mail.user_id, type: mail.type } as const;
   await mailer.send({
     to: { name: mail.name, address: mail.email },
     subject: mail.subject,
     text: mail.plain_text,
     html: mail.html,
     message_id: `<digest-${deliveryId}@${mailHost}>`,
+    unsubscribe_url: await unsubscribeUrl(db, baseUrl, reader),
   });
 }

@@ -11,7 +11,10 @@ export type UserRow = Selectable<UsersTable>;
 /** A person with the roles that their verified e-mail address has for single things (decision 10.1). */
 export type KnownUser = UserRow & { assigned: Assignment[] };
 
-type NewUser = Omit<UserRow, 'is_active'>;
+/** What a person chose for themselves, by PATCH /me. */
+export type OwnSettings = Pick<UserRow, 'locale' | 'timezone' | 'preferences'>;
+
+type NewUser = Omit<UserRow, 'is_active' | 'seen_locale' | keyof OwnSettings>;
 
 type TokenLookup = { [Key in keyof KnownUser]: KnownUser[Key] | null } & { is_revoked: boolean };
 
@@ -98,7 +101,25 @@ export async function getUser(
     .executeTakeFirstOrThrow(() => notFound());
 }
 
-/** Revokes a token until it expires. */
+/** Writes what a person chose. */
+export async function updateOwnSettings(
+  db: Db,
+  id: string,
+  { preferences, ...rest }: Partial<OwnSettings>,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ ...rest, ...(preferences && { preferences: JSON.stringify(preferences) }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps the language that a person's browser asked for last. */
+export async function updateSeenLocale(db: Db, id: string, locale: string): Promise<void> {
+  await db.updateTable('users').set({ seen_locale: locale }).where('id', '=', id).execute();
+}
+
+/** Denies a token until it expires. */
 export async function insertRevokedToken(
   db: Db,
   tokenKey: string,

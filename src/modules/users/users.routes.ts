@@ -1,7 +1,7 @@
 import type { Api, EndSession, ModuleDeps } from '../../http/api.ts';
 import { ok, okWithMessage } from '../../http/response/envelope.ts';
-import { loggedOut, meAnswer } from './users.schema.ts';
-import { logOut, type MeDeps, readMe } from './users.service.ts';
+import { changedMe, changeMe as changeMeBody, loggedOut, meAnswer } from './users.schema.ts';
+import { changeMe, logOut, type MeDeps, readMe } from './users.service.ts';
 import { viewMe } from './users.view.ts';
 
 type UserRouteDeps = ModuleDeps & MeDeps & { endSession: EndSession };
@@ -20,8 +20,22 @@ export async function usersRoutes(
     response: { 200: meAnswer },
   };
   app.get('/me', { schema: me }, async (request) =>
-    ok(viewMe(await readMe({ db, countPending }, request.actor), config.timezone)),
+    ok(viewMe(await readMe({ db, countPending }, request.actor), config.notifications)),
   );
+
+  const change = {
+    tags: ['General'],
+    operationId: 'changeMe',
+    summary: 'Update the settings of the caller',
+    description:
+      'Sets the language and the time zone of notifications, and a small JSON object for the web app. Every user may call it for themselves. Absent members stay unchanged, null goes back to what the token and the service say. An unknown language or zone, and preferences over 4 KiB, are refused with 422.',
+    body: changeMeBody,
+    response: { 200: changedMe },
+  };
+  app.patch('/me', { schema: change }, async ({ actor, body }) => {
+    const profile = await changeMe({ db, countPending }, actor, body);
+    return okWithMessage(viewMe(profile, config.notifications), 'The settings were updated.');
+  });
 
   const logout = {
     tags: ['General'],

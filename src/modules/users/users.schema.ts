@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idOut, integerOut } from '../../http/fields.schema.ts';
+import { LOCALES } from '../../domain/messages/index.ts';
+import { idOut, integerOut, timeZone } from '../../http/fields.schema.ts';
 import { createdAt, recordId, updatedAt } from '../../http/record-fields.schema.ts';
 import { emptySchema, okSchema } from '../../http/response/envelope.schema.ts';
 
@@ -21,6 +22,12 @@ const assignment = z
       .meta({ description: 'The id of the institution; null if it is for another thing.' }),
   })
   .meta({ id: 'MyAssignment', description: 'A role for exactly one room, venue or institution.' });
+
+/** Bytes of `preferences` as JSON. */
+const MAX_PREFERENCES = 4_096;
+
+/** JSON.stringify escapes exactly these. */
+const UNKEEPABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/;
 
 const me = z
   .object({
@@ -52,13 +59,23 @@ const me = z
           'Roles for single rooms, venues and institutions, by the verified e-mail address.',
         examples: [[]],
       }),
+    locale: z.enum(LOCALES).meta({
+      description:
+        'The language of notifications and mails: the chosen one, else that of the token, else the one last accepted by the browser.',
+      examples: ['en'],
+    }),
     timezone: z
       .string()
       .max(64)
       .meta({
-        description: 'The time zone of the service.',
+        description:
+          'The time zone of the reader: the chosen one, else that of the token, else that of the service.',
         examples: ['Europe/Berlin'],
       }),
+    preferences: z.record(z.string().max(MAX_PREFERENCES), z.unknown()).meta({
+      description: 'What the web app keeps for the caller, as it was sent last.',
+      examples: [{ theme: 'dark' }],
+    }),
     unread_count: integerOut(0).meta({
       description: 'Number of unread notifications.',
       examples: [2],
@@ -76,5 +93,49 @@ const me = z
 export type Me = z.infer<typeof me>;
 
 export const meAnswer = okSchema(me);
+
+export const changedMe = okSchema(me, 'The settings were updated.');
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+
+/** A JSON object that the database can keep: neither NUL nor half a surrogate pair in any text. */
+const preferences = z
+  .record(z.string().max(MAX_PREFERENCES), z.unknown())
+  .refine((value) => bytesOf(value) <= MAX_PREFERENCES, {
+    params: { sentence: `must be at most ${MAX_PREFERENCES} bytes of JSON.` },
+  })
+  .refine((value) => !UNKEEPABLE.test(JSON.stringify(value)), {
+    params: { sentence: 'must not have a NUL or half a surrogate pair in a text.' },
+  });
+
+export const changeMe = z
+  .object({
+    locale: z
+      .enum(LOCALES)
+      .nullish()
+      .meta({
+        description: 'The language to be told things in; null follows the token and the browser.',
+        examples: ['de'],
+      }),
+    timezone: timeZone()
+      .nullish()
+      .meta({
+        description: 'The zone of the caller; null follows the token and the service.',
+        examples: ['Europe/Berlin'],
+      }),
+    preferences: preferences.nullish().meta({
+      description:
+        'A JSON object of at most 4 KiB that replaces the one that is kept; null empties it.',
+      examples: [{ theme: 'dark' }],
+    }),
+  })
+  .meta({
+    id: 'ChangeMe',
+    description: 'What the caller chooses; what is absent stays as it is.',
+    examples: [{ locale: 'de', timezone: 'Europe/Berlin' }],
+  });
+
+/** What the caller chooses, on the wire. */
+export type ChangeMe = z.output<typeof changeMe>;
 
 export const loggedOut = emptySchema('You are logged out.');

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
+import { preferredLocale } from '../../domain/messages/index.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { unauthenticated } from '../../errors.ts';
@@ -13,8 +14,11 @@ import {
   type KnownUser,
   type MeRow,
   type UserRow,
+  updateOwnSettings,
+  updateSeenLocale,
   upsertUser,
 } from './users.queries.ts';
+import type { ChangeMe } from './users.schema.ts';
 
 /** An expired token is rejected by its own `exp` with some leeway; its revocation is stored longer than that. */
 const KEPT_AFTER_EXPIRY = { hours: 1 };
@@ -26,6 +30,8 @@ const hasSameClaims = (user: UserRow, token: VerifiedToken): boolean =>
   user.name === token.name &&
   user.email === token.email &&
   user.email_verified === token.email_verified &&
+  user.token_locale === token.locale &&
+  user.token_timezone === token.timezone &&
   sameRoles(user.roles, token.roles);
 
 /**
@@ -51,8 +57,20 @@ async function storeUser(
   const updated_at = known && hasSameClaims(known, token) ? known.updated_at : now;
   const stamps = { token_issued_at: issued_at, created_at: now, updated_at };
   const id = randomUUIDv7();
-  const user = { id, issuer, subject, name, email, email_verified, roles, ...stamps };
+  const claims = { token_locale: token.locale, token_timezone: token.timezone };
+  const user = { id, issuer, subject, name, email, email_verified, roles, ...claims, ...stamps };
   return (await upsertUser(db, user)) ?? (await findBySubject(db, token, token_key)).user;
+}
+
+/**
+ * Keeps the language that the browser asks for, where it decides: who chose one, or whose token names one, is told
+ * things in that (decision 11.4). Costs nothing while it stays the same.
+ */
+async function keepSeenLocale(db: Db, user: UserRow, acceptLanguage: string): Promise<void> {
+  if (user.locale !== null || user.token_locale !== null) return;
+  const locale = preferredLocale(acceptLanguage);
+  if (locale === null || locale === user.seen_locale) return;
+  await updateSeenLocale(db, user.id, locale);
 }
 
 /**
@@ -65,11 +83,13 @@ export async function findOrRefreshUser(
   db: Db,
   token: VerifiedToken,
   clock: Clock,
+  acceptLanguage = '',
 ): Promise<Actor> {
   const { user, isRevoked } = await findBySubject(db, token, token.token_key);
   if (isRevoked || user?.is_active === false) throw unauthenticated();
   const stored = user && isUpToDate(user, token) ? user : await storeUser(db, token, user, clock);
   if (!stored?.is_active) throw unauthenticated();
+  await keepSeenLocale(db, stored, acceptLanguage);
   const { id, name, email, email_verified, assigned } = stored;
   return { id, name, email, email_verified, roles: token.roles, assignments: assigned };
 }
@@ -86,6 +106,21 @@ export async function readMe({ db, countPending }: MeDeps, actor: Actor): Promis
   const { unread_count, assigned: assignments, ...user } = await getUser(db, actor.id);
   const pending_count = await countPending(db, actor);
   return { user: { ...user, roles: [...actor.roles] }, assignments, unread_count, pending_count };
+}
+
+/** Keeps what the caller chose; what is absent stays as it was, null follows the token and the service (11.4). */
+export async function changeMe(
+  deps: MeDeps,
+  actor: Actor,
+  { locale, timezone, preferences }: ChangeMe,
+): Promise<MeRow> {
+  const chosen = {
+    ...(locale !== undefined && { locale }),
+    ...(timezone !== undefined && { timezone }),
+    ...(preferences !== undefined && { preferences: preferences ?? {} }),
+  };
+  if (Object.keys(chosen).length > 0) await updateOwnSettings(deps.db, actor.id, chosen);
+  return readMe(deps, actor);
 }
 
 /** Revokes the token until it expires, in every process and after a restart (decision 2.5). */

@@ -1,12 +1,21 @@
+import { type Locale, localeOf } from '../../domain/messages/index.ts';
 import type { MeRow } from './users.queries.ts';
 import type { Me } from './users.schema.ts';
 
-/** The current user as responses show it; `timezone` is the zone of the service (decision 2.4). */
+/** What counts for people who chose nothing and whose token says nothing. */
+type Defaults = { defaultLocale: Locale; serviceZone: string };
+
+/** The caller on the wire, with the language and the zone that count for them (decisions 2.4, 11.4). */
 export function viewMe(
   { user, assignments, unread_count, pending_count }: MeRow,
-  timezone: string,
+  { defaultLocale, serviceZone }: Defaults,
 ): Me {
-  const { id, name, email, roles, created_at, updated_at } = user;
-  const counts = { unread_count, pending_count };
-  return { id, name, email, roles, assignments, timezone, ...counts, created_at, updated_at };
+  const { id, name, email, roles, preferences, created_at, updated_at } = user;
+  const locale = user.locale ?? user.token_locale ?? user.seen_locale;
+  return {
+    ...{ id, name, email, roles, assignments },
+    locale: localeOf(locale ?? '') ?? defaultLocale,
+    timezone: user.timezone ?? user.token_timezone ?? serviceZone,
+    ...{ preferences, unread_count, pending_count, created_at, updated_at },
+  };
 }

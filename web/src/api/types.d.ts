@@ -118,7 +118,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Update the settings of the caller
+         * @description Sets the language and the time zone of notifications, and a small JSON object for the web app. Every user may call it for themselves. Absent members stay unchanged, null goes back to what the token and the service say. An unknown language or zone, and preferences over 4 KiB, are refused with 422.
+         */
+        patch: operations["changeMe"];
         trace?: never;
     };
     "/api/v1/auth/logout": {
@@ -1661,6 +1665,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/notification-preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the notification channels
+         * @description Returns the channels of every type of notification, chosen or by default; in the application each of them is always shown. Every user may call it for themselves. Digests are not among them: they follow their subscription.
+         */
+        get: operations["getNotificationPreferences"];
+        /**
+         * Update the notification channels
+         * @description Merges the given channels into those of the caller, and returns all of them. Every user may call it for themselves. A member that is no type of notification, and `digest`, are refused with 422.
+         */
+        put: operations["chooseNotificationPreferences"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unsubscribe from mails by their token
+         * @description Turns off mail of one kind for a person, ends one digest, or ends all mail to an address without an account, as the signed token says (RFC 8058). It is open: mail programs call it without a login, and their body is not read. Sent again it changes nothing more; a token that the service did not sign is 422.
+         */
+        post: operations["unsubscribeFromMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/push-subscriptions/vapid-key": {
         parameters: {
             query?: never;
@@ -2580,6 +2628,45 @@ export interface components {
         ChooseDigestsInput: {
             /** @description The digests to receive from now on; none if empty, unchanged if absent. */
             types?: ("pending_approvals" | "todays_events" | "weekly_upcoming")[];
+        };
+        /** @description The channels to change of one kind. */
+        ChooseChannelsInput: {
+            /** @description Whether to push it to the devices of the caller; unchanged if absent. */
+            push?: boolean | null;
+            /** @description Whether to send it by e-mail; unchanged if absent. */
+            mail?: boolean | null;
+        };
+        /**
+         * @description The channels to change, by type of notification; what is absent stays as it is.
+         * @example {
+         *       "event_updated": {
+         *         "mail": false
+         *       }
+         *     }
+         */
+        ChooseNotificationPreferencesInput: {
+            /** @description The channels of event_submitted; unchanged if absent. */
+            event_submitted?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of event_approved; unchanged if absent. */
+            event_approved?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of event_rejected; unchanged if absent. */
+            event_rejected?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of event_returned; unchanged if absent. */
+            event_returned?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of event_discarded; unchanged if absent. */
+            event_discarded?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of event_cancelled; unchanged if absent. */
+            event_cancelled?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of event_updated; unchanged if absent. */
+            event_updated?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of occurrence_cancelled; unchanged if absent. */
+            occurrence_cancelled?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of occurrence_room_conflict; unchanged if absent. */
+            occurrence_room_conflict?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of export_completed; unchanged if absent. */
+            export_completed?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of export_failed; unchanged if absent. */
+            export_failed?: components["schemas"]["ChooseChannelsInput"] | null;
         };
         /**
          * @description A push subscription, as the browser made it.
@@ -4096,10 +4183,25 @@ export interface components {
              */
             assignments: components["schemas"]["MyAssignment"][];
             /**
-             * @description The time zone of the service.
+             * @description The language of notifications and mails: the chosen one, else that of the token, else the one last accepted by the browser.
+             * @example en
+             * @enum {string}
+             */
+            locale: "en" | "de";
+            /**
+             * @description The time zone of the reader: the chosen one, else that of the token, else that of the service.
              * @example Europe/Berlin
              */
             timezone: string;
+            /**
+             * @description What the web app keeps for the caller, as it was sent last.
+             * @example {
+             *       "theme": "dark"
+             *     }
+             */
+            preferences: {
+                [key: string]: unknown;
+            };
             /**
              * @description Number of unread notifications.
              * @example 2
@@ -4812,6 +4914,16 @@ export interface components {
             /** @description The occurrence that it is about, when it is not the whole event. */
             original_start_at?: string | null;
             /**
+             * @description Where the web app shows it.
+             * @example https://stoa.example.org/events/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a
+             */
+            url?: string;
+            /**
+             * @description True if it is about a change that waits for approval, not about the event.
+             * @example true
+             */
+            change?: boolean;
+            /**
              * Format: uuid
              * @description The export that it is about.
              */
@@ -4881,6 +4993,44 @@ export interface components {
              * @example 2
              */
             updated: number;
+        };
+        /** @description The channels of one kind of notification. */
+        NotificationChannels: {
+            /**
+             * @description Whether it is pushed to the devices of the caller.
+             * @example true
+             */
+            push: boolean;
+            /**
+             * @description Whether it is sent to the caller by e-mail.
+             * @example false
+             */
+            mail: boolean;
+        };
+        /** @description For each kind of notification, the channels besides the application itself. Digests follow their subscription. `event_updated` is mailed only when time or room changed. */
+        NotificationPreferences: {
+            /** @description The channels of event_submitted. */
+            event_submitted: components["schemas"]["NotificationChannels"];
+            /** @description The channels of event_approved. */
+            event_approved: components["schemas"]["NotificationChannels"];
+            /** @description The channels of event_rejected. */
+            event_rejected: components["schemas"]["NotificationChannels"];
+            /** @description The channels of event_returned. */
+            event_returned: components["schemas"]["NotificationChannels"];
+            /** @description The channels of event_discarded. */
+            event_discarded: components["schemas"]["NotificationChannels"];
+            /** @description The channels of event_cancelled. */
+            event_cancelled: components["schemas"]["NotificationChannels"];
+            /** @description The channels of event_updated. */
+            event_updated: components["schemas"]["NotificationChannels"];
+            /** @description The channels of occurrence_cancelled. */
+            occurrence_cancelled: components["schemas"]["NotificationChannels"];
+            /** @description The channels of occurrence_room_conflict. */
+            occurrence_room_conflict: components["schemas"]["NotificationChannels"];
+            /** @description The channels of export_completed. */
+            export_completed: components["schemas"]["NotificationChannels"];
+            /** @description The channels of export_failed. */
+            export_failed: components["schemas"]["NotificationChannels"];
         };
         /** @description A push subscription; its keys are not shown. */
         PushSubscription: {
@@ -6045,7 +6195,11 @@ export interface operations {
                      *           "manager"
                      *         ],
                      *         "assignments": [],
+                     *         "locale": "en",
                      *         "timezone": "Europe/Berlin",
+                     *         "preferences": {
+                     *           "theme": "dark"
+                     *         },
                      *         "unread_count": 2,
                      *         "pending_count": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
@@ -6093,6 +6247,155 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "locale": "de",
+                 *       "timezone": "Europe/Berlin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeMeInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The settings were updated.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Alice Adams",
+                     *         "email": "alice@example.org",
+                     *         "roles": [
+                     *           "manager"
+                     *         ],
+                     *         "assignments": [],
+                     *         "locale": "en",
+                     *         "timezone": "Europe/Berlin",
+                     *         "preferences": {
+                     *           "theme": "dark"
+                     *         },
+                     *         "unread_count": 2,
+                     *         "pending_count": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The settings were updated.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Me"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
                 };
             };
             /** @description Body too large */
@@ -22019,6 +22322,464 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "event_submitted": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "event_approved": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "event_rejected": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "event_returned": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "event_discarded": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "event_cancelled": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "event_updated": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "occurrence_cancelled": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "occurrence_room_conflict": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "export_completed": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "export_failed": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        data: components["schemas"]["NotificationPreferences"];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    chooseNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "event_updated": {
+                 *         "mail": false
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChooseNotificationPreferencesInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The channels were updated.",
+                     *       "data": {
+                     *         "event_submitted": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "event_approved": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "event_rejected": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "event_returned": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "event_discarded": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "event_cancelled": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "event_updated": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "occurrence_cancelled": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "occurrence_room_conflict": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "export_completed": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "export_failed": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The channels were updated.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["NotificationPreferences"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    unsubscribeFromMail: {
+        parameters: {
+            query: {
+                /** @description The token of the `List-Unsubscribe` address of a mail. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The mails were unsubscribed from.",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The mails were unsubscribed from.
+                         */
+                        message: string | null;
+                        /** @description Always null. */
+                        data: null;
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
                 };
             };
             /** @description Internal server error */

@@ -64,7 +64,7 @@ async function write(
   actor: Actor,
   event: LockedEvent,
   { action, result }: { action: ApprovalAction; result: TransitionResult },
-): Promise<EventRow> {
+): Promise<LockedEvent> {
   const { status } = result;
   const approval = approvalRecord(result);
   const [held, holds] = [holdsRoom(event.status), holdsRoom(status)];
@@ -114,7 +114,7 @@ async function performEventAction(
   const opened = openedStep(outcome);
   const type = notificationTypeOf(action, outcome);
   await recordEffects(trx, {
-    notifications: eventNotifications(deps.clock, { type, event, actor, comment, opened }),
+    notifications: eventNotifications(deps, { type, event, actor, comment, opened }),
   });
   return { action, event, opened };
 }

@@ -3,7 +3,7 @@ import { type Changes, changesBetween } from '../../../domain/changes.ts';
 import { type ChangeRequest, newSlots } from '../../../domain/events/change-request.ts';
 import { type EventFields, eventFields } from '../../../domain/events/event-fields.ts';
 import { validateEvent } from '../../../domain/events/event-validation.ts';
-import type { Occurrence } from '../../../domain/events/override.ts';
+import type { Occurrence, Override } from '../../../domain/events/override.ts';
 import { AppError, invalidState, notFound } from '../../../errors.ts';
 import { findLocations, type RoomRules } from '../booking/location.queries.ts';
 import { lockRooms } from '../booking/room-booking.queries.ts';
@@ -12,13 +12,19 @@ import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
 import { type EventEdit, planFieldsOf, writeOfEdit } from '../event-edit.service.ts';
 import { locationColumns, placeOf } from '../event-input.service.ts';
-import type { EventRow } from '../event-record.queries.ts';
+import type { EventRow, OccurrenceRow } from '../event-record.queries.ts';
 import type { EventWrite } from '../event-write.queries.ts';
 import { editOccurrence } from '../occurrences/occurrence-input.service.ts';
-import { overrideChanges, writeOfDate } from '../occurrences/occurrence-row.service.ts';
+import { overrideChanges, rowAfter, writeOfDate } from '../occurrences/occurrence-row.service.ts';
 
 /** What an approved change writes, what the event is then, and what differs for the activity log. */
-export type AppliedChange = { write: EventWrite; event: EventRow; changes: Changes };
+export type AppliedChange = {
+  write: EventWrite;
+  event: EventRow & { overrides: readonly Override[] };
+  changes: Changes;
+  /** The changed date, where it is about one. */
+  occurrence?: OccurrenceRow;
+};
 
 /** How a change is applied; closures count unless a manager ignores them (decision 6.4). */
 type Application = { event: LockedEvent; change: ChangeRequest; ignoresClosures: boolean };
@@ -103,7 +109,9 @@ async function applyToEvent(
   }
   const { held_until, ...write } = writeOfEdit(event, edit, event.status);
   const place = placeOf(location);
-  const after = { ...event, ...facts, held_until, place, ...locationColumns(location) };
+  const { kept: overrides } = edit.overrides;
+  const columns = locationColumns(location);
+  const after = { ...event, ...facts, held_until, place, overrides, ...columns };
   return { write, event: after, changes: changesBetween<EventRow>(event, after, [...eventFields]) };
 }
 
@@ -133,7 +141,7 @@ async function applyToDate(
   });
   const write = writeOfDate(event, { ...edit, keepsRoomConflict: false }, event.status);
   const changes = { original_start_at: [date, date] as [string, string], ...overrideChanges(edit) };
-  return { write, event, changes };
+  return { write, event, changes, occurrence: rowAfter(event, edit, rooms) };
 }
 
 /** Works out what an approved change request writes; the rooms are locked, 409 where a slot is not free (decision 8.4). */

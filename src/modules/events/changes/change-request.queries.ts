@@ -65,13 +65,19 @@ const step = jsonObject<Step>()({
 const wantedRooms = sql`(select coalesce(json_agg(json_build_object('room_id', w.id, 'venue_id', w.venue_id)), '[]')
   from rooms w where w.id in (select o.room_id from occurrences o where o.change_id = c.id))`;
 
+/** The names of the rooms between which `change_requests c` moves a slot, by their ids. */
+const namedRooms = sql`(select coalesce(json_object_agg(w.id, w.name), '{}') from rooms w
+  where w.id in ((c.changes #>> '{room_id,0}')::uuid, (c.changes #>> '{room_id,1}')::uuid))`;
+
 /** A change request as a decision needs it, with the rooms that it holds. */
 export type LockedChange = ChangeRequest & {
   rooms: { room_id: string; venue_id: string | null }[];
+  room_names: Record<string, string>;
 };
 
 const changeRequest = jsonObject<LockedChange>()({
   rooms: wantedRooms,
+  room_names: namedRooms,
   ...columnsOf('c', ['id', 'requested_by', 'room_id', 'institution_id']),
   ...columnsOf('c', ['request', 'changes', 'occurrences_affected']),
   requested_at: jsonInstant(sql`c.requested_at`),

@@ -5,6 +5,7 @@ import { isBlank, type Override } from '../../../domain/events/override.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
+import type { OccurrenceRow } from '../event-record.queries.ts';
 import type { OccurrenceEdit } from '../occurrences/occurrence-input.service.ts';
 import { type Requested, requestChange } from './request-change.service.ts';
 
@@ -14,6 +15,9 @@ type WantedDate = {
   /** What differs in the override, and in the occurrence as people are shown it. */
   changes: Changes;
   shown: Changes;
+  /** The occurrence as it is, and the names of its rooms. */
+  was: OccurrenceRow;
+  names: ReadonlyMap<string, string>;
   steps: readonly FlowStep[];
 };
 
@@ -30,7 +34,7 @@ export function requestDateChange(
   deps: EventDeps,
   actor: Actor,
   event: LockedEvent,
-  { edit, changes, shown, steps }: WantedDate,
+  { edit, changes, shown, was, names, steps }: WantedDate,
 ): Promise<Requested> {
   return requestChange(trx, deps, actor, event, {
     occurrence_start_at: edit.original_start_at,
@@ -42,5 +46,7 @@ export function requestDateChange(
     occurrences_affected: 1,
     slots: [edit.after],
     steps,
+    occurrence: was,
+    names,
   });
 }

@@ -15,6 +15,7 @@ import type { EventDeps } from '../event.service.ts';
 import {
   type EventNotificationType,
   eventNotifications,
+  namesOf,
   openedStep,
 } from '../event-notification.service.ts';
 import type { EventRow } from '../event-record.queries.ts';
@@ -103,7 +104,7 @@ export async function decideOnChange(
   const isForwarded = opened !== null && action === 'approve';
   await recordEffects(trx, {
     activity: activityOf(event, actor, applied),
-    notifications: eventNotifications(deps.clock, {
+    notifications: eventNotifications(deps, {
       type: isForwarded ? 'event_submitted' : notificationTypes[action],
       event: applied.event,
       actor,
@@ -112,6 +113,8 @@ export async function decideOnChange(
       original_start_at: event.change.occurrence_start_at,
       change: event.change,
       place: event.pending_change?.place ?? event.place,
+      names: namesOf(event.change),
+      ...(applied.occurrence && { occurrence: applied.occurrence }),
     }),
   });
   const shown = { ...applied.event, ...stamps, ...shownAfter(event, decision) };

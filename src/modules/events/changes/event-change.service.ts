@@ -8,6 +8,7 @@ import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
 import type { EventEdit } from '../event-edit.service.ts';
 import { placeOf } from '../event-input.service.ts';
+import { roomNames } from '../event-notification.service.ts';
 import type { EventRow } from '../event-record.queries.ts';
 import { requestChange } from './request-change.service.ts';
 
@@ -49,6 +50,7 @@ export async function requestEventChange(
     ),
     slots: newSlots(had, occurrences),
     steps,
+    names: roomNames(current, { room_id, room_name: location.room.name }),
   });
   return { ...current, ...requested };
 }

@@ -10,6 +10,7 @@ import { actionContext, historyRecord } from '../approval/approval-record.servic
 import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
 import { eventNotifications, openedStep } from '../event-notification.service.ts';
+import type { EventNotification } from '../event-timing.service.ts';
 import { type Stamps, updateEvent } from '../event-write.queries.ts';
 import type { PendingChange } from './change-request.queries.ts';
 
@@ -22,14 +23,16 @@ export type WantedChange = Pick<
   | 'request'
   | 'changes'
   | 'occurrences_affected'
-> & {
-  /** The slots that it wants beyond those that the event has. */
-  slots: readonly Occurrence[];
-  /** The steps that it passes. */
-  steps: readonly FlowStep[];
-  /** Of the changed event: it decides who holds the steps. */
-  place: Place;
-};
+> &
+  Pick<EventNotification, 'occurrence'> & {
+    names: ReadonlyMap<string, string>;
+    /** The slots that it wants beyond those that the event has. */
+    slots: readonly Occurrence[];
+    /** The steps that it passes. */
+    steps: readonly FlowStep[];
+    /** Of the changed event: it decides who holds the steps. */
+    place: Place;
+  };
 
 /** What the record of an event shows once a change of it waits. */
 export type Requested = Stamps & { pending_change: PendingChange };
@@ -53,7 +56,7 @@ export async function requestChange(
   deps: EventDeps,
   actor: Actor,
   event: LockedEvent,
-  { slots, steps, place, ...wanted }: WantedChange,
+  { slots, steps, place, occurrence, names, ...wanted }: WantedChange,
 ): Promise<Requested> {
   const context = actionContext(deps, actor);
   const change: ChangeRequest = {
@@ -71,14 +74,10 @@ export async function requestChange(
   const opened = openedStep(change);
   const original_start_at = change.occurrence_start_at;
   await recordEffects(trx, {
-    notifications: eventNotifications(deps.clock, {
+    notifications: eventNotifications(deps, {
       type: 'event_submitted',
-      event,
-      actor,
-      opened,
-      original_start_at,
-      change,
-      place,
+      ...{ event, actor, opened, change, place, names, original_start_at },
+      ...(occurrence && { occurrence }),
     }),
   });
   return { ...stamps, pending_change: pendingChangeOf(change, place, actor) };

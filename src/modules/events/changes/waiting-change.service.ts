@@ -1,10 +1,6 @@
 import type { Changes } from '../../../domain/changes.ts';
 import type { HistoryEntry } from '../../../domain/events/approval.ts';
-import {
-  type ChangeRequest,
-  changeEntry,
-  concernsDate,
-} from '../../../domain/events/change-request.ts';
+import { changeEntry, concernsDate } from '../../../domain/events/change-request.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
 import { type ApprovalEffect, actionContext } from '../approval/approval-record.service.ts';
@@ -12,6 +8,7 @@ import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
 import type { EventRow } from '../event-record.queries.ts';
 import type { EventWrite } from '../event-write.queries.ts';
+import type { LockedChange } from './change-request.queries.ts';
 
 /** An edit that takes effect at once. */
 export type TakenEdit = {
@@ -31,7 +28,7 @@ export type WaitingChange = {
   write: Pick<EventWrite, 'change' | 'changeDate'>;
   entries: HistoryEntry[];
   /** The request that was dropped, whose owner is told. */
-  dropped: ChangeRequest | null;
+  dropped: LockedChange | null;
   /** What differs by it in the record of the event. */
   shown: (event: EventRow) => ShownChange;
 };

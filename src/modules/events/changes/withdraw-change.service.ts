@@ -45,7 +45,7 @@ export async function withdrawChange(
       approval: historyRecord([entry]),
     });
     if (change.requested_by === actor.id) return;
-    const notifications = droppedNotifications(deps.clock, { event, actor, change });
+    const notifications = droppedNotifications(deps, { event, actor, change });
     await recordEffects(trx, { notifications });
   });
 }

@@ -51,14 +51,14 @@ async function separate(
 /** Notifies owner and managers of the occurrences whose room is not available, once per series. */
 async function notifyOfRoomConflicts(
   trx: Trx,
-  { clock }: EventDeps,
+  deps: EventDeps,
   event: LockedEvent,
   conflicting: readonly Occurrence[],
 ): Promise<void> {
   const [original_start_at] = conflicting.map((one) => one.original_start_at).sort();
   if (original_start_at === undefined) return;
   const about = { original_start_at, count: conflicting.length, event, actor: null };
-  const notifications = eventNotifications(clock, { type: 'occurrence_room_conflict', ...about });
+  const notifications = eventNotifications(deps, { type: 'occurrence_room_conflict', ...about });
   await recordEffects(trx, { notifications });
 }
 

@@ -21,6 +21,7 @@ import {
   droppedNotifications,
   eventNotifications,
   openedStep,
+  roomNames,
 } from '../event-notification.service.ts';
 import type { OccurrenceRow } from '../event-record.queries.ts';
 import { type Stamps, updateEvent } from '../event-write.queries.ts';
@@ -48,25 +49,29 @@ type Writing = {
   shown: Changes;
   effect: ApprovalEffect;
   comment: string | null;
+  was: OccurrenceRow;
+  becomes: OccurrenceRow;
 };
 
 async function recordWrite(
   trx: Trx,
   deps: EventDeps,
   actor: Actor,
-  { event, edit, changes, shown, effect, comment }: Writing,
+  writing: Writing,
   { dropped }: WaitingChange,
 ): Promise<void> {
-  const told = eventNotifications(deps.clock, {
+  const { event, edit, changes, shown, effect, comment, was, becomes } = writing;
+  const told = eventNotifications(deps, {
     type: cancels(edit) ? 'occurrence_cancelled' : 'event_updated',
     event,
     actor,
     comment,
     opened: openedStep(recordOf(effect)),
     original_start_at: edit.original_start_at,
-    changes: shown,
+    occurrence: becomes,
+    ...(!cancels(edit) && { changes: shown, names: roomNames(was, becomes) }),
   });
-  const ofDropped = dropped && droppedNotifications(deps.clock, { event, actor, change: dropped });
+  const ofDropped = dropped && droppedNotifications(deps, { event, actor, change: dropped });
   await recordEffects(trx, {
     activity: [activityOf(event, edit, actor, changes)],
     notifications: [...told, ...(ofDropped ?? [])],
@@ -136,17 +141,14 @@ export async function writeOverride(
   const effect = approvalEffect(deps, actor, event, change);
   const shown = shownDateChanges(was, row);
   if (effect.kind === 'waits') {
-    const wanted = { edit, changes, shown, steps: effect.steps };
+    const names = roomNames(was, row);
+    const wanted = { edit, changes, shown, was, names, steps: effect.steps };
     const requested = await requestDateChange(trx, deps, actor, event, wanted);
     return { occurrence: { ...was, ...requested }, effect };
   }
   const saved = await saveOccurrence(trx, deps, actor, {
-    event,
-    edit,
-    changes,
-    shown,
-    effect,
-    comment,
+    ...{ event, edit, changes, shown, effect, comment },
+    ...{ was, becomes: row },
   });
   return { occurrence: { ...row, ...saved }, effect };
 }

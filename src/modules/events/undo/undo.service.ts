@@ -4,8 +4,10 @@ import { MAX_CONFLICTS } from '../../../domain/booking/conflict.ts';
 import type { EventStatus } from '../../../domain/enums.ts';
 import type { ApprovalAction } from '../../../domain/events/approval.ts';
 import { placeOfStep } from '../../../domain/events/approval-steps.ts';
+import { decidesChange } from '../../../domain/events/change-request.ts';
 import { mayReadEvent } from '../../../domain/events/event-access.ts';
 import { findOriginalStart, splitOccurrenceId } from '../../../domain/events/occurrence-id.ts';
+import { shownChanges } from '../../../domain/events/shown-changes.ts';
 import { isId } from '../../../domain/id.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import type { Precondition } from '../../../domain/precondition.ts';
@@ -18,7 +20,7 @@ import { findLocations } from '../booking/location.queries.ts';
 import { listConflicts } from '../booking/room-booking.queries.ts';
 import { findEvent, type LockedEvent, lockEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
-import { eventNotifications } from '../event-notification.service.ts';
+import { eventNotifications, roomNames } from '../event-notification.service.ts';
 import type { EventRow } from '../event-record.queries.ts';
 import { readOccurrence } from '../occurrences/occurrence.service.ts';
 import {
@@ -77,6 +79,16 @@ function holdersOf({ pending_change, current_step, place }: EventRow) {
   return [{ role, place: placeOfStep(waiting.current_step, waiting.place) }];
 }
 
+/** The change request that waits again, where the action decided on it and has not applied it. */
+function openChange(
+  { status, change }: LockedEvent,
+  restored: LockedEvent,
+  action: ApprovalAction,
+): LockedEvent['change'] {
+  const isApplied = action === 'approve' && change === null;
+  return status === 'approved' && decidesChange(action) && !isApplied ? restored.change : null;
+}
+
 /** Writes the event as it was, and tells those who were told of the action. */
 async function restore(
   trx: Trx,
@@ -90,7 +102,8 @@ async function restore(
   const entry = { action: 'undo', comment, actor_id, step: null, created_at } as const;
   const record = historyRecord([{ ...entry, from_status, to_status }]);
   await restoreEvent(trx, event.id, kept, record);
-  const restored = await findEvent(trx, event.id);
+  const action = kept.action as ApprovalAction;
+  const restored = await lockEvent(trx, event.id);
   if (restored === undefined) throw notFound();
   await recordEffects(trx, {
     activity: [
@@ -102,12 +115,15 @@ async function restore(
         changes: { action: [kept.action, null], status: [event.status, restored.status] },
       },
     ],
-    notifications: eventNotifications(deps.clock, {
+    notifications: eventNotifications(deps, {
       type: 'event_updated',
       event: restored,
       actor,
       original_start_at: kept.occurrence_start_at,
-      undone: kept.action as ApprovalAction,
+      change: openChange(event, restored, action),
+      changes: shownChanges(event, restored),
+      names: roomNames(event, restored),
+      undone: action,
       holders: [event, restored].flatMap(holdersOf),
     }),
   });

@@ -1,0 +1,83 @@
+import type { StepDefinition } from './domain/events/approval-flow.ts';
+import type { Locale } from './domain/messages/index.ts';
+
+/** The whole configuration, typed. Nothing else reads the environment. */
+export type Config = {
+  /** Started by a script of npm, which ends without telling us (`npm start`). */
+  startedByNpm: boolean;
+  production: boolean;
+  /** `NODE_ENV` is `development`, which it is by default. */
+  development: boolean;
+  version: string;
+  host: string;
+  port: number;
+  /** Where a process that only runs jobs serves health and metrics; by default another port than that of the service. */
+  workerPort: number;
+  /** Where the service is reached from outside, without a slash at the end. */
+  baseUrl: string;
+  databaseUrl: string | undefined;
+  /** Seconds after which a PostgreSQL server ends a statement of a request. */
+  statementTimeoutSeconds: number;
+  dataDir: string;
+  /**
+   * Where the bytes of files are kept (`STORAGE_URL`): `file:///var/lib/stoa/files`, by default `files` in `DATA_DIR`,
+   * or any server that speaks S3: `s3://key:secret@host:port/bucket?region=eu-central-1`. Key and secret are
+   * percent-encoded, `region` is us-east-1 if absent, `tls=0` means http.
+   */
+  storageUrl: string;
+  /** Where files are while they are sent, on a disk of this machine. */
+  uploadsFolder: string;
+  /** The service zone. */
+  timezone: string;
+  /** Whether displays at doors show the names of people (decision 12.8). */
+  displayNames: boolean;
+  /** Days ahead for which a series without an end holds its rooms (decision 5.5). */
+  bookingHorizonDays: number;
+  /** The way to an approval, at least one step (decision 4.1). */
+  approvalSteps: readonly StepDefinition[];
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  mail: {
+    /** The mail server; undefined: mails are files in `outbox`. */
+    smtpUrl: string | undefined;
+    from: { name: string; address: string };
+    /** The folder of mails that no server sends. */
+    outbox: string;
+  };
+  /** How notifications and mails are written, and who gets mail without an account (section 11). */
+  notifications: {
+    /** Where the web app is reached, without a slash at the end. */
+    appUrl: string;
+    /** The language of people who chose none and whose token and browser name none. */
+    defaultLocale: Locale;
+    serviceZone: string;
+    /** Mails a day that the events of one person may cause to addresses without an account. */
+    outsidePerDay: number;
+    /** The only domains of such addresses; all when it is empty. */
+    mailDomains: readonly string[];
+  };
+  push: {
+    /** How push services reach whoever runs this. */
+    subject: string;
+    /** Undefined: the service makes its own keys on first start and keeps them. */
+    keys: { publicKey: string; privateKey: string } | undefined;
+  };
+  /** When digests are sent, by the clock of the service zone (decision 7.9). */
+  digestTime: string;
+  /** Whether the web app is served; `dev`: by Vite from its sources. */
+  web: 'on' | 'off' | 'dev';
+  corsOrigins: string[];
+  trustProxy: boolean | number | string[];
+  oidc: {
+    /** Undefined: the development identity provider. */
+    issuer: string | undefined;
+    audience: string;
+    clientId: string;
+    clientSecret: string | undefined;
+    scope: string;
+    issuerName: string | undefined;
+    rolesClaim: string | undefined;
+    rolesMap: ReadonlyMap<string, string>;
+    /** Whether an e-mail address counts though the token has no `email_verified` claim (decision 10.1). */
+    trustEmail: boolean;
+  };
+};

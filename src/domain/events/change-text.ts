@@ -1,0 +1,94 @@
+import { type Changes, changesBetween } from '../changes.ts';
+import type { EventStatus } from '../enums.ts';
+import { TOLD_FIELDS, type ToldField } from '../messages/index.ts';
+import { cutText } from '../text/cut-text.ts';
+import { oneLine } from '../text/one-line.ts';
+import { instantFromText } from '../time/instant.ts';
+import { dateText, type TimeStyle, type Timing, whenText } from './when-text.ts';
+
+/** What an event was before a change, as far as the words for it need more than the changed fields. */
+export type ChangedEvent = {
+  readonly changes: Changes;
+  /** When it took place before the change; null where start and end are as they were. */
+  readonly timeBefore: Timing | null;
+  readonly timeAfter: Timing;
+  /** Names of the rooms that the changes name by their ids. */
+  readonly names: ReadonlyMap<string, string>;
+};
+
+const MAX_VALUE = 200;
+
+/** Read by people who may not read the values. */
+const WITHOUT_VALUES: readonly string[] = ['notes'];
+
+/** The fields that decide when and where an event takes place. */
+const SLOT_FIELDS = [
+  'start_at',
+  'end_at',
+  'room_id',
+  'timezone',
+  'is_recurring',
+  'recurrence_rule',
+  'recurrence_count',
+  'recurrence_ends_at',
+  'is_cancelled',
+];
+
+/** Whether time or room of an event changed: only then it is a reason for a mail. Source: decision 11.2. */
+export const changesSlot = (changes: Changes): boolean =>
+  SLOT_FIELDS.some((field) => Object.hasOwn(changes, field));
+
+/** The changes with the members of a category in place of it. */
+function membersOf(changes: Changes): Changes {
+  const { category, ...others } = changes;
+  if (category === undefined) return others;
+  const [before, after] = category.map((value) => (value ?? {}) as Record<string, unknown>);
+  const members = Object.keys({ ...before, ...after });
+  return { ...others, ...changesBetween({ ...before }, { ...after }, members) };
+}
+
+/** The old and new values of what changed, one line a field: `Room: Aula → Cloister Room`. Source: decision 11.1. */
+export function changeLines(style: TimeStyle, changed: ChangedEvent): string[] {
+  const { catalogue } = style;
+  const changes = membersOf(changed.changes);
+  return TOLD_FIELDS.flatMap((field) => {
+    const pair = field === 'time' ? timePair(style, changed) : changes[field];
+    if (pair === undefined) return [];
+    const [before, after] = pair.map((value) => valueText(style, changed, field, value));
+    const isHidden = WITHOUT_VALUES.includes(field) || before === after;
+    const words = isHidden ? catalogue.changed : `${before} → ${after}`;
+    return [`${catalogue.fields[field]}: ${words}`];
+  });
+}
+
+function timePair(
+  style: TimeStyle,
+  { timeBefore, timeAfter }: ChangedEvent,
+): [string, string] | undefined {
+  return timeBefore === null
+    ? undefined
+    : [whenText(style, timeBefore), whenText(style, timeAfter)];
+}
+
+function valueText(
+  style: TimeStyle,
+  changed: ChangedEvent,
+  field: ToldField,
+  value: unknown,
+): string {
+  const { catalogue } = style;
+  if (value === null || value === '') return catalogue.none;
+  const text = String(value);
+  if (field === 'recurrence_ends_at') return lastDayText(style, changed, text);
+  if (field === 'status') return catalogue.statuses[text as EventStatus] ?? text;
+  return cutText(oneLine(changed.names.get(text) ?? text), MAX_VALUE);
+}
+
+/** The day of a date or, in the zone of the event, of an instant. */
+function lastDayText(style: TimeStyle, { timeAfter }: ChangedEvent, text: string): string {
+  const { timezone } = timeAfter;
+  const day = text.includes('T')
+    ? instantFromText(text).toZonedDateTimeISO(timezone)
+    : Temporal.PlainDate.from(text).toZonedDateTime(timezone);
+  return dateText(style, day, false);
+}

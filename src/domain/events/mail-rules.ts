@@ -1,0 +1,52 @@
+import type { NotificationType } from '../messages/index.ts';
+
+/** The kinds that a person may choose a channel for: digests follow their subscription. Source: decision 11.2. */
+export type ChosenType = Exclude<NotificationType, 'digest'>;
+
+/** Whether a kind is mailed to people who chose nothing, in the order of decision 7.7. Source: decision 11.2. */
+export const MAIL_DEFAULTS: Readonly<Record<ChosenType, boolean>> = {
+  event_submitted: true,
+  event_approved: true,
+  event_rejected: true,
+  event_returned: true,
+  event_discarded: true,
+  event_cancelled: true,
+  event_updated: true,
+  occurrence_cancelled: true,
+  occurrence_room_conflict: true,
+  export_completed: false,
+  export_failed: false,
+};
+
+/** The kinds that a person may choose a channel for, in the order of decision 7.7. */
+export const CHOSEN_TYPES = Object.keys(MAIL_DEFAULTS) as ChosenType[];
+
+/** What the calendar part of a mail does in the calendar of its reader (RFC 5546, section 3.2). */
+export type CalendarMethod = 'REQUEST' | 'CANCEL';
+
+/** What happened to an event, as far as calendars are concerned. */
+export type CalendarNews = {
+  readonly type: NotificationType;
+  /** Whether it happened to a change that waits, not to the event. */
+  readonly is_change: boolean;
+  /** Whether it takes an action back. */
+  readonly is_undone: boolean;
+  /** The status of the event afterwards. */
+  readonly status: string;
+};
+
+/**
+ * What the mail of a notification does in calendars: an approved event is there, one that is cancelled or a draft
+ * again is not; null leaves calendars alone. Who never got a request gets no cancellation. Source: decision 11.3.
+ */
+export function calendarMethodOf(news: CalendarNews): CalendarMethod | null {
+  const { type, is_change, is_undone, status } = news;
+  if (is_undone && is_change) return null;
+  if (is_undone) return status === 'approved' ? 'REQUEST' : 'CANCEL';
+  if (type === 'event_approved') return 'REQUEST';
+  if (type === 'occurrence_cancelled') return 'CANCEL';
+  if (type === 'event_updated') return status === 'approved' ? 'REQUEST' : null;
+  const ends = status === 'cancelled' || status === 'draft';
+  const decides = ['event_cancelled', 'event_rejected', 'event_returned', 'event_discarded'];
+  return ends && !is_change && decides.includes(type) ? 'CANCEL' : null;
+}

@@ -1,0 +1,119 @@
+import type { EventStatus } from '../enums.ts';
+import type { ApprovalAction } from '../events/approval.ts';
+
+/** What a person can be told, by name. Source: decision 7.7. */
+export const NOTIFICATION_TYPES = [
+  'event_submitted',
+  'event_approved',
+  'event_rejected',
+  'event_returned',
+  'event_discarded',
+  'event_cancelled',
+  'event_updated',
+  'occurrence_cancelled',
+  'occurrence_room_conflict',
+  'export_completed',
+  'export_failed',
+  'digest',
+] as const;
+
+/** What a person can be told. Source: decision 7.7. */
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** What a person can be told of an event. */
+export type EventNotificationType = Exclude<
+  NotificationType,
+  'export_completed' | 'export_failed' | 'digest'
+>;
+
+/** What a person can be told of a change that waits for approval. Source: decision 11.1. */
+export type ChangeNotificationType = Extract<
+  EventNotificationType,
+  'event_submitted' | 'event_approved' | 'event_rejected' | 'event_returned' | 'event_discarded'
+>;
+
+/** A title's first words, and a sentence about who did it; null: the service did. */
+export type KindMessage = {
+  readonly heading: string;
+  readonly by: (actor: string | null) => string;
+};
+
+/** The fields whose changes are told, by their names in the record. */
+export const TOLD_FIELDS = [
+  'title',
+  'time',
+  'room_id',
+  'recurrence_rule',
+  'recurrence_count',
+  'recurrence_ends_at',
+  'timezone',
+  'prep_before_minutes',
+  'cleanup_after_minutes',
+  'description',
+  'notes',
+  'website',
+  'contact_email',
+  'event_type',
+  'format',
+  'institution_name',
+  'institution',
+  'status',
+] as const;
+
+/** A field whose change is told; `time` is start and end together. */
+export type ToldField = (typeof TOLD_FIELDS)[number];
+
+/** A calendar date as a catalogue puts it into words; the year is null where it is the running one. */
+export type DateParts = {
+  readonly weekday: number | null;
+  readonly day: number;
+  readonly month: number;
+  readonly year: number | null;
+};
+
+/** Every text that people are told, in one language. A language without one of them does not compile. */
+export type Catalogue = {
+  /** From Monday. */
+  readonly weekdays: readonly string[];
+  /** From Monday, of several dates: `Thursdays`. */
+  readonly weekdaysPlural: readonly string[];
+  readonly date: (date: DateParts) => string;
+  readonly clock: (time: string) => string;
+  readonly clockRange: (from: string, to: string) => string;
+  readonly inZone: (text: string, zone: string) => string;
+  /** Several dates without a weekday in common. */
+  readonly dates: string;
+  readonly datesUntil: (count: number, days: string, last: string) => string;
+  readonly datesFrom: (days: string, first: string) => string;
+  readonly events: Readonly<Record<EventNotificationType, KindMessage>>;
+  readonly changes: Readonly<Record<ChangeNotificationType, KindMessage>>;
+  /** The sentence is by the action that was taken back. */
+  readonly undone: {
+    readonly heading: string;
+    readonly by: Readonly<Record<ApprovalAction, KindMessage['by']>>;
+  };
+  readonly step: (name: string) => string;
+  readonly reason: (comment: string) => string;
+  readonly roomConflict: (when: string, others: number) => string;
+  readonly fields: Readonly<Record<ToldField, string>>;
+  readonly statuses: Readonly<Record<EventStatus, string>>;
+  readonly none: string;
+  readonly changed: string;
+  readonly exports: Readonly<
+    Record<'export_completed' | 'export_failed', { readonly title: string; readonly body: string }>
+  >;
+  readonly digest: {
+    readonly pending_approvals: (count: number) => string;
+    readonly todays_events: (count: number, date: string) => string;
+    readonly weekly_upcoming: (count: number, date: string) => string;
+    readonly notApproved: string;
+    readonly more: (count: number) => string;
+  };
+  readonly mail: {
+    readonly open: string;
+    readonly whyAccount: string;
+    readonly whyOutside: string;
+    readonly whyDigest: string;
+    readonly settings: string;
+  };
+};

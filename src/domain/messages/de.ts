@@ -1,0 +1,156 @@
+import type { Catalogue } from './catalogue.ts';
+
+const MONTHS = [
+  'Januar',
+  'Februar',
+  'März',
+  'April',
+  'Mai',
+  'Juni',
+  'Juli',
+  'August',
+  'September',
+  'Oktober',
+  'November',
+  'Dezember',
+];
+
+const WEEKDAYS = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
+
+const events = (count: number): string =>
+  count === 1 ? '1 Veranstaltung' : `${count} Veranstaltungen`;
+
+/** `Ann hat die Veranstaltung genehmigt.`, or in the passive where the service did it. */
+const done =
+  (verb: string, subject: string, object = subject) =>
+  (actor: string | null): string =>
+    actor === null ? `${subject} wurde ${verb}.` : `${actor} hat ${lowered(object)} ${verb}.`;
+
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+const EVENT = 'Die Veranstaltung';
+const CHANGE = 'Die Änderung';
+const STAYS = 'Die Veranstaltung bleibt, wie sie war.';
+
+const submitted =
+  (what: string) =>
+  (actor: string | null): string =>
+    actor === null
+      ? `${what} wartet auf Ihre Entscheidung.`
+      : `${what} wartet auf Ihre Entscheidung. Weitergegeben von ${actor}.`;
+
+/** What people are told, in German. */
+export const de: Catalogue = {
+  weekdays: WEEKDAYS,
+  weekdaysPlural: WEEKDAYS.map((day) => `${day}e`),
+  date: ({ weekday, day, month, year }) => {
+    const date = [`${day}.`, MONTHS[month - 1], year].filter((part) => part !== null).join(' ');
+    return weekday === null ? date : `${WEEKDAYS[weekday - 1]}, ${date}`;
+  },
+  clock: (time) => `${time} Uhr`,
+  clockRange: (from, to) => `${from}–${to} Uhr`,
+  inZone: (text, zone) => `${text} (${zone})`,
+  dates: 'Termine',
+  datesUntil: (count, days, last) => `${count} ${days} bis ${last}`,
+  datesFrom: (days, first) => `${days} ab ${first}`,
+  events: {
+    event_submitted: { heading: 'Zur Genehmigung', by: submitted(EVENT) },
+    event_approved: { heading: 'Genehmigt', by: done('genehmigt', EVENT) },
+    event_rejected: { heading: 'Abgelehnt', by: done('abgelehnt', EVENT) },
+    event_returned: { heading: 'Zurückgegeben', by: done('zurückgegeben', EVENT) },
+    event_discarded: { heading: 'Verworfen', by: done('verworfen', EVENT) },
+    event_cancelled: { heading: 'Abgesagt', by: done('abgesagt', EVENT) },
+    event_updated: { heading: 'Geändert', by: done('geändert', EVENT) },
+    occurrence_cancelled: {
+      heading: 'Termin abgesagt',
+      by: done('abgesagt', 'Der Termin', 'Den Termin'),
+    },
+    occurrence_room_conflict: { heading: 'Raum nicht frei', by: () => '' },
+  },
+  changes: {
+    event_submitted: {
+      heading: 'Änderung zur Genehmigung',
+      by: submitted('Eine Änderung der Veranstaltung'),
+    },
+    event_approved: { heading: 'Änderung genehmigt', by: done('genehmigt', CHANGE) },
+    event_rejected: {
+      heading: 'Änderung abgelehnt',
+      by: (actor) => `${done('abgelehnt', CHANGE)(actor)} ${STAYS}`,
+    },
+    event_returned: { heading: 'Änderung zurückgegeben', by: done('zurückgegeben', CHANGE) },
+    event_discarded: {
+      heading: 'Änderung verworfen',
+      by: (actor) => `${done('verworfen', CHANGE)(actor)} ${STAYS}`,
+    },
+  },
+  undone: {
+    heading: 'Zurückgenommen',
+    by: {
+      submit: done('zurückgenommen', 'Die Einreichung'),
+      approve: done('zurückgenommen', 'Die Genehmigung'),
+      reject: done('zurückgenommen', 'Die Ablehnung'),
+      return: done('zurückgenommen', 'Die Rückgabe'),
+      discard: done('zurückgenommen', 'Das Verwerfen'),
+      cancel: done('zurückgenommen', 'Die Absage'),
+    },
+  },
+  step: (name) => `Schritt: ${name}`,
+  reason: (comment) => `Begründung: ${comment}`,
+  roomConflict: (when, others) =>
+    `Der Raum ist belegt: ${when}${others > 0 ? ` und ${others} weitere` : ''}. Dort hält die Reihe keinen Raum.`,
+  fields: {
+    title: 'Titel',
+    time: 'Zeit',
+    room_id: 'Raum',
+    recurrence_rule: 'Wiederholung',
+    recurrence_count: 'Anzahl der Termine',
+    recurrence_ends_at: 'Letzter Tag',
+    timezone: 'Zeitzone',
+    prep_before_minutes: 'Vorbereitung (Minuten)',
+    cleanup_after_minutes: 'Nachbereitung (Minuten)',
+    description: 'Beschreibung',
+    notes: 'Notizen',
+    website: 'Webseite',
+    contact_email: 'Kontakt',
+    event_type: 'Art der Veranstaltung',
+    format: 'Format',
+    institution_name: 'Einrichtung',
+    institution: 'Andere Einrichtung',
+    status: 'Status',
+  },
+  statuses: {
+    draft: 'Entwurf',
+    pending: 'wartet auf Genehmigung',
+    approved: 'genehmigt',
+    cancelled: 'abgesagt',
+  },
+  none: 'keine Angabe',
+  changed: 'geändert',
+  exports: {
+    export_completed: {
+      title: 'Ihr Export ist fertig',
+      body: 'Der Export, den Sie gestartet haben, kann heruntergeladen werden.',
+    },
+    export_failed: {
+      title: 'Ihr Export ist fehlgeschlagen',
+      body: 'Der Export, den Sie gestartet haben, konnte nicht erstellt werden. Starten Sie ihn noch einmal.',
+    },
+  },
+  digest: {
+    pending_approvals: (count) =>
+      count === 1
+        ? '1 Veranstaltung wartet auf Genehmigung'
+        : `${events(count)} warten auf Genehmigung`,
+    todays_events: (count, date) => `${events(count)} am ${date}`,
+    weekly_upcoming: (count, date) => `${events(count)} in der Woche ab ${date}`,
+    notApproved: 'noch nicht genehmigt',
+    more: (count) => `… und ${count} weitere`,
+  },
+  mail: {
+    open: 'In Stoa öffnen',
+    whyAccount: 'Sie erhalten diese E-Mail, weil Ihre Einstellungen es so vorsehen.',
+    whyOutside: 'Sie erhalten diese E-Mail, weil Ihre Adresse in der Veranstaltung genannt ist.',
+    whyDigest: 'Sie erhalten diese E-Mail, weil Sie diese Übersicht abonniert haben.',
+    settings: 'Einstellungen ändern',
+  },
+};

@@ -1,0 +1,146 @@
+import type { Catalogue } from './catalogue.ts';
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const events = (count: number): string => (count === 1 ? '1 event' : `${count} events`);
+
+/** `Ann approved the event.`, or in the passive where the service did it. */
+const done =
+  (verb: string, thing: string) =>
+  (actor: string | null): string =>
+    actor === null ? `${thing} was ${verb}.` : `${actor} ${verb} ${lowered(thing)}.`;
+
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+const submitted =
+  (what: string) =>
+  (actor: string | null): string =>
+    actor === null ? `${what} your decision.` : `${what} your decision. Forwarded by ${actor}.`;
+
+const undone =
+  (what: string) =>
+  (actor: string | null): string =>
+    actor === null ? `The ${what} was taken back.` : `${actor} took back the ${what}.`;
+
+/** What people are told, in English. */
+export const en: Catalogue = {
+  weekdays: WEEKDAYS,
+  weekdaysPlural: WEEKDAYS.map((day) => `${day}s`),
+  date: ({ weekday, day, month, year }) =>
+    [weekday === null ? null : WEEKDAYS[weekday - 1], day, MONTHS[month - 1], year]
+      .filter((part) => part !== null)
+      .join(' '),
+  clock: (time) => time,
+  clockRange: (from, to) => `${from}–${to}`,
+  inZone: (text, zone) => `${text} (${zone})`,
+  dates: 'dates',
+  datesUntil: (count, days, last) => `${count} ${days} until ${last}`,
+  datesFrom: (days, first) => `${days} from ${first}`,
+  events: {
+    event_submitted: {
+      heading: 'Waiting for approval',
+      by: submitted('The event waits for'),
+    },
+    event_approved: { heading: 'Approved', by: done('approved', 'The event') },
+    event_rejected: { heading: 'Rejected', by: done('rejected', 'The event') },
+    event_returned: { heading: 'Returned', by: done('returned', 'The event') },
+    event_discarded: { heading: 'Discarded', by: done('discarded', 'The event') },
+    event_cancelled: { heading: 'Cancelled', by: done('cancelled', 'The event') },
+    event_updated: { heading: 'Changed', by: done('changed', 'The event') },
+    occurrence_cancelled: { heading: 'Date cancelled', by: done('cancelled', 'The date') },
+    occurrence_room_conflict: { heading: 'Room not free', by: () => '' },
+  },
+  changes: {
+    event_submitted: {
+      heading: 'Change waiting for approval',
+      by: submitted('A change of the event waits for'),
+    },
+    event_approved: { heading: 'Change approved', by: done('approved', 'The change') },
+    event_rejected: {
+      heading: 'Change rejected',
+      by: (actor) => `${done('rejected', 'The change')(actor)} The event stays as it was.`,
+    },
+    event_returned: { heading: 'Change returned', by: done('returned', 'The change') },
+    event_discarded: {
+      heading: 'Change discarded',
+      by: (actor) => `${done('discarded', 'The change')(actor)} The event stays as it was.`,
+    },
+  },
+  undone: {
+    heading: 'Taken back',
+    by: {
+      submit: undone('submission'),
+      approve: undone('approval'),
+      reject: undone('rejection'),
+      return: undone('return'),
+      discard: undone('discarding'),
+      cancel: undone('cancellation'),
+    },
+  },
+  step: (name) => `Step: ${name}`,
+  reason: (comment) => `Reason: ${comment}`,
+  roomConflict: (when, others) =>
+    `The room is taken on ${when}${others > 0 ? ` and ${others} more` : ''}: there the series holds no room.`,
+  fields: {
+    title: 'Title',
+    time: 'Time',
+    room_id: 'Room',
+    recurrence_rule: 'Repetition',
+    recurrence_count: 'Number of dates',
+    recurrence_ends_at: 'Last day',
+    timezone: 'Time zone',
+    prep_before_minutes: 'Preparation (minutes)',
+    cleanup_after_minutes: 'Clean-up (minutes)',
+    description: 'Description',
+    notes: 'Notes',
+    website: 'Website',
+    contact_email: 'Contact',
+    event_type: 'Kind of event',
+    format: 'Format',
+    institution_name: 'Institution',
+    institution: 'Other institution',
+    status: 'Status',
+  },
+  statuses: { draft: 'draft', pending: 'pending', approved: 'approved', cancelled: 'cancelled' },
+  none: 'none',
+  changed: 'changed',
+  exports: {
+    export_completed: {
+      title: 'Your export is ready',
+      body: 'The export that you ran is done and can be downloaded.',
+    },
+    export_failed: {
+      title: 'Your export failed',
+      body: 'The export that you ran could not be made. Run it again.',
+    },
+  },
+  digest: {
+    pending_approvals: (count) => `${events(count)} waiting for approval`,
+    todays_events: (count, date) => `${events(count)} on ${date}`,
+    weekly_upcoming: (count, date) => `${events(count)} in the week from ${date}`,
+    notApproved: 'not approved yet',
+    more: (count) => `… and ${count} more`,
+  },
+  mail: {
+    open: 'Open in Stoa',
+    whyAccount: 'You get this mail because your notification settings say so.',
+    whyOutside: 'You get this mail because your address is named in the event.',
+    whyDigest: 'You get this mail because you subscribed to this digest.',
+    settings: 'Change settings',
+  },
+};

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { cutText } from './cut-text.ts';
+
+test('a text is cut between characters', () => {
+  expect(cutText('abc', 3)).toBe('abc');
+  expect(cutText('abcd', 3)).toBe('ab…');
+  expect(cutText('😀😀😀', 2)).toBe('😀…');
+});

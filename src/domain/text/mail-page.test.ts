@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { escapeHtml, type MailPage, mailHtml, mailText } from './mail-page.ts';
+
+const page: MailPage = {
+  locale: 'de',
+  title: 'Genehmigt: <Kolloquium>',
+  lines: ['Ann hat die Veranstaltung genehmigt.', 'Raum: Aula → A&B'],
+  isList: false,
+  link: { href: 'https://app.test/events/1?a=1&b="2"', label: 'In Stoa öffnen' },
+  reason: 'Weil Sie es so wollen.',
+  settings: { href: 'https://app.test/notifications', label: 'Einstellungen ändern' },
+};
+
+test('what is written into HTML means itself', () => {
+  expect(escapeHtml(`<a href="x">'&'</a>`)).toBe(
+    '&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;&lt;/a&gt;',
+  );
+});
+
+test('a mail says the same plain and as HTML, between the header and the footer of all mails', () => {
+  expect(mailText(page)).toBe(`Stoa
+
+Genehmigt: <Kolloquium>
+
+Ann hat die Veranstaltung genehmigt.
+Raum: Aula → A&B
+
+In Stoa öffnen: https://app.test/events/1?a=1&b="2"
+
+-- 
+Weil Sie es so wollen.
+Einstellungen ändern: https://app.test/notifications
+`);
+  const html = mailHtml(page);
+  expect(html).toContain('<html lang="de">');
+  expect(html).toContain('Genehmigt: &lt;Kolloquium&gt;</h1>');
+  expect(html).toContain('Raum: Aula → A&amp;B</p>');
+  expect(html).toContain('href="https://app.test/events/1?a=1&amp;b=&quot;2&quot;"');
+  expect(html).toContain('Weil Sie es so wollen.');
+});
+
+test('lines may be items of a list, and what is missing leaves no trace', () => {
+  const bare = { ...page, isList: true, link: null, settings: null };
+  expect(mailText(bare)).toContain('- Raum: Aula → A&B');
+  expect(mailHtml(bare)).toContain('<li>Raum: Aula → A&amp;B</li>');
+  expect(mailHtml(bare)).not.toContain('href');
+});

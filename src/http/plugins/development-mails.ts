@@ -1,0 +1,63 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import { escapeHtml } from '../../domain/text/mail-page.ts';
+import { listOutbox, type OutboxMail } from '../../ports/mailer.ts';
+
+/** Where development shows the mails that no server sends. */
+export const DEV_MAILS_PATH = '/dev/mails';
+
+/** Whether mails are shown: in development without a mail server, and nowhere else, since anybody may look. */
+export const showsMails = ({ development, mail }: Pick<Config, 'development' | 'mail'>): boolean =>
+  development && mail.smtpUrl === undefined;
+
+const style = `
+:root { color-scheme: light dark; }
+body { margin: 0 auto; max-width: 50rem; padding: 1.5rem; font: 1rem/1.5 system-ui, sans-serif; }
+summary { cursor: pointer; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+`;
+
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+function articleOf({ to, subject, text, calendar }: OutboxMail): string {
+  const part = calendar === undefined ? '' : `<pre>${escapeHtml(calendar.text)}</pre>\n`;
+  const words = `${escapeHtml(subject)}</strong><br>${escapeHtml(`${to.name} <${to.address}>`)}`;
+  return `<details><summary><strong>${words}</summary>
+<pre>${escapeHtml(text)}</pre>
+${part}</details>`;
+}
+
+const pageOf = (mails: readonly OutboxMail[]): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Mails · Stoa</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>Mails</h1>
+<p>Nothing is sent without SMTP_URL. The newest mails, for development only:</p>
+${mails.map(articleOf).join('\n')}
+</body>
+</html>
+`;
+
+/** `GET /dev/mails`: the newest mails as a page, or as JSON for who accepts no HTML; 404 where mails are not shown. */
+export function serveDevelopmentMails(app: FastifyInstance, config: Config): void {
+  if (!showsMails(config)) return;
+  const options = { schema: { hide: true }, config: { public: true } } as const;
+  app.get(DEV_MAILS_PATH, options, async (request, reply) => {
+    const mails = await listOutbox(config.mail.outbox);
+    if (!request.headers.accept?.includes('text/html')) return { data: mails };
+    reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8');
+    return pageOf(mails);
+  });
+}

@@ -1,0 +1,76 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Trx } from '../../db/db.ts';
+import type { MailDeliveriesTable } from '../../db/notification-tables.ts';
+
+/** A mail that is to be sent, and what else is known of its thread: the mails about one event to one address. */
+export type MailRow = Selectable<MailDeliveriesTable> & {
+  /** The present address of the account; null without one. */
+  account_email: string | null;
+  /** Whether the account is in use; null without one. */
+  is_active: boolean | null;
+  /** Whether an earlier mail of the thread is neither sent nor failed. */
+  waits: boolean;
+  /** Whether a later mail of the thread may be sent by now. */
+  has_later: boolean;
+  /** When a mail of the thread was sent last. */
+  last_sent_at: string | null;
+  /** Whether the event was put into the calendar of the reader. */
+  is_requested: boolean;
+};
+
+/** Hours for which a mail that is not sent holds up the later ones of its thread. */
+const HELD_UP_HOURS = 25;
+
+const thread = sql`o.event_id = d.event_id and o.address = d.address`;
+
+/** One mail by its id; undefined when there is none any more. */
+export async function findMail(db: Db, id: string, now: string): Promise<MailRow | undefined> {
+  const { rows } = await sql<MailRow>`
+    select d.*, u.email as account_email, u.is_active,
+      exists (select from mail_deliveries o where ${thread} and o.sequence < d.sequence and o.sent_at is null
+        and o.failed_at is null and o.send_at > ${now}::timestamptz - ${HELD_UP_HOURS}::int * interval '1 hour') as waits,
+      exists (select from mail_deliveries o where ${thread} and o.sequence > d.sequence
+        and o.send_at <= ${now}::timestamptz) as has_later,
+      (select max(o.sent_at) from mail_deliveries o where ${thread}) as last_sent_at,
+      exists (select from calendar_requests o where ${thread}) as is_requested
+    from mail_deliveries d left join users u on u.id = d.user_id where d.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Records that a mail was accepted: it is never sent again. */
+export async function updateMailSent(trx: Trx, id: string, now: string): Promise<void> {
+  await trx.updateTable('mail_deliveries').set({ sent_at: now }).where('id', '=', id).execute();
+}
+
+/** Records that a mail will not be sent, and why. */
+export async function updateMailFailed(
+  db: Db,
+  id: string,
+  failure: string,
+  now: string,
+): Promise<void> {
+  const failed = { failed_at: now, failure };
+  await db.updateTable('mail_deliveries').set(failed).where('id', '=', id).execute();
+}
+
+type Reader = { event_id: string; address: string };
+
+/** Keeps that an event is in the calendar of a reader. */
+export async function insertCalendarRequest(trx: Trx, reader: Reader, now: string): Promise<void> {
+  await trx
+    .insertInto('calendar_requests')
+    .values({ ...reader, requested_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['event_id', 'address']).doUpdateSet({ requested_at: now }),
+    )
+    .execute();
+}
+
+/** Forgets that an event is in the calendar of a reader. */
+export async function deleteCalendarRequest(
+  trx: Trx,
+  { event_id, address }: Reader,
+): Promise<void> {
+  const query = trx.deleteFrom('calendar_requests').where('event_id', '=', event_id);
+  await query.where('address', '=', address).execute();
+}

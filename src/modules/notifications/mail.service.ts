@@ -1,0 +1,154 @@
+import type { Db } from '../../db/db.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { catalogues, localeOf } from '../../domain/messages/index.ts';
+import { type MailPage, mailHtml, mailText } from '../../domain/text/mail-page.ts';
+import { instantFromText, instantText } from '../../domain/time/instant.ts';
+import { MailRefused } from '../../errors.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Mail, MailAddress, Mailer } from '../../ports/mailer.ts';
+import type { NotificationSettings } from '../effects/index.ts';
+import * as queries from './mail.queries.ts';
+import { type CalendarPart, calendarPartOf } from './mail-calendar.service.ts';
+import { settingsUrl, unsubscribeUrl } from './unsubscribe.service.ts';
+
+/** What mails of notifications are sent with. */
+export type MailDeps = {
+  db: Db;
+  clock: Clock;
+  mailer: Pick<Mailer, 'send'>;
+  /** The address that mails come from. */
+  mailAddress: string;
+  /** Where the service is reached: the beginning of the address that ends mails. */
+  baseUrl: string;
+  notifications: NotificationSettings;
+  logger: { warn(about: object, sentence: string): void };
+};
+
+type MailRow = queries.MailRow;
+
+/** Seconds after which a mail whose turn has not come asks again. */
+const WAIT_SECONDS = 10;
+
+/** Hours for which a mail is tried. */
+const TRIED_HOURS = 24;
+
+/** Minutes between two mails about one event to an address without an account (decision 11.3). */
+const OUTSIDE_PAUSE_MINUTES = 60;
+
+const isOutside = ({ user_id }: MailRow): boolean => user_id === null;
+
+/** Why a mail is not sent at all; undefined when it is. An address without an account gets the newest of its mails. */
+function obstacleOf(mail: MailRow): string | undefined {
+  if (isOutside(mail)) return mail.has_later ? 'a later mail replaces it' : undefined;
+  if (mail.is_active === false) return 'the account is deactivated';
+  return mail.account_email === null ? 'the account has no address' : undefined;
+}
+
+/** Seconds until the turn of a mail: those of one event to one address go in order, and outside not too often. */
+function secondsToWait(mail: MailRow, now: Temporal.Instant): number {
+  if (mail.waits) return WAIT_SECONDS;
+  if (!isOutside(mail) || mail.last_sent_at === null) return 0;
+  const free = instantFromText(mail.last_sent_at).add({ minutes: OUTSIDE_PAUSE_MINUTES });
+  return Math.max(0, Math.ceil(now.until(free).total('seconds')));
+}
+
+function pageOf(mail: MailRow, { notifications }: MailDeps): MailPage {
+  const locale = localeOf(mail.locale) ?? notifications.defaultLocale;
+  const words = catalogues[locale].mail;
+  const settings = { href: settingsUrl(notifications.appUrl), label: words.settings };
+  return {
+    ...{ locale, title: mail.subject, lines: mail.body.split('\n'), isList: false },
+    link: mail.url === null ? null : { href: mail.url, label: words.open },
+    reason: isOutside(mail) ? words.whyOutside : words.whyAccount,
+    settings: isOutside(mail) ? null : settings,
+  };
+}
+
+const hostOf = (address: string): string => address.replace(/^.*@/, '');
+
+async function messageOf(
+  deps: MailDeps,
+  mail: MailRow,
+  to: MailAddress,
+  calendar: CalendarPart | undefined,
+): Promise<Mail> {
+  const { db, baseUrl, mailAddress } = deps;
+  const page = pageOf(mail, deps);
+  const host = hostOf(mailAddress);
+  const about =
+    mail.user_id === null
+      ? ({ kind: 'address', address: mail.address } as const)
+      : ({ kind: 'mail', id: mail.user_id, type: mail.type } as const);
+  return {
+    ...{ to, subject: mail.subject, text: mailText(page), html: mailHtml(page) },
+    message_id: `<mail-${mail.id}@${host}>`,
+    ...(mail.event_id !== null && { thread_id: `<event-${mail.event_id}@${host}>` }),
+    unsubscribe_url: await unsubscribeUrl(db, baseUrl, about),
+    ...(calendar && { calendar }),
+  };
+}
+
+/** Records that a mail was accepted, and whether the event is in the calendar of its reader now. */
+async function recordSent(
+  { db, clock }: MailDeps,
+  { id, event_id, address }: MailRow,
+  calendar: CalendarPart | undefined,
+): Promise<void> {
+  const now = instantText(clock.now());
+  await inTransaction(db, async (trx) => {
+    await queries.updateMailSent(trx, id, now);
+    if (calendar === undefined || event_id === null) return;
+    const reader = { event_id, address };
+    if (calendar.method === 'REQUEST') await queries.insertCalendarRequest(trx, reader, now);
+    else if (calendar.isWhole) await queries.deleteCalendarRequest(trx, reader);
+  });
+}
+
+/** A mail that was not taken: given up when it never will be, else tried again. @throws what the mailer threw */
+async function handleFailure(deps: MailDeps, mail: MailRow, error: unknown): Promise<void> {
+  const { db, clock, logger } = deps;
+  const end = instantFromText(mail.send_at).add({ hours: TRIED_HOURS });
+  const isOver = Temporal.Instant.compare(clock.now(), end) >= 0;
+  if (!isOver && !(error instanceof MailRefused)) throw error;
+  logger.warn({ err: error, delivery_id: mail.id }, 'a mail was not delivered');
+  const failure = isOver ? 'not accepted for a day' : 'refused';
+  await queries.updateMailFailed(db, mail.id, failure, instantText(clock.now()));
+}
+
+async function send(deps: MailDeps, mail: MailRow): Promise<void> {
+  const to = { name: mail.name, address: mail.account_email ?? mail.address };
+  const calendar = await calendarPartOf(deps, mail, to);
+  const message = await messageOf(deps, mail, to, calendar);
+  try {
+    await deps.mailer.send(message);
+  } catch (error) {
+    return handleFailure(deps, mail, error);
+  }
+  await recordSent(deps, mail, calendar);
+}
+
+/**
+ * Sends the mail of one notification to one address, unless it was sent or will not be. Sent again after a crash it is
+ * the same mail by its identifier (decision 11.3).
+ * @throws Error when it is to be tried again, with growing pauses
+ */
+export async function sendNotificationMail(
+  deps: MailDeps,
+  job: { delivery_id: string },
+  jobId: string,
+): Promise<void> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const mail = await queries.findMail(db, job.delivery_id, instantText(now));
+  if (mail === undefined || mail.sent_at !== null || mail.failed_at !== null) return;
+  const obstacle = obstacleOf(mail);
+  if (obstacle !== undefined) {
+    return queries.updateMailFailed(db, mail.id, obstacle, instantText(now));
+  }
+  const seconds = secondsToWait(mail, now);
+  if (seconds === 0) return send(deps, mail);
+  // Once for this job: run again by another after a crash, it does not come later twice.
+  const later = { after_seconds: seconds, dedupKey: jobId };
+  await inTransaction(db, (trx) => enqueue(trx, 'send_notification_mail', job, later));
+}
