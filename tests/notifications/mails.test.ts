@@ -92,6 +92,7 @@ describe('a change of an event', () => {
     await act(fixture.app, 'manager', id, 'approve');
     await fixture.deliver();
     const change = (fields: object) => fixture.app.as('manager').put(`/events/${id}`, fields);
+    fixture.clock.at = '2027-03-01T08:00:30Z';
     await change({ title: 'Codicology' });
     expect(await fixture.deliver()).toEqual([]);
     fixture.clock.at = '2027-03-01T08:01:00Z';
