@@ -104,6 +104,7 @@ describe('an event', () => {
 
   test('leaves the calendars when its approval is taken back, and returns with the next one', async () => {
     const { id } = await fixture.make('alice', { status: 'pending' });
+    await fixture.deliver();
     const methods: unknown[] = [];
     for (const action of ['approve', 'undo', 'approve']) {
       await fixture.app.as('manager').post(`/events/${id}/${action}`);
