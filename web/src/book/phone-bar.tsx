@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
+import { useIsPhone } from '../kit/use-is-phone.ts';
 import { type CheckState, useStatus } from './check-panel.tsx';
 
 /** On phones the answer is below the form: this bar says it at once, and leads there. */
 export function PhoneBar({ check, onShow }: { check: CheckState; onShow(): void }) {
   const { t } = useTranslation('book');
   const status = useStatus(check);
+  const isPhone = useIsPhone();
+  if (!isPhone) return null;
   return (
     <div className="sumbar onlyphone">
       <span className="s grow" aria-hidden="true">

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
 import { Segments } from '../kit/segments.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { useIsPhone } from '../kit/use-is-phone.ts';
 import { useMe } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
@@ -19,7 +20,6 @@ import { useLiveSchedule } from './live-schedule.ts';
 import { BookButton, FilterButton, ScheduleBar } from './schedule-bar.tsx';
 import { useBooking } from './use-booking.ts';
 import { useDay } from './use-day.ts';
-import { useIsPhone } from './use-media.ts';
 import { ViewChoice } from './view-choice.tsx';
 
 const NoRooms = lazy(
