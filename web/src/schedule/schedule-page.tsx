@@ -13,7 +13,6 @@ import { dateText } from '../time/sentences.ts';
 import { addDays, dateIn } from '../time/wall.ts';
 import { withScreenWords } from '../words/index.ts';
 import { DayGrid } from './day-grid.tsx';
-import { AllClosed, DayFoot } from './day-states.tsx';
 import { readDate, readSearch, type ScheduleSearch } from './filters.ts';
 import { Legend } from './legend.tsx';
 import { useLiveSchedule } from './live-schedule.ts';
@@ -22,6 +21,12 @@ import { useBooking } from './use-booking.ts';
 import { useDay } from './use-day.ts';
 import { ViewChoice } from './view-choice.tsx';
 
+const AllClosed = lazy(() =>
+  import('./day-states.tsx').then(({ AllClosed }) => ({ default: AllClosed })),
+);
+const DayFoot = lazy(() =>
+  import('./day-states.tsx').then(({ DayFoot }) => ({ default: DayFoot })),
+);
 const NoRooms = lazy(
   withScreenWords(() => import('./no-rooms.tsx').then(({ NoRooms }) => ({ default: NoRooms }))),
 );
@@ -102,13 +107,13 @@ function DayContent({ date, search, onSearch }: DayProps) {
   return (
     <>
       <Legend zones={[...new Set(groups.map(({ axis }) => axis.day.zone))]} />
-      {!isBusy && <AllClosed groups={groups} date={date} />}
+      <Suspense>{!isBusy && <AllClosed groups={groups} date={date} />}</Suspense>
       <Suspense fallback={<Skeleton label={t('loading')} rows={12} look="table" />}>
         {isPhone && search.room === undefined && <PhoneDay {...look} search={search} />}
         {isPhone && search.room !== undefined && <DayList {...look} />}
         {!isPhone && (search.as === 'list' ? <DayList {...look} /> : <DayGrid {...look} />)}
       </Suspense>
-      {!isPhone && <DayFoot {...{ groups, search, onSearch }} />}
+      <Suspense>{!isPhone && <DayFoot {...{ groups, search, onSearch }} />}</Suspense>
     </>
   );
 }
