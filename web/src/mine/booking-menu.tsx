@@ -18,7 +18,7 @@ function useEndings({ booking, onCancelDate, onCancelAll }: BookingMenuProps): M
   const date: MenuEntry = { id: 'date', label: t('cancel_date'), onAction: onCancelDate };
   const all: MenuEntry = {
     id: 'all',
-    label: isDate ? t('cancel_all') : t('cancel_one'),
+    label: isDate ? t('cancel_all') : t('cancel_single'),
     isDangerous: true,
     onAction: onCancelAll,
   };
