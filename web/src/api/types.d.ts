@@ -2374,6 +2374,34 @@ export interface components {
             approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
         };
         /**
+         * @description What the caller chooses; what is absent stays as it is.
+         * @example {
+         *       "locale": "de",
+         *       "timezone": "Europe/Berlin"
+         *     }
+         */
+        ChangeMeInput: {
+            /**
+             * @description The language to be told things in; null follows the token and the browser.
+             * @example de
+             */
+            locale?: ("en" | "de") | null;
+            /**
+             * @description The zone of the caller; null follows the token and the service.
+             * @example Europe/Berlin
+             */
+            timezone?: string | null;
+            /**
+             * @description A JSON object of at most 4 KiB that replaces the one that is kept; null empties it.
+             * @example {
+             *       "theme": "dark"
+             *     }
+             */
+            preferences?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /**
          * @description A new calendar token.
          * @example {
          *       "name": "Phone",
@@ -4918,11 +4946,6 @@ export interface components {
              * @example https://stoa.example.org/events/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a
              */
             url?: string;
-            /**
-             * @description True if it is about a change that waits for approval, not about the event.
-             * @example true
-             */
-            change?: boolean;
             /**
              * Format: uuid
              * @description The export that it is about.
