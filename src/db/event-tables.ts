@@ -28,6 +28,8 @@ export type EventsTable = {
   institution_id: string | null;
   institution: string | null;
   creator_id: string;
+  /** The series that this one goes on from. */
+  follows_id: string | null;
   search_text: string;
   held_until: ColumnType<string | null, string | null | undefined, string | null>;
   version: Generated<number>;
@@ -82,6 +84,8 @@ export type OccurrenceOverridesTable = {
   prep_before_minutes: number | null;
   cleanup_after_minutes: number | null;
   search_text: string | null;
+  cancel_reason: string | null;
+  cancel_comment: string | null;
   created_at: CreatedInstant;
   updated_at: CreatedInstant;
 };

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Db, Trx } from './db.ts';
 import { isConnectionError, isRetryable } from './pg-errors.ts';
 
@@ -37,10 +38,48 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
   return outer?.joins ? work(outer.trx) : attempt(db, work, false);
 }
 
+/** Ends a transaction that is to leave nothing behind. */
+const ROLL_BACK = new Error('This transaction is rolled back.');
+
+/**
+ * Like `inEnclosingTransaction`, and rolls everything back when `work` is done: the answer is all that is left of it.
+ * Errors of `work` are thrown.
+ */
+export async function inRolledBackTransaction<T>(
+  db: Db,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  const results: T[] = [];
+  try {
+    const roll = async (trx: Trx): Promise<never> => {
+      results.push(await work(trx));
+      throw ROLL_BACK;
+    };
+    await attempt(db, roll, true);
+  } catch (error) {
+    if (error !== ROLL_BACK) throw error;
+  }
+  return results.at(-1) as T;
+}
+
+/** Runs `work` within a transaction; when it throws, only what it did is rolled back. */
+export async function inSavepoint<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint part`.execute(trx);
+  try {
+    const result = await work();
+    await sql`release savepoint part`.execute(trx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(trx);
+    throw error;
+  }
+}
+
 /** Like `inTransaction`, but every nested `inTransaction` becomes part of it: everything is committed, or nothing. */
 export async function inEnclosingTransaction<T>(
   db: Db,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
-  return attempt(db, work, true);
+  const outer = current.getStore();
+  return outer?.joins ? work(outer.trx) : attempt(db, work, true);
 }

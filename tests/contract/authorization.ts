@@ -181,6 +181,17 @@ const eventLines: Line[] = [
   ...lines('DELETE /events/{id}', events, WRITE),
   ...open('POST /events/batch-approve', EVERYONE, batch),
   ...open('POST /events/batch-reject', EVERYONE, batch),
+  ...open('POST /events/batch-move', EVERYONE, {
+    body: async (fixture) => ({
+      event_ids: [await fixture.event('alice', { status: 'pending' })],
+      room_id: await fixture.room(),
+    }),
+  }),
+  ...open('POST /events/batch-cancel', EVERYONE, batch),
+  ...lines('PUT /events/{event_id}/roles', events, WRITE, json({ roles: [] })),
+  ...lines('PUT /events/{event_id}/requirements', events, WRITE, json({ requirements: [] })),
+  ...lines('GET /events/{event_id}/occurrences', events, READ),
+  ...lines('GET /events/{event_id}/activity', events, WRITE),
   ...lines('POST /events/{event_id}/submit', events, {
     ...WRITE,
     'own pending': '401 403 409 409 409',

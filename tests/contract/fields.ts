@@ -61,6 +61,7 @@ const statuses = choice(['draft', 'pending', 'approved', 'cancelled']);
 const roles = choice(['core_responsible', 'extra_responsible', 'room_responsible', 'room_user']);
 const kinds = choice(['media', 'pr', 'setup', 'catering']);
 const minutes = integer(0, 43_200);
+const conflictPolicy = optional(choice(['refuse', 'skip']));
 
 const shared = {
   description: nullable(text()),
@@ -92,6 +93,8 @@ const people = (path: string): Record<string, Field> => ({
   [`${path}requirements.0.is_required`]: optional(flag),
   [`${path}requirements.0.details`]: nullable(text(5_000)),
 });
+
+const lists = { roles: list(role, 100), requirements: list(requirement, 100) };
 
 /** The rest of the entry that a field is in. */
 const besideEntries: Record<string, Fields> = Object.fromEntries(
@@ -130,6 +133,7 @@ const events: FieldTable[] = [
       prep_before_minutes: nullable(minutes),
       cleanup_after_minutes: nullable(minutes),
       status: nullable({ ...statuses, good: ['draft', 'cancelled'] }),
+      on_conflict: conflictPolicy,
       ...people(''),
     },
   },
@@ -150,6 +154,7 @@ const events: FieldTable[] = [
       recurrence_ends_at: nullable(moment(['2027-12-31', '2027-12-31T08:00Z'])),
       prep_before_minutes: optional(minutes),
       cleanup_after_minutes: optional(minutes),
+      on_conflict: conflictPolicy,
     },
   },
   {
@@ -171,8 +176,27 @@ const events: FieldTable[] = [
       contact_email: nullable(email(255)),
       prep_before_minutes: nullable(minutes),
       cleanup_after_minutes: nullable(minutes),
+      recurrence_rule: nullable({ good: ['FREQ=DAILY;COUNT=2'], bad: text(2000).bad }),
+      recurrence_ends_at: nullable(moment(['2027-12-31', '2027-12-31T08:00Z'])),
+      recurrence_count: nullable(integer(1, 1000)),
     },
   },
+  ...(['roles', 'requirements'] as const).map(
+    (part): FieldTable => ({
+      method: 'PUT',
+      operation: `/events/{event_id}/${part}`,
+      by: 'alice',
+      status: 200,
+      path: async (fixture) => `/events/${await fixture.event('alice', slot)}/${part}`,
+      body: () => ({ [part]: [] }),
+      beside: besideEntries,
+      fields: Object.fromEntries(
+        Object.entries({ ...people(''), [part]: required(lists[part]) }).filter(([path]) =>
+          path.startsWith(part),
+        ),
+      ),
+    }),
+  ),
 ];
 
 /** Any id is accepted; another one than that of the waiting change is 409. */
@@ -212,10 +236,40 @@ const batch = (action: string): FieldTable => ({
   },
 });
 
+const WINDOW = { from: '2027-06-01', to: '2027-07-31' };
+
+const batchChange = (action: 'move' | 'cancel'): FieldTable => ({
+  ...batch(action),
+  by: 'alice',
+  body: (known) => ({
+    event_ids: known.events.slice(0, 1),
+    ...(action === 'move' && { room_id: known.room }),
+  }),
+  beside: { from: { to: WINDOW.to }, to: { from: WINDOW.from } },
+  fields: {
+    ...batch(action).fields,
+    ...(action === 'move' && { room_id: required(room) }),
+    from: required(moment(['2027-06-01', '2027-06-01T08:00Z'])),
+    to: required(moment(['2027-06-01', '2027-07-31T08:00Z'], ['2027-05-31'])),
+  },
+});
+
+const submit: FieldTable = {
+  method: 'POST',
+  operation: '/events/{event_id}/submit',
+  by: 'alice',
+  status: 200,
+  path: async (fixture) => `/events/${await fixture.event('alice')}/submit`,
+  body: () => ({}),
+  fields: { on_conflict: conflictPolicy },
+};
+
 const approval: FieldTable[] = [
+  submit,
   ...['approve', 'reject', 'cancel'].map((action) => comment(action, 'nullable')),
   ...['return', 'discard'].map((action) => comment(action, 'required')),
   ...['approve', 'reject'].map(batch),
+  ...(['move', 'cancel'] as const).map(batchChange),
 ];
 
 const templateFields: Record<string, Field> = {

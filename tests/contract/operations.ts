@@ -61,7 +61,7 @@ export const contract: Operation[] = [
   ...chapter('Approval', [
     ['POST', '/events/batch-approve', 'json'],
     ['POST', '/events/batch-reject', 'json'],
-    ['POST', '/events/{event_id}/submit'],
+    ['POST', '/events/{event_id}/submit', 'optional json'],
     ['POST', '/events/{event_id}/approve', 'optional json'],
     ['POST', '/events/{event_id}/reject', 'optional json'],
     ['POST', '/events/{event_id}/return', 'json'],
@@ -150,8 +150,8 @@ export const contract: Operation[] = [
 ];
 
 /**
- * Operations beyond the specification, under its prefix (decisions 3.7, 7.7, 8.4, 9.5 to 9.10, 10.1, 10.5, 12.2, 12.5,
- * 12.8).
+ * Operations beyond the specification, under its prefix (decisions 3.7, 7.7, 8.4, 9.4 to 9.10, 10.1, 10.5, 11.5, 11.6,
+ * 12.2, 12.5, 12.8).
  */
 export const beyond: Operation[] = [
   ...chapter('General', [
@@ -169,6 +169,12 @@ export const beyond: Operation[] = [
     ['POST', '/events/{event_id}/undo'],
   ]),
   ...chapter('Events', [
+    ['GET', '/events/{event_id}/occurrences', 'query'],
+    ['GET', '/events/{event_id}/activity', 'query'],
+    ['PUT', '/events/{event_id}/roles', 'json'],
+    ['PUT', '/events/{event_id}/requirements', 'json'],
+    ['POST', '/events/batch-move', 'json'],
+    ['POST', '/events/batch-cancel', 'json'],
     ['GET', '/events/{event}/attachments', 'query'],
     ['GET', '/events/{event}/attachments/{media}', 'query'],
   ]),

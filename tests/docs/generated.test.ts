@@ -48,7 +48,7 @@ test('a document that is missing or says something else is named, and is fresh o
 test('the description of the database shows the constraint that refuses a second booking, and why it is there', () => {
   const text = textOf('docs/database.md');
   expect(text).toContain(
-    '`occurrences_held_once`: `EXCLUDE USING gist (room_id WITH =, tstzrange(held_start_at, held_end_at) WITH &&, event_id WITH <>) WHERE (holds)`',
+    '`occurrences_held_once`: `EXCLUDE USING gist (room_id WITH =, tstzrange(held_start_at, held_end_at) WITH &&, event_id WITH <>) WHERE (holds) DEFERRABLE`',
   );
   expect(text).toContain('the database refuses the second, whoever asks (decision 6.2)');
   expect(text).toContain('rooms ||--o{ occurrences : room_id');

@@ -122,9 +122,9 @@ export const sharing: {
     does: 'reads',
     tables: [
       ...['users', 'institutions', 'rooms', 'venues', 'availability_schedules'],
-      'notifications',
+      ...['notifications', 'activities'],
     ],
-    why: 'Read models: lists, feeds, exports and bookings show or need room, venue, creator and institution. The counts of a person are one statement.',
+    why: 'Read models: lists, feeds, exports and bookings show or need room, venue, creator and institution. The counts of a person, and the activity of an event with its approval history, are one statement.',
   },
   {
     module: 'availability',

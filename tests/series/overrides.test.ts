@@ -60,6 +60,8 @@ describe('an occurrence without an override', () => {
       original_start_at: SECOND,
       occurrence_date: '2027-04-05',
       is_cancelled: false,
+      cancel_reason: null,
+      cancel_comment: null,
       is_override: false,
       has_room_conflict: false,
     });

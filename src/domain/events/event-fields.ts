@@ -118,6 +118,10 @@ export const eventDefaults: Partial<EventFields> = Object.fromEntries(
   ),
 );
 
+/** The fields alone, whatever else a row carries. */
+export const fieldsOf = (event: EventFields): EventFields =>
+  Object.fromEntries(eventFields.map((field) => [field, event[field]])) as EventFields;
+
 /** The columns of an event that are computed from its fields. */
 export type ComputedColumns = {
   readonly start_local: string;

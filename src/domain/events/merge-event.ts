@@ -9,7 +9,7 @@ import {
   categoryFields,
   type EventFields,
   eventDefaults,
-  eventFields,
+  fieldsOf,
   type PlainField,
   plainFields,
 } from './event-fields.ts';
@@ -78,10 +78,6 @@ function recurrenceOf({ is_recurring, recurrence_rule }: EventChanges): Partial<
   if (isSaid || recurrence_rule === undefined) return {};
   return { is_recurring: recurrence_rule !== null };
 }
-
-/** The event fields of a row without its other columns. */
-const fieldsOf = (event: EventFields): Partial<EventFields> =>
-  Object.fromEntries(eventFields.map((field) => [field, event[field]]));
 
 /**
  * Merges the changes into the current event, or into the defaults for a new one (decision 3.4). Local times are read in

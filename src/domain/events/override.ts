@@ -3,11 +3,17 @@ import { type InstantText, instantText } from '../time/instant.ts';
 import { type ParsedDateTime, resolveInstant } from '../time/local-time/date-time-input.ts';
 import { type EventFields, type OverrideField, overrideFields } from './event-fields.ts';
 
+/** Why an occurrence was cancelled by the service itself. */
+export type CancelReason = 'conflict';
+
 /** The override of one occurrence; a null field takes the value of the series (spec, "Occurrence override"). */
 export type Override = {
   /** Identifies the occurrence: the start that the rule gives it. */
   readonly original_start_at: InstantText;
   readonly is_cancelled: boolean;
+  /** `conflict`: the room was not available when the series was booked (decision 9.2); null for ordinary cancellations. */
+  readonly cancel_reason: CancelReason | null;
+  readonly cancel_comment: string | null;
 } & { readonly [K in OverrideField]: EventFields[K] | null };
 
 const blankFields = Object.fromEntries(overrideFields.map((field) => [field, null])) as Record<
@@ -15,9 +21,11 @@ const blankFields = Object.fromEntries(overrideFields.map((field) => [field, nul
   null
 >;
 
+const notCancelled = { cancel_reason: null, cancel_comment: null };
+
 /** An override without values. */
 export function blankOverride(original_start_at: InstantText): Override {
-  return { original_start_at, is_cancelled: false, ...blankFields };
+  return { original_start_at, is_cancelled: false, ...notCancelled, ...blankFields };
 }
 
 /** Whether an override has no values, so that the occurrence equals its series. */
@@ -33,24 +41,39 @@ export type OverrideChanges = {
   readonly [K in Plain]?: Override[K] | undefined;
 } & {
   readonly is_cancelled?: boolean | undefined;
+  /** Counts only where the occurrence is cancelled by it. */
+  readonly cancel_comment?: string | null | undefined;
   readonly start_at?: ParsedDateTime | null | undefined;
   readonly end_at?: ParsedDateTime | null | undefined;
 };
 
+/** Why an occurrence is cancelled: kept while it is, gone when it takes place again. */
+function cancellationOf(
+  current: Override,
+  { is_cancelled = current.is_cancelled, cancel_comment = null }: OverrideChanges,
+): Pick<Override, 'cancel_reason' | 'cancel_comment'> {
+  if (!is_cancelled) return notCancelled;
+  return current.is_cancelled ? current : { cancel_reason: null, cancel_comment };
+}
+
 /** Merges a request into an override; local times are read in `timeZone` (decision 5.7). */
 export function mergeOverride(
   current: Override,
-  { start_at, end_at, ...changes }: OverrideChanges,
+  asked: OverrideChanges,
   timeZone: string,
 ): Override {
+  const { start_at, end_at, ...changes } = asked;
   const there = Object.entries(changes).filter(([, value]) => value !== undefined);
   const instant = (time: ParsedDateTime | null): InstantText | null =>
     time && instantText(resolveInstant(time, timeZone));
+  const { cancel_reason, cancel_comment } = cancellationOf(current, asked);
   return {
     ...current,
     ...Object.fromEntries(there),
     ...(start_at !== undefined && { start_at: instant(start_at) }),
     ...(end_at !== undefined && { end_at: instant(end_at) }),
+    cancel_reason,
+    cancel_comment,
   };
 }
 

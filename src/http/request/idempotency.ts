@@ -4,6 +4,7 @@ import type { Db, Trx } from '../../db/db.ts';
 import { inEnclosingTransaction } from '../../db/transaction.ts';
 import { type AppError, invalidInput, invalidState } from '../../errors.ts';
 import type { Api } from '../api.ts';
+import { isDryRun } from './dry-run.schema.ts';
 import {
   findAnswer,
   type KeyOfCaller,
@@ -89,7 +90,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown
 /**
  * Makes every POST that creates honour `Idempotency-Key`: the key, the new record and the answer are committed together,
  * so a retry after a crash replays the first answer or creates the record, never a second one (decision 1.14). Errors
- * are not stored.
+ * are not stored, and a dry run uses no key.
  */
 export function honourIdempotencyKeys(api: Api, db: Db): void {
   api.addHook('onRoute', (route) => {
@@ -99,7 +100,7 @@ export function honourIdempotencyKeys(api: Api, db: Db): void {
     const handle = route.handler as Handler;
     const once: Handler = async (request, reply) => {
       const keyed = keyedOf(request, request.body);
-      if (keyed === undefined) return handle(request, reply);
+      if (keyed === undefined || isDryRun(request.query)) return handle(request, reply);
       const work = inEnclosingTransaction(db, async (trx) => {
         const { is_free, answer } = await lockKey(trx, keyed.caller);
         if (!is_free) throw stillRunning();

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
+import { dryRunOnlyQuery, isDryRun } from '../../http/request/dry-run.schema.ts';
 import {
   conflict,
   createdSchema,
@@ -12,6 +13,7 @@ import { ifMatch } from '../../http/response/etags.ts';
 import {
   addedSchedule,
   createSchedule,
+  plannedSchedule,
   roomParams,
   schedule,
   scheduleParams,
@@ -57,8 +59,12 @@ const operations = {
       'Create an availability schedule of a room',
       'Adds opening hours or a block to a room. Managers may call it, others get 403. Existing bookings stay; those in a new block are listed in `conflicts`. Bad days, periods or dates are refused with 422.',
     ),
+    querystring: dryRunOnlyQuery,
     body: createSchedule,
-    response: { 201: createdSchema(addedSchedule, 'Schedule added.') },
+    response: {
+      200: okSchema(plannedSchedule, 'Nothing was written.'),
+      201: createdSchema(addedSchedule, 'Schedule added.'),
+    },
   },
   remove: {
     ...about(
@@ -112,9 +118,12 @@ export async function availabilityRoutes(
   });
 
   const add = { schema: operations.add, config: { ...manager, idempotent: true } };
-  api.post('/rooms/:room_id/availability', add, async ({ actor, params, body }, reply) => {
-    const added = await addSchedule(deps, actor, params.room_id, body);
-    return created(reply, toAddedSchedule(added), 'Schedule added.');
+  api.post('/rooms/:room_id/availability', add, async ({ actor, params, query, body }, reply) => {
+    const isDry = isDryRun(query);
+    const added = toAddedSchedule(await addSchedule(deps, actor, params.room_id, body, isDry));
+    return isDry
+      ? okWithMessage({ ...added, id: null }, 'Nothing was written.')
+      : created(reply, added, 'Schedule added.');
   });
 
   const ofSchedule = ({ actor, params }: FastifyRequest) =>

@@ -128,6 +128,10 @@ export const venueSchedules = z
     description: 'New schedules of the rooms of a venue, and the existing bookings in them.',
   });
 
+export const plannedSchedule = addedSchedule
+  .extend({ id: z.null().meta({ description: 'Null: nothing was written.' }) })
+  .meta({ id: 'PlannedSchedule', description: 'A schedule as it would be added.' });
+
 export const roomParams = z.object({
   room_id: id().meta({ description: 'The id of the room.' }),
 });

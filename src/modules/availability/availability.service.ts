@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Trx } from '../../db/db.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inRolledBackTransaction, inTransaction } from '../../db/transaction.ts';
 import type { Conflict } from '../../domain/booking/conflict.ts';
 import { periodsOutOfOrder } from '../../domain/booking/schedule.ts';
 import type { Changes } from '../../domain/changes.ts';
@@ -150,7 +150,8 @@ async function writeSchedule(
 
 /**
  * Adds a schedule to a room, also over existing bookings, and lists those that stand in a block (decision 6.6). The room
- * is locked meanwhile, so a booking is either in the list or checked against the new schedule.
+ * is locked meanwhile, so a booking is either in the list or checked against the new schedule. With `isDry` all of it is
+ * rolled back (decision 9.1).
  * @throws not_found; forbidden outside of what the actor manages; invalid_input
  */
 export async function addSchedule(
@@ -158,10 +159,12 @@ export async function addSchedule(
   actor: Actor,
   roomId: string,
   body: CreateSchedule,
+  isDry = false,
 ): Promise<AddedSchedule> {
   assertScheduleFields(body);
   const schedule = newSchedule(roomId, body, instantText(deps.clock.now()));
-  return inTransaction(deps.db, (trx) => writeSchedule(trx, deps, actor, schedule));
+  const write = (trx: Trx) => writeSchedule(trx, deps, actor, schedule);
+  return isDry ? inRolledBackTransaction(deps.db, write) : inTransaction(deps.db, write);
 }
 
 /**

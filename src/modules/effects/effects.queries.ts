@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Trx } from '../../db/db.ts';
 import type { ActivitiesTable } from '../../db/tables.ts';
+import { uuidV7 } from '../../db/uuid-v7.ts';
 import type { Changes } from '../../domain/changes.ts';
 import type { NotificationTexts } from '../../domain/events/notification-text.ts';
 import { insertJobs, selectJobs, wakeWorkers } from '../../jobs/enqueue.ts';
@@ -47,12 +48,6 @@ const insertOfActivities = (rows: readonly ActivityWrite[]): RawBuilder<unknown>
   insert into activities (id, event, subject_type, subject_id, actor_id, changes, created_at)
   select x.id, x.event, x.subject_type, x.subject_id, x.actor_id, x.changes, clock_timestamp()
   from json_populate_recordset(null::activities, ${JSON.stringify(rows)}::json) x`;
-
-/** A UUID of version 7 with the given time (RFC 9562, section 5.7). */
-const uuidV7 = (at: RawBuilder<unknown>): RawBuilder<unknown> => sql`encode(set_bit(set_bit(overlay(
-  uuid_send(gen_random_uuid()) placing
-  substring(int8send((extract(epoch from ${at}) * 1000)::bigint) from 3) from 1 for 6
-), 52, 1), 53, 1), 'hex')::uuid`;
 
 /** Selects the notifications, with `place` from 0 and every address that one names. */
 function selectTold(rows: readonly NotificationWrite[]): RawBuilder<unknown> {
@@ -104,12 +99,13 @@ export type EffectRows = {
  * Writes activities, notifications with a push job for each subscribed device and a mail with its job for each reader,
  * and `jobs` (see `rowsOfJobs`), and wakes workers and streams at commit. A part that uses the rows of another one
  * reads its RETURNING, so the order of execution does not matter.
+ * @returns the users who get a notification
  */
-export async function insertEffects(trx: Trx, effects: EffectRows): Promise<void> {
+export async function insertEffects(trx: Trx, effects: EffectRows): Promise<string[]> {
   const { activities, notifications, settings, jobs } = effects;
   const exceptUserId = notifications[0]?.recipients.except_user_id ?? null;
   const allJobs = sql`${selectJobs(jobs)} union all ${pushJobs} union all ${mailJobs}`;
-  await sql`
+  const { rows } = await sql<{ user_ids: string[] | null }>`
     with recorded as (${insertOfActivities(activities)}),
       recipients as materialized (${selectRecipients(notifications)}),
       told as (${selectTold(notifications)}),
@@ -119,7 +115,9 @@ export async function insertEffects(trx: Trx, effects: EffectRows): Promise<void
       enqueued as (${insertJobs(allJobs)}),
       woken_workers as (${wakeWorkers('enqueued')}),
       woken_streams as (${wakeStreams})
-    select (select count(*) from woken_workers), (select count(*) from woken_streams)`.execute(trx);
+    select (select count(*) from woken_workers), (select count(*) from woken_streams),
+      (select json_agg(user_id) from notified) as user_ids`.execute(trx);
+  return rows[0]?.user_ids ?? [];
 }
 
 /** Writes activities and jobs, of which nobody is notified. */

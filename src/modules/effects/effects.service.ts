@@ -76,6 +76,16 @@ const notificationRow =
     owner_id: mail?.owner_id ?? null,
   });
 
+/** The users who got notifications, by transaction that is observed. */
+const observed = new WeakMap<Trx, Set<string>>();
+
+/** The users whom `recordEffects` notifies in this transaction from now on: for a dry run, which rolls it back. */
+export function observeRecipients(trx: Trx): ReadonlySet<string> {
+  const userIds = new Set<string>();
+  observed.set(trx, userIds);
+  return userIds;
+}
+
 /** Writes the effects of a write in its own transaction, with one statement; none when there are no effects. */
 export async function recordEffects(
   trx: Trx,
@@ -86,11 +96,12 @@ export async function recordEffects(
   if (first !== undefined) {
     const { settings } = first;
     const written = notifications.map(notificationRow(randomUUIDv7()));
-    await insertEffects(trx, {
+    const userIds = await insertEffects(trx, {
       ...rows,
       notifications: written,
       settings,
     });
+    for (const id of userIds) observed.get(trx)?.add(id);
   } else if (jobs.length > 0) await insertQuietEffects(trx, rows);
   else if (activity.length > 0) await insertActivities(trx, rows.activities);
 }

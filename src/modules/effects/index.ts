@@ -2,6 +2,7 @@ export { NOTIFICATION_CHANNEL } from './effects.queries.ts';
 export {
   type Activity,
   type Notification,
+  observeRecipients,
   recordEffects,
 } from './effects.service.ts';
 export type { NotificationSettings } from './recipients.queries.ts';

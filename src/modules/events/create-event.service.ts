@@ -10,10 +10,18 @@ import { columnsOfEvent } from '../../domain/events/event-fields.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { forbidden } from '../../errors.ts';
 import { recordEffects } from '../effects/index.ts';
+
 import { actionContext, approvalRecord, roundOf } from './approval/approval-record.service.ts';
 import { sourcesAt } from './approval/step-sources.service.ts';
+
+import {
+  type ConflictPolicy,
+  type Reservation,
+  reserveRooms,
+  type SkippedOccurrence,
+} from './booking/reservation.service.ts';
+
 import { lockRooms } from './booking/room-booking.queries.ts';
-import { assertRoomsAvailable } from './booking/room-booking.service.ts';
 import type { CreateEvent } from './event.schema.ts';
 import type { EventDeps } from './event.service.ts';
 import {
@@ -27,18 +35,16 @@ import {
   eventNotifications,
   openedStep,
 } from './event-notification.service.ts';
+import { requirementRows, roleRows } from './event-people.service.ts';
 import type { EventRow } from './event-record.queries.ts';
 import { insertEvent, type NewEvent } from './event-write.queries.ts';
+import { storedOverride } from './occurrences/occurrence-input.service.ts';
 
 type Roles = Pick<NewEvent, 'roles' | 'requirements'>;
 
 const rolesOf = ({ roles, requirements }: CreateEvent): Roles => ({
-  roles: (roles ?? []).map(({ user_email = null, ...role }) => {
-    return { id: randomUUIDv7(), ...role, user_email };
-  }),
-  requirements: (requirements ?? []).map(({ is_required = true, details = null, ...entry }) => {
-    return { id: randomUUIDv7(), ...entry, is_required, details };
-  }),
+  roles: roleRows(roles ?? []),
+  requirements: requirementRows(requirements ?? []),
 });
 
 /** @throws forbidden when an event is created approved by someone who does not hold every step (decision 3.1) */
@@ -72,18 +78,20 @@ function newEvent(
   };
 }
 
-/** Throws 409 when a room of a new event is not available; the rooms must be locked. */
-async function assertNewEventAvailable(
+/** What a new event that holds its room can hold; the room must be locked. @throws booking_conflict */
+async function reserveForNew(
   trx: Trx,
   { serviceZone }: EventDeps,
   { location, fields, plan }: NewEventInput,
   event_id: string,
-): Promise<void> {
+  policy: ConflictPolicy | undefined,
+): Promise<Reservation> {
   const excluded = { event_id, original_start_at: null };
   const { timezone } = fields;
   const { rooms } = location;
   const { occurrences } = plan;
-  await assertRoomsAvailable(trx, { excluded, timezone, serviceZone, rooms, occurrences });
+  const request = { excluded, timezone, serviceZone, rooms, occurrences };
+  return reserveRooms(trx, request, [], policy);
 }
 
 const notificationTypes: Partial<Record<EventStatus, EventNotificationType>> = {
@@ -107,24 +115,32 @@ async function notifyOfNew(
   });
 }
 
+/** A written event, and the occurrences that were skipped where the request asks for that. */
+export type WrittenEvent = { event: EventRow; skipped: SkippedOccurrence[] | undefined };
+
 async function writeEvent(
   trx: Trx,
   deps: EventDeps,
   actor: Actor,
   body: CreateEvent,
-): Promise<EventRow> {
+): Promise<WrittenEvent> {
   const holds = holdsRoom(body.status ?? 'draft');
   if (holds) await lockRooms(trx, [body.room_id]);
   const input = await readNewEvent(trx, deps, body);
   const event = newEvent(deps, actor, body, input);
-  if (holds) await assertNewEventAvailable(trx, deps, input, event.id);
-  const stamps = await insertEvent(trx, event, { occurrences: input.plan.occurrences, holds });
+  const { occurrences, overrides, skipped }: Reservation = holds
+    ? await reserveForNew(trx, deps, input, event.id, body.on_conflict)
+    : { ...input.plan, overrides: [] };
+  const stored = overrides.map((override) => storedOverride(input.fields, override));
+  const stamps = await insertEvent(trx, event, { occurrences, holds, overrides: stored });
   const { columns, approval, ...rest } = event;
   const row = {
     ...columns,
     ...rest,
     ...stamps,
     attachments: [],
+    follows_id: null,
+    followed_by_id: null,
     ...locationColumns(input.location),
     creator_name: actor.name,
     creator_email: actor.email,
@@ -133,18 +149,18 @@ async function writeEvent(
     pending_change: null,
   };
   await notifyOfNew(trx, deps, actor, row, approval);
-  return row;
+  return { event: row, skipped };
 }
 
 /**
  * Creates an event. `pending` and `approved` hold the room for every occurrence; on a conflict nothing is written
- * (409). Without approval steps `pending` becomes `approved` (decision 10.3). Throws 403 when the actor creates it
- * `approved` and does not hold every step (decision 3.1).
+ * (409), unless the request skips conflicts (9.2). Without approval steps `pending` becomes `approved` (decision 10.3).
+ * Throws 403 when the actor creates it `approved` and does not hold every step (decision 3.1).
  */
 export async function createEvent(
   deps: EventDeps,
   actor: Actor,
   body: CreateEvent,
-): Promise<EventRow> {
+): Promise<WrittenEvent> {
   return inTransaction(deps.db, (trx) => writeEvent(trx, deps, actor, body));
 }

@@ -150,7 +150,7 @@ export function writeOfEdit(
   return {
     columns: { ...columnsOfEvent(fields), held_until, status },
     replaced: plan && { occurrences: plan.occurrences, holds: holdsRoom(status) },
-    overrides: current.overrides.length > 0 ? kept : undefined,
+    overrides: current.overrides.length > 0 || kept.length > 0 ? kept : undefined,
     held_until,
   };
 }

@@ -4,7 +4,7 @@ import { overrideFields } from '../../domain/events/event-fields.ts';
 import type { Override } from '../../domain/events/override.ts';
 
 const override = jsonObject<Override>()({
-  ...columnsOf('v', [...overrideFields, 'is_cancelled']),
+  ...columnsOf('v', [...overrideFields, 'is_cancelled', 'cancel_reason', 'cancel_comment']),
   original_start_at: jsonInstant(sql`v.original_start_at`),
   start_at: jsonInstant(sql`v.start_at`),
   end_at: jsonInstant(sql`v.end_at`),

@@ -18,15 +18,9 @@ import {
 import type { MediaFile } from '../../domain/media-file.ts';
 import type { Place } from '../../domain/permission.ts';
 import { type PendingChange, pendingChangeOf } from './changes/change-request.queries.ts';
+import type { RequirementRow, RoleRow } from './event-part-inserts.queries.ts';
 
-export type RoleRow = { id: string; user_name: string; user_email: string | null; role: string };
-
-export type RequirementRow = {
-  id: string;
-  kind: string;
-  is_required: boolean;
-  details: string | null;
-};
+export type { RequirementRow, RoleRow };
 
 /** An event with everything its record shows. Room and creator are columns because a list reads hundreds of rows. */
 export type EventRow = EventFields & {
@@ -50,6 +44,9 @@ export type EventRow = EventFields & {
   /** The change request that waits; of an occurrence one that concerns it. */
   pending_change: PendingChange | null;
   held_until: string | null;
+  /** The series that this one goes on from, and the one that goes on from it. */
+  follows_id: string | null;
+  followed_by_id: string | null;
   version: number;
   created_at: string;
   updated_at: string;
@@ -59,6 +56,8 @@ export type EventRow = EventFields & {
 export type OccurrenceMarks = {
   original_start_at: string;
   is_cancelled: boolean;
+  cancel_reason: string | null;
+  cancel_comment: string | null;
   is_override: boolean;
   has_room_conflict: boolean;
 };
@@ -115,10 +114,12 @@ const sharedColumns: Columns<Omit<EventRow, OverrideField | 'pending_change'>> =
     'status',
     'creator_id',
     'held_until',
+    'follows_id',
     'version',
     'created_at',
     'updated_at',
   ]),
+  followed_by_id: sql`(select n.id from events n where n.follows_id = e.id order by n.id desc limit 1)`,
   institution_name: sql`i.name`,
   creator_name: sql`u.name`,
   creator_email: sql`u.email`,
@@ -170,6 +171,7 @@ export const occurrenceRecord = selectList<OccurrenceRow>()({
   ...mergedColumns(overrideFields),
   ...columnsOf('o', ['start_at', 'end_at', 'room_id']),
   ...columnsOf('o', ['original_start_at', 'is_cancelled', 'has_room_conflict']),
+  ...columnsOf('v', ['cancel_reason', 'cancel_comment']),
   is_override: sql`v.event_id is not null`,
   pending_change: pendingChangeOf(
     sql`coalesce(c.occurrence_start_at, o.original_start_at) = o.original_start_at`,

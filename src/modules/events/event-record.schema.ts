@@ -13,11 +13,10 @@ import { shownPendingChange } from './changes/change.schema.ts';
 import { currentStep } from './current-step.schema.ts';
 import { MAX_BUFFER_MINUTES } from './event.schema.ts';
 import { eventTexts } from './event-texts.schema.ts';
+import { cancellation, seriesLinks } from './occurrences/occurrence-fields.schema.ts';
 
-/** Decision 3.2. */
 const PRIVATE =
   'Null for callers who are neither owner, named in a role, holder of the open step nor manager.';
-
 const eventType = z.enum(EVENT_TYPES);
 const eventFormat = z.enum(EVENT_FORMATS);
 
@@ -137,6 +136,7 @@ export const event = z
       .optional()
       .describe('Of an occurrence: its start by the rule, which identifies it.'),
     is_cancelled: z.boolean().optional().describe('Of an occurrence: whether it is cancelled.'),
+    ...cancellation,
     is_override: z
       .boolean()
       .optional()
@@ -156,6 +156,7 @@ export const event = z
         description: 'Up to when a series without an end holds its room; null for all others.',
         examples: [null],
       }),
+    ...seriesLinks,
     prep_before_minutes: z
       .int()
       .min(0)

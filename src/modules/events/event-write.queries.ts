@@ -6,23 +6,30 @@ import { type ApprovalRecord, approvalInserts } from './approval/approval.querie
 import { holdRooms, insertOccurrences, releaseRooms } from './booking/room-booking.queries.ts';
 import { changeInserts, insertChangeSteps, moveChange } from './changes/change-write.queries.ts';
 import {
-  placeOfEvent,
+  insertRequirements,
+  insertRoles,
   type RequirementRow,
   type RoleRow,
-  rolesOf,
-} from './event-record.queries.ts';
+} from './event-part-inserts.queries.ts';
+import { placeOfEvent, rolesOf } from './event-record.queries.ts';
 import {
   deleteReplaced,
   type EventColumns,
   type EventWrite,
   type Holding,
 } from './event-replace.queries.ts';
-import { insertOverrides, occurrenceWrites } from './occurrences/occurrence.queries.ts';
+import {
+  insertOverrides,
+  occurrenceWrites,
+  type StoredOverride,
+} from './occurrences/occurrence.queries.ts';
 
 export type { EventWrite } from './event-replace.queries.ts';
 
 export type NewEvent = {
   id: string;
+  /** The series that it goes on from. */
+  follows_id?: string;
   status: string;
   creator_id: string;
   columns: EventColumns;
@@ -31,30 +38,16 @@ export type NewEvent = {
   approval: ApprovalRecord;
 };
 
-/** Rows as a JSON array, each with its position. */
-const numbered = (rows: readonly object[]): string =>
-  JSON.stringify(rows.map((row, position) => ({ ...row, position })));
-
-const insertRoles = (eventId: string, rows: RoleRow[]): RawBuilder<unknown> => sql`
-  insert into event_roles (id, event_id, position, user_name, user_email, role)
-  select x.id, ${eventId}::uuid, x.position, x.user_name, x.user_email, x.role
-  from json_populate_recordset(null::event_roles, ${numbered(rows)}::json) x`;
-
-const insertRequirements = (eventId: string, rows: RequirementRow[]): RawBuilder<unknown> => sql`
-  insert into event_requirements (id, event_id, position, kind, is_required, details)
-  select x.id, ${eventId}::uuid, x.position, x.kind, x.is_required, x.details
-  from json_populate_recordset(null::event_requirements, ${numbered(rows)}::json) x`;
-
 /** The columns that the database sets when it writes an event. */
 export type Stamps = { created_at: string; updated_at: string; version: number };
 
-const stamps = ['created_at', 'updated_at', 'version'] as const;
+export const stamps = ['created_at', 'updated_at', 'version'] as const;
 
 /**
  * Runs a write to an event together with inserts and updates of its other tables, as one statement. PostgreSQL runs
  * the parts in any order, so no part may need, or conflict with, a row that another part writes.
  */
-async function writeWith<Row>(
+export async function writeWith<Row>(
   trx: Trx,
   write: Compilable<Row>,
   others: readonly (RawBuilder<unknown> | Compilable)[],
@@ -64,20 +57,35 @@ async function writeWith<Row>(
   return (await query.execute(trx)).rows[0] as Row;
 }
 
-/** Inserts an event with its roles, requirements, occurrences and approval, in one statement. */
-export async function insertEvent(
+/** The occurrences of a new event with their overrides. */
+export type NewOccurrences = Holding & { overrides?: readonly StoredOverride[] };
+
+/** The inserts of an event and of its roles, requirements, occurrences and approval. */
+export function eventInserts(
   trx: Trx,
   event: NewEvent,
-  { occurrences, holds }: Holding,
-): Promise<Stamps> {
-  const { id, status, creator_id, columns, roles, requirements, approval } = event;
-  const insert = trx.insertInto('events').values({ id, status, creator_id, ...columns });
-  return writeWith<Stamps>(trx, insert.returning(stamps), [
+  { occurrences, holds, overrides = [] }: NewOccurrences,
+) {
+  const { columns, roles, requirements, approval, ...own } = event;
+  const { id } = event;
+  return [
+    trx.insertInto('events').values({ ...own, ...columns }),
     insertOccurrences(id, occurrences, holds),
+    ...(overrides.length > 0 ? [insertOverrides(id, overrides)] : []),
     ...(roles.length > 0 ? [insertRoles(id, roles)] : []),
     ...(requirements.length > 0 ? [insertRequirements(id, requirements)] : []),
     ...approvalInserts(id, approval),
-  ]);
+  ] as const;
+}
+
+/** Inserts an event with all that belongs to it, in one statement. */
+export async function insertEvent(
+  trx: Trx,
+  event: NewEvent,
+  occurrences: NewOccurrences,
+): Promise<Stamps> {
+  const [insert, ...others] = eventInserts(trx, event, occurrences);
+  return writeWith<Stamps>(trx, insert.returning(stamps), others);
 }
 
 /** Writes an event and the rows that belong to it, in one statement after the deletes. The version goes up by one. */
@@ -110,6 +118,14 @@ export async function updateEvent(trx: Trx, id: string, write: EventWrite): Prom
     ...(changeSteps ? [insertChangeSteps(changeSteps.change_id, changeSteps.steps)] : []),
   ]);
 }
+
+/** The update of an event that raises its version. */
+export const raiseVersion = (trx: Trx, id: string, columns: { status?: string } = {}) =>
+  trx
+    .updateTable('events')
+    .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .returning(stamps);
 
 /** An event whose files change, with the fields that decide who may change them. */
 export type TouchedEvent = EventAccess & { id: string };

@@ -20,6 +20,22 @@ export async function findEvent(db: Db, id: string): Promise<EventRow | undefine
   return found.rows[0];
 }
 
+/** The steps of an event's round, and what a new round would be made of. */
+type FlowParts = { steps: Step[]; step_sources: StepSources };
+
+const flowParts = selectList<FlowParts>()({ steps: stepsOf, step_sources: stepSourcesOfEvent });
+
+/** The event with the steps of its round in order. */
+export async function findEventWithSteps(
+  db: Db,
+  id: string,
+): Promise<(EventRow & FlowParts) | undefined> {
+  const { rows } = await sql<EventRow & FlowParts>`
+    select ${eventRecord}, ${flowParts}
+    from events e ${joinEventShown} where e.id = ${id}`.execute(db);
+  return rows[0];
+}
+
 /** The data that an edit needs in addition to the record: the overrides and steps in order. */
 type EventParts = {
   overrides: Override[];

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
+import { dryRunOnlyQuery } from '../../http/request/dry-run.schema.ts';
 import { createdSchema, listSchema, okSchema } from '../../http/response/envelope.schema.ts';
 import { created, ok, okWithMessage, pageOf, readPage } from '../../http/response/envelope.ts';
 import { ifMatch } from '../../http/response/etags.ts';
@@ -16,12 +17,19 @@ import {
 import { type EventDeps, readEvent, searchEvents } from './event.service.ts';
 import { updatedMessage, viewEvents, viewListed } from './event.view.ts';
 import { readEventToEdit } from './event-access.service.ts';
+import { eventPartRoutes } from './event-parts.routes.ts';
 import { event } from './event-record.schema.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import type { InboxDeps } from './inbox/inbox.service.ts';
 import { listedEvent, listFields } from './listed-event.schema.ts';
 import { keepFields } from './listed-event.view.ts';
 import { occurrenceRoutes } from './occurrences/occurrence.routes.ts';
+import { occurrenceListRoutes } from './occurrences/occurrence-list.routes.ts';
+import { answerDeletion, answerWrite } from './planning/answer-write.routes.ts';
+import { batchChangeRoutes } from './planning/batch-change.routes.ts';
+import { eventPlan, orPlan, writtenEvent } from './planning/dry-run.schema.ts';
+import { waitingPlan } from './planning/dry-run.service.ts';
+import { viewWritten } from './planning/dry-run.view.ts';
 import { changeEvent, removeEvent } from './update-event.service.ts';
 
 const tags = ['Events'];
@@ -77,15 +85,21 @@ function writeRoutes(api: Api, deps: EventDeps, preValidation: CompleteBody): vo
       'Creates an event or, with a `recurrence_rule`, a series; a pending or approved one holds its room. Every user may call it; `approved` is refused with 403 for those who could not approve it. If the room is not available for any occurrence, nothing is written and the answer is 409 with `conflicts`. Bad fields are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.',
     querystring: createEventQuery,
     body: createEventBody,
-    response: { 201: createdSchema(event, 'The event was created.') },
+    response: {
+      200: okSchema(eventPlan, 'Nothing was written.'),
+      201: createdSchema(writtenEvent, 'The event was created.'),
+    },
   };
   api.post(
     '/events',
     { schema: create, preValidation, config: { idempotent: true } },
-    async (request, reply) => {
-      const row = await createEvent(deps, request.actor, request.body);
-      return created(reply, view(request.actor)(row), 'The event was created.');
-    },
+    async (request, reply) =>
+      answerWrite(deps, request, {
+        work: () => createEvent(deps, request.actor, request.body),
+        subject: (done) => ({ event: done.event, isNew: true }),
+        answer: (done) =>
+          created(reply, viewWritten(deps.baseUrl)(request.actor)(done), 'The event was created.'),
+      }),
   );
 
   const update = {
@@ -95,21 +109,30 @@ function writeRoutes(api: Api, deps: EventDeps, preValidation: CompleteBody): vo
     description:
       'Updates the fields of the body; absent fields stay and null clears. Its owners and managers may call it, others get 403, or 404 where they may not read it. Overrides move with their series. If the room is not available for any occurrence, or the event is cancelled, the answer is 409; bad fields are 422. With `If-Match`, a record that was changed meanwhile is refused with 412.',
     params: eventParams,
+    querystring: dryRunOnlyQuery,
     body: updateEventBody,
-    response: { 200: okSchema(event, 'The event was updated.') },
+    response: { 200: orPlan(writtenEvent, 'The event was updated.') },
   };
   api.put('/events/:id', { schema: update, config: { authorizeTarget } }, async (request) => {
     const { actor, params, body } = request;
     const expect = ifMatch(request, view(actor));
-    const updated = await changeEvent(deps, actor, params.id, body, expect);
-    return okWithMessage(view(actor)(updated.event), updatedMessage(updated));
+    return answerWrite(deps, request, {
+      work: () => changeEvent(deps, actor, params.id, body, expect),
+      subject: ({ event: row, effect, wanted }) => {
+        return { event: row, waiting: waitingPlan(effect, wanted) };
+      },
+      answer: (done) => okWithMessage(viewWritten(deps.baseUrl)(actor)(done), updatedMessage(done)),
+    });
   });
 }
 
-const deletedEvent = event.nullable().meta({
-  description: 'Null, or the occurrence that was cancelled.',
-  examples: [null],
-});
+const deletedEvent = event
+  .or(eventPlan)
+  .nullable()
+  .meta({
+    description: 'Null, or the occurrence that was cancelled.',
+    examples: [null],
+  });
 
 function removeRoute(api: Api, deps: EventDeps): void {
   const view = viewEvents(deps.baseUrl);
@@ -122,12 +145,14 @@ function removeRoute(api: Api, deps: EventDeps): void {
     description:
       'Deletes an event permanently, with its occurrences and files. Its owners and managers may call it, others get 403, or 404 where they may not read it. An id `{series_id}::{original start}` cancels that occurrence instead and returns it. With `If-Match`, a record that was changed meanwhile is refused with 412.',
     params: eventParams,
+    querystring: dryRunOnlyQuery,
     response: { 200: okSchema(deletedEvent, 'The event was deleted.') },
   };
   api.delete('/events/:id', { schema: remove, config: { authorizeTarget } }, async (request) => {
     const { actor, params } = request;
-    await removeEvent(deps, actor, params.id, ifMatch(request, view(actor)));
-    return okWithMessage(null, 'The event was deleted.');
+    const expect = ifMatch(request, view(actor));
+    const work = () => removeEvent(deps, actor, params.id, expect);
+    return answerDeletion(deps, request, work, 'The event was deleted.');
   });
 }
 
@@ -150,7 +175,10 @@ export async function eventRoutes(
   readRoute(api, deps);
   writeRoutes(api, deps, completeBody);
   removeRoute(api, deps);
+  eventPartRoutes(api, deps);
   occurrenceRoutes(api, deps);
+  occurrenceListRoutes(api, deps);
   approvalRoutes(api, deps);
   changeRoutes(api, deps);
+  batchChangeRoutes(api, deps);
 }

@@ -22,12 +22,13 @@ import {
   timeZone,
   webUrl,
 } from '../../http/fields.schema.ts';
+import { dryRunQuery } from '../../http/request/dry-run.schema.ts';
 import { eventTexts } from './event-texts.schema.ts';
+import { onConflict } from './planning/on-conflict.schema.ts';
 
 /** Decision 3.8: no preparation or clean-up is longer than thirty days. */
 export const MAX_BUFFER_MINUTES = 43_200;
 
-/** Decision 3.8: characters of a requirement's details. */
 const MAX_DETAILS = 5_000;
 
 const eventType = z.enum(EVENT_TYPES);
@@ -91,6 +92,7 @@ const optionalFields = {
   contact_email: email(255).nullish().meta(eventTexts.contact_email),
   attachments: ignoredAttachments,
   category: categoryInput.nullish().meta(eventTexts.category),
+  on_conflict: onConflict(),
 };
 
 /** Minutes of preparation or clean-up. */
@@ -132,6 +134,7 @@ export const createEventBody = z
   });
 
 export const createEventQuery = z.object({
+  ...dryRunQuery,
   template: id().nullish().meta({
     description: 'The id of a template of the caller; its fields apply where the body has none.',
   }),

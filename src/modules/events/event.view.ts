@@ -19,7 +19,7 @@ function ownFields(row: EventRow): Pick<EventRow, PlainField> {
 type OccurrenceView = Pick<Event, 'id' | 'status'> & Partial<Event>;
 
 /** The fields of an occurrence that an event does not have (decision 3.2). */
-function occurrenceFields(row: EventRow & OccurrenceMarks): OccurrenceView {
+function occurrenceFields(row: EventRow & OccurrenceMarks, mask: Mask): OccurrenceView {
   const { original_start_at, is_cancelled, is_override, has_room_conflict } = row;
   return {
     id: occurrenceId(row.id, original_start_at),
@@ -27,6 +27,8 @@ function occurrenceFields(row: EventRow & OccurrenceMarks): OccurrenceView {
     occurrence_date: localDateText(original_start_at, row.timezone),
     original_start_at,
     is_cancelled,
+    cancel_reason: row.cancel_reason as Event['cancel_reason'],
+    cancel_comment: mask(row.cancel_comment),
     is_override,
     has_room_conflict,
     status: is_cancelled ? 'cancelled' : (row.status as Event['status']),
@@ -58,6 +60,8 @@ function eventView(row: Shown, baseUrl: string, mask: Mask): Event {
     timezone: row.timezone,
     recurrence_ends_at: row.recurrence_ends_date ?? row.recurrence_ends_at,
     held_until: row.held_until,
+    follows_id: row.follows_id,
+    followed_by_id: row.followed_by_id,
     room: {
       id: row.room_id,
       name: row.room_name,
@@ -75,7 +79,7 @@ function eventView(row: Shown, baseUrl: string, mask: Mask): Event {
     version: row.version,
     created_at: row.created_at,
     updated_at: row.updated_at,
-    ...(isOccurrence(row) && occurrenceFields(row)),
+    ...(isOccurrence(row) && occurrenceFields(row, mask)),
   };
 }
 

@@ -3,11 +3,11 @@ import { inTransaction } from '../../db/transaction.ts';
 import { holdsRoom } from '../../domain/booking/booking.ts';
 import { type Changes, changesBetween } from '../../domain/changes.ts';
 import { eventFields } from '../../domain/events/event-fields.ts';
-import type { Override } from '../../domain/events/override.ts';
+import type { Occurrence, Override } from '../../domain/events/override.ts';
 import { shownChanges } from '../../domain/events/shown-changes.ts';
 import type { Actor } from '../../domain/permission.ts';
 import type { Precondition } from '../../domain/precondition.ts';
-import { invalidState } from '../../errors.ts';
+import { invalidInput, invalidState } from '../../errors.ts';
 import { type Activity, recordEffects } from '../effects/index.ts';
 import { enqueueFileCleanup } from '../media/index.ts';
 import {
@@ -16,7 +16,11 @@ import {
   recordOf,
   stepAfter,
 } from './approval/approval-record.service.ts';
-import { assertRoomsAvailable } from './booking/room-booking.service.ts';
+import {
+  type ConflictPolicy,
+  reserveRooms,
+  type SkippedOccurrence,
+} from './booking/reservation.service.ts';
 import { requestEventChange } from './changes/event-change.service.ts';
 import { settleWaitingChange, type WaitingChange } from './changes/waiting-change.service.ts';
 import type { LockedEvent } from './event.queries.ts';
@@ -35,20 +39,32 @@ import {
 import type { EventRow } from './event-record.queries.ts';
 import { deleteEvent, updateEvent } from './event-write.queries.ts';
 
-async function assertEditAvailable(
+/** The edit with the occurrences that can hold their rooms. @throws booking_conflict; invalid_input on `on_conflict` */
+async function reserveForEdit(
   trx: Trx,
   { serviceZone }: EventDeps,
   current: LockedEvent,
-  { needsMoreTime, status, plan, fields, location }: Edit,
-): Promise<void> {
-  if (!needsMoreTime || plan === undefined || !holdsRoom(status)) return;
-  await assertRoomsAvailable(trx, {
+  edit: Edit,
+  policy: ConflictPolicy | undefined,
+): Promise<Pick<Updated, 'skipped'> & { edit: Edit }> {
+  const { needsMoreTime, status, plan, fields, location, overrides, effect } = edit;
+  const nothing = policy === 'skip' ? [] : undefined;
+  if (!needsMoreTime || plan === undefined || !holdsRoom(status)) return { edit, skipped: nothing };
+  if (policy === 'skip' && effect.kind === 'waits') {
+    const message = 'The on conflict field must not be skip in a change that waits for approval.';
+    throw invalidInput({ on_conflict: [message] });
+  }
+  const request = {
     excluded: { event_id: current.id, original_start_at: null },
     timezone: fields.timezone,
     serviceZone,
     rooms: location.rooms,
     occurrences: plan.occurrences,
-  });
+  };
+  const reserved = await reserveRooms(trx, request, overrides.kept, policy);
+  const { occurrences, skipped } = reserved;
+  const kept = { ...overrides, kept: reserved.overrides };
+  return { edit: { ...edit, plan: { ...plan, occurrences }, overrides: kept }, skipped };
 }
 
 const subjectOf = ({ id }: EventRow): Pick<Activity, 'subject_type' | 'subject_id'> => ({
@@ -133,6 +149,10 @@ export type Updated = {
   event: EventRow;
   effect: ApprovalEffect;
   removed_overrides: readonly Override[];
+  /** Where the request skips conflicts (9.2). */
+  skipped: SkippedOccurrence[] | undefined;
+  /** Where the edit waits for approval: the occurrences that the event would have. */
+  wanted: readonly Occurrence[];
 };
 
 /**
@@ -148,20 +168,21 @@ export async function changeEvent(
 ): Promise<Updated> {
   return inTransaction(deps.db, async (trx) => {
     const current = await lockEventToEdit(trx, actor, id);
-    const edit = await planEdit(trx, deps, actor, current, body);
+    const planned = await planEdit(trx, deps, actor, current, body);
     expect?.(current);
     if (current.status === 'cancelled') {
       throw invalidState('Cannot change an event that is cancelled.');
     }
-    await assertEditAvailable(trx, deps, current, edit);
+    const { edit, skipped } = await reserveForEdit(trx, deps, current, planned, body.on_conflict);
     const { effect } = edit;
     if (effect.kind === 'waits') {
       const asked = { ...edit, steps: effect.steps, asksStart: body.start_at !== undefined };
       const event = await requestEventChange(trx, deps, actor, current, asked);
-      return { event, effect, removed_overrides: [] };
+      const wanted = edit.plan?.occurrences ?? [];
+      return { event, effect, removed_overrides: [], skipped, wanted };
     }
     const event = await saveEdit(trx, deps, actor, current, edit);
-    return { event, effect, removed_overrides: edit.overrides.removed };
+    return { event, effect, removed_overrides: edit.overrides.removed, skipped, wanted: [] };
   });
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import type { MediaTable } from '../../db/media-tables.ts';
+import { uuidV7 } from '../../db/uuid-v7.ts';
 import { takePendingFiles } from './orphaned-files.queries.ts';
 
 type MediaColumns = Selectable<MediaTable>;
@@ -118,6 +119,22 @@ export async function updateMediaOrder(
 
 export async function updateMediaAlt(trx: Trx, id: string, alt: string | null): Promise<void> {
   await trx.updateTable('media').set({ alt }).where('id', '=', id).execute();
+}
+
+/** Gives an event the files of another one: both name the same files of the store. @returns the new files, the oldest first */
+export async function copyEventMedia(trx: Trx, from: string, to: string): Promise<MediaRow[]> {
+  const list = sql.join(columns.map((column) => sql.ref(column)));
+  const { rows } = await sql<MediaRow>`
+    with copied as (
+      insert into media (id, event_id, name, file_name, mime_type, size, file_key, thumb_key, alt, place,
+        created_at)
+      select ${uuidV7(sql`m.created_at`)}, ${to}::uuid, m.name, m.file_name, m.mime_type, m.size, m.file_key,
+        m.thumb_key, m.alt, m.place, m.created_at
+      from media m where m.event_id = ${from}
+      returning ${list}
+    )
+    select ${list} from copied order by id`.execute(trx);
+  return rows;
 }
 
 /** Deletes the row of a file; a trigger inserts its keys into `orphaned_files`. */

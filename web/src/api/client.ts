@@ -50,6 +50,13 @@ export async function ask<T>(call: Call<{ data: T }>): Promise<T> {
   return (await answerOf(call)).data.data;
 }
 
+type Written = Schemas['WrittenEvent'];
+
+/** The event that a write answers: a plan is the answer only with `dry_run`. @throws Problem */
+export async function askWritten(call: Call<{ data: unknown }>): Promise<Written> {
+  return (await answerOf(call)).data.data as Written;
+}
+
 /** Waits for the success of a request whose answer has no `data`. @throws Problem */
 export async function askDone(call: Call<unknown>): Promise<void> {
   await answerOf(call);

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, ask, newIdempotencyKey, once, type Schemas } from '../api/client.ts';
+import { api, ask, askWritten, newIdempotencyKey, once, type Schemas } from '../api/client.ts';
 import { toast } from '../kit/toast-queue.ts';
 
 type CreateEvent = Schemas['CreateEventInput'];
@@ -44,7 +44,9 @@ export function useCreateEvent(onDone: () => void) {
   const undo = useUndo();
   return useMutation({
     mutationFn: (body: CreateEvent) =>
-      ask(api.POST('/api/v1/events', { body, params: { header: {} }, ...once(keyOf(body)) })),
+      askWritten(
+        api.POST('/api/v1/events', { body, params: { header: {} }, ...once(keyOf(body)) }),
+      ),
     onSuccess: ({ id, status }) => {
       onDone();
       for (const key of ['schedule', 'events']) void queries.invalidateQueries({ queryKey: [key] });

@@ -1,6 +1,7 @@
 import type { ApprovalAction } from '../../../domain/events/approval.ts';
 import type { ChangeDecision } from '../../../domain/events/change-request.ts';
 import type { Precondition } from '../../../domain/precondition.ts';
+import type { ConflictPolicy, SkippedOccurrence } from '../booking/reservation.service.ts';
 import type { OpenedStep } from '../event-notification.service.ts';
 import type { EventRow, OccurrenceRow } from '../event-record.queries.ts';
 
@@ -14,7 +15,9 @@ export type ActionRequest = {
   /** The change request that the caller has seen; null where the caller does not say. */
   changeId?: string | null;
   /** The state that the caller has seen. */
-  expect?: Precondition<EventRow | OccurrenceRow>;
+  expect?: Precondition<EventRow | OccurrenceRow> | undefined;
+  /** Of submit: what becomes of occurrences whose room is not available. */
+  on_conflict?: ConflictPolicy | undefined;
 };
 
 /** What was done, to what, and the step that waits then. */
@@ -24,4 +27,6 @@ export type ActionResult = {
   opened: OpenedStep | null;
   /** What became of the change request that was decided; absent where the event itself was. */
   change?: ChangeDecision['outcome'];
+  /** Where the request skips conflicts (9.2). */
+  skipped?: SkippedOccurrence[] | undefined;
 };

@@ -4,23 +4,37 @@ import { instantText } from '../../../domain/time/instant.ts';
 import { invalidState } from '../../../errors.ts';
 import { listUpcomingHeld } from '../booking/held-occurrences.queries.ts';
 import { findLocations } from '../booking/location.queries.ts';
+
+import {
+  type ConflictPolicy,
+  reserveRooms,
+  type SkippedOccurrence,
+} from '../booking/reservation.service.ts';
 import { lockRooms } from '../booking/room-booking.queries.ts';
-import { assertRoomsAvailable, assertRoomsOpen } from '../booking/room-booking.service.ts';
+import { assertRoomsOpen } from '../booking/room-booking.service.ts';
+
 import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
 import { replan } from '../event-input.service.ts';
 import type { EventWrite } from '../event-write.queries.ts';
 
-type BookedRooms = Pick<EventWrite, 'replaced' | 'rooms'>;
+import { storedOverride } from '../occurrences/occurrence-input.service.ts';
+
+/** How an event comes to hold its rooms, and what was skipped. */
+export type BookedRooms = Pick<EventWrite, 'replaced' | 'rooms' | 'overrides'> & {
+  skipped?: SkippedOccurrence[] | undefined;
+};
 
 /**
- * Books the rooms of every occurrence for an event that held none; 409 when one is not available (decision 6.4). A
- * series is planned again, because the rules of its time zone may have changed since it was written.
+ * Books the rooms of every occurrence for an event that held none; 409 when one is not available and not skipped
+ * (decisions 6.4, 9.2). A series is planned again, because the rules of its time zone may have changed since it was
+ * written.
  */
 export async function bookRooms(
   trx: Trx,
   deps: EventDeps,
   event: LockedEvent,
+  policy: ConflictPolicy | undefined,
 ): Promise<BookedRooms> {
   const { occurrences } = replan(deps, event, event.overrides);
   if (overlapsItself(occurrences)) {
@@ -33,14 +47,14 @@ export async function bookRooms(
   const { rooms } = await findLocations(trx, ids, null);
   const { serviceZone } = deps;
   const excluded = { event_id: event.id, original_start_at: null };
-  await assertRoomsAvailable(trx, {
-    excluded,
-    timezone: event.timezone,
-    serviceZone,
-    rooms,
-    occurrences,
-  });
-  return event.is_recurring ? { replaced: { occurrences, holds: true } } : { rooms: 'held' };
+  const { timezone } = event;
+  const request = { excluded, timezone, serviceZone, rooms, occurrences };
+  const { skipped, ...reserved } = await reserveRooms(trx, request, event.overrides, policy);
+  if (!event.is_recurring) return { rooms: 'held', skipped };
+  const replaced = { occurrences: reserved.occurrences, holds: true };
+  if (skipped === undefined) return { replaced };
+  const overrides = reserved.overrides.map((override) => storedOverride(event, override));
+  return { replaced, overrides, skipped };
 }
 
 /**

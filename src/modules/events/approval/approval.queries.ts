@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { readNumberedPage } from '../../../db/numbered-page.ts';
 import { columnsOf, jsonInstant, jsonObject, selectList } from '../../../db/select-list.ts';
+import { uuidV7 } from '../../../db/uuid-v7.ts';
 import type { Changes } from '../../../domain/changes.ts';
 import type { HistoryEntry } from '../../../domain/events/approval.ts';
 import type { StepSources } from '../../../domain/events/approval-flow.ts';
@@ -69,6 +70,23 @@ export function approvalInserts(
   const steps = record.steps === null ? [] : [insertSteps(eventId, record.steps)];
   return [...steps, insertEntries(eventId, record.entries)];
 }
+
+const copiedSteps = sql`position, name, role, origin, room_id, venue_id, status, is_current, comment, actor_id, acted_at,
+  opened_at`;
+
+const copiedEntries = sql`action, comment, actor_id, step_position, step_name, step_role, from_status, to_status, changes,
+  is_undone, created_at`;
+
+/** The inserts that give an event the steps and the history of another one. */
+export const copyApproval = (from: string, to: string): RawBuilder<unknown>[] => [
+  sql`
+    insert into approval_steps (event_id, ${copiedSteps})
+    select ${to}::uuid, ${copiedSteps} from approval_steps where event_id = ${from}`,
+  sql`
+    insert into approval_history (event_id, id, ${copiedEntries})
+    select ${to}::uuid, ${uuidV7(sql`created_at`)}, ${copiedEntries}
+    from approval_history where event_id = ${from} order by sequence`,
+];
 
 type Person = { id: string; name: string; email: string | null };
 

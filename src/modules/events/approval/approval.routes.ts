@@ -1,11 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '../../../http/api.ts';
+import { dryRunOnlyQuery } from '../../../http/request/dry-run.schema.ts';
 import { conflictBody, listSchema, okSchema } from '../../../http/response/envelope.schema.ts';
 import { ok, okWithMessage, pageOf, readPage } from '../../../http/response/envelope.ts';
 import { ifMatch } from '../../../http/response/etags.ts';
 import type { EventDeps } from '../event.service.ts';
 import { viewEvents } from '../event.view.ts';
 import { event } from '../event-record.schema.ts';
+import { answerWrite } from '../planning/answer-write.routes.ts';
+import { orPlan, writtenEvent } from '../planning/dry-run.schema.ts';
+import { viewWritten } from '../planning/dry-run.view.ts';
+import type { ActionRequest } from './action-request.service.ts';
 import {
   approvalParams,
   approveBody,
@@ -14,19 +19,18 @@ import {
   historyQuery,
   rejectBody,
   requiredCommentBody,
+  submitBody,
   summaryStep,
 } from './approval.schema.ts';
 import { getEventForAction, performAction } from './approval.service.ts';
-import { batchMessage, historyView, stepView, transitionMessage } from './approval.view.ts';
-import { performBatchAction } from './approval-batch.service.ts';
+import { historyView, stepView, transitionMessage } from './approval.view.ts';
+import { batchRoutes } from './approval-batch.routes.ts';
 import { approvalTexts } from './approval-texts.schema.ts';
 import { readEventOrOccurrence, readHistory, readSummary } from './approval-view.service.ts';
-import { approveBatchBody, batchResult, rejectBatchBody } from './batch.schema.ts';
 
 const tags = ['Approval'];
 
 const actions = [
-  { action: 'approve', ...approvalTexts.approve, body: approveBody },
   { action: 'reject', ...approvalTexts.reject, body: rejectBody },
   { action: 'return', ...approvalTexts.return, body: requiredCommentBody },
   { action: 'discard', ...approvalTexts.discard, body: requiredCommentBody },
@@ -36,21 +40,19 @@ const actions = [
 const idOf = ({ params }: FastifyRequest): string => (params as { event_id: string }).event_id;
 
 /** Checks that the actor may perform the action on the event of the path. */
-const targetOf =
-  (deps: EventDeps, action: (typeof actions)[number]['action'] | 'submit') =>
-  (request: FastifyRequest) =>
-    getEventForAction(deps, request.actor, { id: idOf(request), action });
+const targetOf = (deps: EventDeps, action: ActionRequest['action']) => (request: FastifyRequest) =>
+  getEventForAction(deps, request.actor, { id: idOf(request), action });
 
 function actionRoutes(api: Api, deps: EventDeps): void {
   const view = viewEvents(deps.baseUrl);
-  const answer = (message: string) => ({ 200: okSchema(event, message) });
-  const common = { tags, params: approvalParams };
+  const common = { tags, params: approvalParams, querystring: dryRunOnlyQuery };
   const { message: submitted, ...submitTexts } = approvalTexts.submit;
   const submit = {
     ...common,
     ...submitTexts,
     operationId: 'submitEvent',
-    response: answer(submitted),
+    body: submitBody,
+    response: { 200: orPlan(writtenEvent, submitted) },
   };
   api.post(
     '/events/:event_id/submit',
@@ -59,44 +61,58 @@ function actionRoutes(api: Api, deps: EventDeps): void {
       config: { authorizeTarget: targetOf(deps, 'submit'), honoursIfMatch: true as const },
     },
     async (request) => {
-      const { actor, params } = request;
+      const { actor, params, body } = request;
+      const { on_conflict } = body;
       const expect = ifMatch(request, view(actor));
-      const asked = { id: params.event_id, action: 'submit', comment: null, expect } as const;
-      const done = await performAction(deps, actor, asked);
-      return okWithMessage(view(actor)(done.event), transitionMessage(done));
+      const asked = { id: params.event_id, action: 'submit', comment: null } as const;
+      return answerWrite(deps, request, {
+        work: () => performAction(deps, actor, { ...asked, on_conflict, expect }),
+        subject: ({ event }) => ({ event }),
+        answer: (done) =>
+          okWithMessage(viewWritten(deps.baseUrl)(actor)(done), transitionMessage(done)),
+      });
     },
   );
 
+  const { message: approved, ...approveTexts } = approvalTexts.approve;
+  const approve = {
+    ...common,
+    ...approveTexts,
+    operationId: 'approveEvent',
+    body: approveBody,
+    response: { 200: orPlan(writtenEvent, approved) },
+  };
+  const authorizeTarget = targetOf(deps, 'approve');
+  const config = { authorizeTarget, honoursIfMatch: true as const };
+  api.post('/events/:event_id/approve', { schema: approve, config }, async (request) => {
+    const { actor, params, body } = request;
+    const ignoresClosures = body.ignore_closures === true;
+    const { comment = null, change_id: changeId = null } = body;
+    const expect = ifMatch(request, view(actor));
+    const asked = { id: params.event_id, action: 'approve', comment, changeId, expect } as const;
+    return answerWrite(deps, request, {
+      work: () => performAction(deps, actor, { ...asked, ignoresClosures }),
+      subject: (done) => ({ event: done.event, ...(done.change === 'open' && { waiting: {} }) }),
+      answer: (done) => okWithMessage(view(actor)(done.event), transitionMessage(done)),
+    });
+  });
+}
+
+function otherActionRoutes(api: Api, deps: EventDeps): void {
+  const view = viewEvents(deps.baseUrl);
+  const common = { tags, params: approvalParams };
   for (const { action, summary, description, message, body } of actions) {
     const texts = { operationId: `${action}Event`, summary, description };
-    const schema = { ...common, ...texts, body, response: answer(message) };
+    const schema = { ...common, ...texts, body, response: { 200: okSchema(event, message) } };
     const config = { authorizeTarget: targetOf(deps, action), honoursIfMatch: true as const };
     api.post(`/events/:event_id/${action}`, { schema, config }, async (request) => {
       const { actor, params, body } = request;
-      const ignoresClosures = 'ignore_closures' in body && body.ignore_closures === true;
       const changeId = ('change_id' in body && body.change_id) || null;
       const expect = ifMatch(request, view(actor));
       const { comment = null } = body;
-      const asked = { id: params.event_id, action, comment, ignoresClosures, changeId, expect };
+      const asked = { id: params.event_id, action, comment, changeId, expect };
       const done = await performAction(deps, actor, asked);
       return okWithMessage(view(actor)(done.event), transitionMessage(done));
-    });
-  }
-}
-
-const batches = [
-  { action: 'approve', ...approvalTexts.batchApprove, body: approveBatchBody },
-  { action: 'reject', ...approvalTexts.batchReject, body: rejectBatchBody },
-] as const;
-
-function batchRoutes(api: Api, deps: EventDeps): void {
-  for (const { action, summary, description, message, body } of batches) {
-    const operationId = `${action}Events`;
-    const response = { 200: okSchema(batchResult, message) };
-    const schema = { tags, operationId, summary, description, body, response };
-    api.post(`/events/batch-${action}`, { schema }, async ({ actor, body, log }) => {
-      const result = await performBatchAction(deps, actor, { ...body, action, logger: log });
-      return okWithMessage(result, batchMessage(action, result));
     });
   }
 }
@@ -143,6 +159,7 @@ function readRoutes(api: Api, deps: EventDeps): void {
 /** The routes of the approval process. */
 export function approvalRoutes(api: Api, deps: EventDeps): void {
   actionRoutes(api, deps);
+  otherActionRoutes(api, deps);
   batchRoutes(api, deps);
   readRoutes(api, deps);
 }

@@ -5,11 +5,18 @@ import { STEP_STATUSES } from '../../../domain/events/approval-steps.ts';
 import { flag, id, instantOut, paging, requiredText, text } from '../../../http/fields.schema.ts';
 import { createdAt, recordId } from '../../../http/record-fields.schema.ts';
 import { shownChanges } from '../changes/change.schema.ts';
+import { onConflict } from '../planning/on-conflict.schema.ts';
 
 const MAX_COMMENT = 1000;
 
 export const approvalParams = z.object({
   event_id: z.string().max(300).meta({ description: 'The id of the event.' }),
+});
+
+export const submitBody = z.object({ on_conflict: onConflict() }).meta({
+  id: 'SubmitEvent',
+  description: 'The policy for occurrences whose room is not available.',
+  example: { on_conflict: 'skip' },
 });
 
 export const optionalComment = text(MAX_COMMENT)

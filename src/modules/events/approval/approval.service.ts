@@ -12,6 +12,7 @@ import { splitOccurrenceId } from '../../../domain/events/occurrence-id.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import { forbidden, invalidState } from '../../../errors.ts';
 import { recordEffects } from '../../effects/index.ts';
+import type { ConflictPolicy } from '../booking/reservation.service.ts';
 import { assertSameChange, decideOnChange } from '../changes/decide-change.service.ts';
 import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
@@ -26,6 +27,7 @@ import { cancelOccurrence, readOccurrence } from '../occurrences/occurrence.serv
 import { undoableAction } from '../undo/undoable-action.service.ts';
 import type { ActionRequest, ActionResult } from './action-request.service.ts';
 import { lockEventForAction, readEventForAction } from './approval-access.service.ts';
+
 import {
   actionContext,
   approvalRecord,
@@ -33,7 +35,7 @@ import {
   roundOf,
   stepAfter,
 } from './approval-record.service.ts';
-import { assertStillOpen, bookRooms } from './approval-rooms.service.ts';
+import { assertStillOpen, type BookedRooms, bookRooms } from './approval-rooms.service.ts';
 
 const notificationTypes: Record<ApprovalAction, EventNotificationType> = {
   submit: 'event_submitted',
@@ -58,20 +60,29 @@ function notificationTypeOf(
     : notificationTypes[action];
 }
 
+/** A transition that is written, and what becomes of occurrences whose room is not available. */
+type Transitioned = {
+  action: ApprovalAction;
+  result: TransitionResult;
+  policy: ConflictPolicy | undefined;
+};
+
 async function write(
   trx: Trx,
   deps: EventDeps,
   actor: Actor,
   event: LockedEvent,
-  { action, result }: { action: ApprovalAction; result: TransitionResult },
-): Promise<LockedEvent> {
+  { action, result, policy }: Transitioned,
+): Promise<Pick<ActionResult, 'skipped'> & { event: LockedEvent }> {
   const { status } = result;
   const approval = approvalRecord(result);
   const [held, holds] = [holdsRoom(event.status), holdsRoom(status)];
   const extent = held === holds ? 'status' : 'occurrences';
+  const { skipped, ...taken }: BookedRooms =
+    holds && !held ? await bookRooms(trx, deps, event, policy) : {};
   const stamps = await updateEvent(trx, event.id, {
     columns: { status },
-    ...(holds && !held && (await bookRooms(trx, deps, event))),
+    ...taken,
     ...(held && !holds && { rooms: 'released' }),
     ...(event.change && { change: null }),
     approval,
@@ -80,7 +91,8 @@ async function write(
     }),
   });
   const current_step = stepAfter(event, approval);
-  return { ...event, ...stamps, status, current_step, pending_change: null };
+  const shown = { ...event, ...stamps, status, current_step, pending_change: null };
+  return { event: shown, skipped };
 }
 
 /** 403 where closures are ignored by someone who does not manage the rooms, those of a waiting change included. */
@@ -110,13 +122,14 @@ async function performEventAction(
   if (!outcome.ok) throw invalidState(outcome.message);
   if (outcome.entries.length === 0) return { action, event: locked, opened: null };
   if (action === 'approve' && !ignoresClosures) await assertStillOpen(trx, deps, locked);
-  const event = await write(trx, deps, actor, locked, { action, result: outcome });
+  const done = { action, result: outcome, policy: asked.on_conflict };
+  const { event, skipped } = await write(trx, deps, actor, locked, done);
   const opened = openedStep(outcome);
   const type = notificationTypeOf(action, outcome);
   await recordEffects(trx, {
     notifications: eventNotifications(deps, { type, event, actor, comment, opened }),
   });
-  return { action, event, opened };
+  return { action, event, opened, skipped };
 }
 
 /**

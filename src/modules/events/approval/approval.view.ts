@@ -74,7 +74,12 @@ export function transitionMessage({ action, opened, change }: PerformedAction): 
   return sentences[action];
 }
 
-const participles = { approve: 'approved', reject: 'rejected' };
+const participles = {
+  approve: 'approved',
+  reject: 'rejected',
+  move: 'moved',
+  cancel: 'cancelled',
+};
 
 /** The response message of a batch. */
 export function batchMessage(

@@ -13,13 +13,18 @@ const byEvent = <T extends z.ZodType>(value: T) =>
     })
     .nullish();
 
-const batchFields = {
+/** The members of every batch. */
+export const batchFields = {
   event_ids: z
     .array(id())
     .min(1)
     .max(MAX_BATCH)
     .describe('The ids of the events; each counts once.'),
   comment: optionalComment,
+};
+
+const decisionFields = {
+  ...batchFields,
   change_ids: byEvent(id()).meta({
     description: 'By event the change request that is decided; an event with another one fails.',
   }),
@@ -33,11 +38,11 @@ const batchExample = {
 };
 
 export const rejectBatchBody = z
-  .object(batchFields)
+  .object(decisionFields)
   .meta({ id: 'RejectEvents', description: 'The events to reject.', example: batchExample });
 
 export const approveBatchBody = z
-  .object({ ...batchFields, ignore_closures: ignoreClosures })
+  .object({ ...decisionFields, ignore_closures: ignoreClosures })
   .meta({ id: 'ApproveEvents', description: 'The events to approve.', example: batchExample });
 
 const failure = z

@@ -36,15 +36,23 @@ export const sourcesAt = (
 });
 
 /** The same of a series one of whose overrides becomes another; `rooms` are those of its occurrence. */
-export function sourcesWithOverride(
-  { step_sources, room_id, overrides }: LockedEvent,
+export const sourcesWithOverride = (
+  event: LockedEvent,
   changed: Override,
   rooms: readonly RoomRules[],
+): StepSources => sourcesWithOverrides(event, [changed], rooms);
+
+/** The same of a series some of whose overrides become others. */
+export function sourcesWithOverrides(
+  { step_sources, room_id, overrides }: LockedEvent,
+  changed: readonly Override[],
+  rooms: readonly RoomRules[],
 ): StepSources {
-  const others = overrides.filter((one) => one.original_start_at !== changed.original_start_at);
+  const starts = new Set(changed.map((one) => one.original_start_at));
+  const others = overrides.filter((one) => !starts.has(one.original_start_at));
   const known = [...step_sources.rooms, ...rooms.map(stepsOfRoom)];
   const own = known.filter((room) => room.room_id === room_id).slice(0, 1);
   const byId = new Map(known.map((room) => [room.room_id, room]));
-  const moved = otherRooms(room_id, [...others, changed], [...byId.values()]);
+  const moved = otherRooms(room_id, [...others, ...changed], [...byId.values()]);
   return { ...step_sources, rooms: [...own, ...moved] };
 }

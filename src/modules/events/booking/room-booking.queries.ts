@@ -102,6 +102,30 @@ export async function listConflicts(
   return rows;
 }
 
+/** The same for every requested range: the first `each` conflicts of each. */
+export async function listConflictsOfEach(
+  db: Db,
+  requested: readonly Occurrence[],
+  excluded: ExcludedEvent,
+  each: number,
+): Promise<ConflictRow[]> {
+  const { rows } = await sql<ConflictRow>`
+    select ${conflictRow}
+    from ${requestedRanges(requested)}
+    cross join lateral (
+      select o.* from occurrences o where ${isInTheWay} and ${isNotExcluded(excluded)}
+      order by o.start_at, o.event_id limit ${each}
+    ) o
+    join events e on e.id = o.event_id ${joinOverrides} ${joinCurrent}
+    order by w.place, o.start_at, o.event_id`.execute(db);
+  return rows;
+}
+
+/** Defers the constraint that keeps held ranges apart to the commit, which a dry run never reaches. */
+export async function deferHeldRanges(trx: Trx): Promise<void> {
+  await sql`set constraints all deferred`.execute(trx);
+}
+
 /** The indexes of the requested ranges that overlap a held occurrence, those of the same series included. */
 export async function listUnavailable(
   trx: Trx,

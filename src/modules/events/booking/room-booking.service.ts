@@ -7,9 +7,17 @@ import type { Interval } from '../../../domain/time/interval.ts';
 import {
   type BookingRequest,
   bookingConflictError,
+  describeConflicts,
   type OccurrenceConflict,
 } from './booking-conflict.service.ts';
-import { listConflicts, listUnavailable } from './room-booking.queries.ts';
+import {
+  type ConflictRow,
+  deferHeldRanges,
+  listConflicts,
+  listConflictsOfEach,
+  listUnavailable,
+} from './room-booking.queries.ts';
+import { type JudgedOccurrence, verdictsOf } from './verdict-collector.service.ts';
 
 const interval = (start: string, end: string): Interval => ({
   start: instantFromText(start),
@@ -41,6 +49,16 @@ export function roomRuleConflicts(request: RoomRequest): OccurrenceConflict[] {
   });
 }
 
+/** The bookings that are in the way of the occurrences, as conflicts. */
+const bookedConflicts = (
+  requested: readonly Occurrence[],
+  rows: readonly ConflictRow[],
+): OccurrenceConflict[] =>
+  rows.flatMap((row) => {
+    const occurrence = requested[row.requested];
+    return occurrence === undefined ? [] : [{ occurrence, reason: 'booked' as const, row }];
+  });
+
 /**
  * Everything that is in the way of the occurrences (decisions 6.3, 6.4), of bookings the first `MAX_CONFLICTS`, and how
  * many conflicts there are; the rules of the rooms count for those that are `ruled`. The rooms must be locked, so that the
@@ -54,30 +72,98 @@ async function findConflicts(
   const requested = activeOccurrences(request);
   const byRules = roomRuleConflicts({ ...request, occurrences: ruledOccurrences });
   const rows = await listConflicts(trx, requested, request.excluded, MAX_CONFLICTS);
-  const booked = rows.flatMap((row) => {
-    const occurrence = requested[row.requested];
-    return occurrence === undefined ? [] : [{ occurrence, reason: 'booked' as const, row }];
+  const conflicts = [...byRules, ...bookedConflicts(requested, rows)];
+  return { conflicts, total: byRules.length + (rows[0]?.total ?? 0) };
+}
+
+/** Conflicts that are listed for each of many occurrences, and for one. */
+const CONFLICTS_OF_EACH = 5;
+
+/** What is in the way of each occurrence: all of them are judged, however many conflicts there are. */
+async function findConflictsOfEach(
+  trx: Trx,
+  request: BookingRequest,
+  ruledOccurrences: readonly Occurrence[] = request.occurrences,
+): Promise<{ conflicts: OccurrenceConflict[]; total: number }> {
+  const requested = activeOccurrences(request);
+  const each = requested.length === 1 ? MAX_CONFLICTS : CONFLICTS_OF_EACH;
+  const rows = await listConflictsOfEach(trx, requested, request.excluded, each);
+  const byRules = roomRuleConflicts({ ...request, occurrences: ruledOccurrences });
+  const conflicts = [...byRules, ...bookedConflicts(requested, rows)];
+  return { conflicts, total: conflicts.length };
+}
+
+/** Conflicts by the occurrence that they are in the way of, in the order of the occurrences. */
+function judge(
+  request: BookingRequest,
+  found: readonly OccurrenceConflict[],
+  isSkipped: boolean,
+): JudgedOccurrence[] {
+  const byOccurrence = Map.groupBy(found, ({ occurrence }) => occurrence);
+  return activeOccurrences(request).flatMap((occurrence) => {
+    const own = byOccurrence.get(occurrence);
+    if (own === undefined) return [];
+    const conflicts = describeConflicts(request, own).slice(0, MAX_CONFLICTS);
+    return [{ occurrence, isSkipped, conflicts }];
   });
-  return { conflicts: [...byRules, ...booked], total: byRules.length + (rows[0]?.total ?? 0) };
+}
+
+/** Adds what was judged to the verdicts of a dry run. */
+async function collect(trx: Trx, judged: readonly JudgedOccurrence[]): Promise<void> {
+  const verdicts = verdictsOf(trx);
+  if (verdicts === undefined || judged.length === 0) return;
+  await deferHeldRanges(trx);
+  for (const one of judged) verdicts.set(one.occurrence.original_start_at, one);
 }
 
 /**
  * Throws 409 with the conflicts when not all occurrences can hold their rooms (decision 6.4); `ruled` are those for which
- * the rules of the rooms count, where they are not all.
+ * the rules of the rooms count, where they are not all. A dry run collects the conflicts and goes on: what it writes is
+ * rolled back (decision 9.1).
  */
 export async function assertRoomsAvailable(
   trx: Trx,
   request: BookingRequest,
   ruled = request.occurrences,
 ): Promise<void> {
+  if (verdictsOf(trx) !== undefined) {
+    const { conflicts } = await findConflictsOfEach(trx, request, ruled);
+    return collect(trx, judge(request, conflicts, false));
+  }
   const { conflicts, total } = await findConflicts(trx, request, ruled);
   if (total > 0) throw await bookingConflictError(trx, request, conflicts, total);
 }
 
-/** Throws 409 with the conflicts when the room of an occurrence is out of use, blocked or closed (decision 6.4). */
+/**
+ * The occurrences that cannot hold their rooms, for a request that skips them (decision 9.2). When none could hold its
+ * room: 409 with the conflicts, in a dry run the verdicts.
+ */
+export async function findSkipped(
+  trx: Trx,
+  request: BookingRequest,
+): Promise<readonly JudgedOccurrence[]> {
+  const { conflicts, total } = await findConflictsOfEach(trx, request);
+  const skipped = judge(request, conflicts, true);
+  if (skipped.length < activeOccurrences(request).length) {
+    await collect(trx, skipped);
+    return skipped;
+  }
+  if (total === 0) return [];
+  if (verdictsOf(trx) === undefined) {
+    throw await bookingConflictError(trx, request, conflicts, total);
+  }
+  await collect(trx, judge(request, conflicts, false));
+  return [];
+}
+
+/**
+ * Throws 409 with the conflicts when the room of an occurrence is out of use, blocked or closed (decision 6.4); a dry
+ * run collects them.
+ */
 export async function assertRoomsOpen(trx: Trx, request: BookingRequest): Promise<void> {
   const conflicts = roomRuleConflicts(request);
   if (conflicts.length === 0) return;
+  if (verdictsOf(trx) !== undefined) return collect(trx, judge(request, conflicts, false));
   throw await bookingConflictError(trx, request, conflicts, conflicts.length);
 }
 

@@ -8,6 +8,7 @@ import {
   mergeOverride,
   type Occurrence,
   type Override,
+  type OverrideChanges,
 } from '../../../domain/events/override.ts';
 import { type Plan, startingAt } from '../../../domain/events/series.ts';
 import { searchTextOf } from '../../../domain/text/search-text.ts';
@@ -16,7 +17,6 @@ import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
 import { assertTextFits, replan } from '../event-input.service.ts';
 import type { StoredOverride } from './occurrence.queries.ts';
-import type { OverrideBody } from './occurrence.schema.ts';
 
 /** An override as it is stored, with the searchable text of its occurrence. */
 export function storedOverride(
@@ -67,7 +67,7 @@ export function draftOccurrence(
   deps: EventDeps,
   event: LockedEvent,
   occurrence: string,
-  body: OverrideBody | null,
+  body: OverrideChanges | null,
 ): OccurrenceEdit {
   return editOccurrence(deps, event, occurrence, (current) =>
     body === null

@@ -17,7 +17,7 @@ export function overrideChanges({
   wasOverride,
   original_start_at,
 }: OccurrenceEdit): Changes {
-  const fields = [...overrideFields, 'is_cancelled'] as const;
+  const fields = [...overrideFields, 'is_cancelled', 'cancel_reason', 'cancel_comment'] as const;
   return changesBetween<Override>(
     wasOverride ?? blankOverride(original_start_at),
     override,
@@ -51,6 +51,8 @@ export function rowAfter(
     end_at: after.end_at,
     original_start_at: after.original_start_at,
     is_cancelled: after.is_cancelled,
+    cancel_reason: override.cancel_reason,
+    cancel_comment: override.cancel_comment,
     is_override: !isBlank(override),
     has_room_conflict: edit.keepsRoomConflict,
     pending_change: changeOfDate(event, after.original_start_at),

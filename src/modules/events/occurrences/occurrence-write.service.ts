@@ -1,5 +1,6 @@
 import type { Trx } from '../../../db/db.ts';
 import type { Changes } from '../../../domain/changes.ts';
+import type { Occurrence } from '../../../domain/events/override.ts';
 import { shownDateChanges } from '../../../domain/events/shown-changes.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import type { Precondition } from '../../../domain/precondition.ts';
@@ -38,7 +39,12 @@ import {
 } from './occurrence-row.service.ts';
 
 /** A written occurrence, and what that did to the approval of its series (decisions 4.6, 8.1). */
-export type WrittenOccurrence = { occurrence: OccurrenceRow; effect: ApprovalEffect };
+export type WrittenOccurrence = {
+  occurrence: OccurrenceRow;
+  effect: ApprovalEffect;
+  /** Where the edit waits for approval: the occurrence that it asks for. */
+  wanted: readonly Occurrence[];
+};
 
 /** An edit of one occurrence of a locked event that takes effect at once. */
 type Writing = {
@@ -134,7 +140,7 @@ export async function writeOverride(
     throw invalidState('Cannot change an occurrence of an event that is cancelled.');
   }
   if (isOver || Object.keys(changes).length === 0)
-    return { occurrence: row, effect: { kind: 'none' } };
+    return { occurrence: row, effect: { kind: 'none' }, wanted: [] };
   const moves = await checkMove(trx, deps, event, edit, rooms);
   const step_sources = sourcesWithOverride(event, edit.override, rooms);
   const change = { moves, place: event.place, step_sources };
@@ -144,11 +150,11 @@ export async function writeOverride(
     const names = roomNames(was, row);
     const wanted = { edit, changes, shown, was, names, steps: effect.steps };
     const requested = await requestDateChange(trx, deps, actor, event, wanted);
-    return { occurrence: { ...was, ...requested }, effect };
+    return { occurrence: { ...was, ...requested }, effect, wanted: [edit.after] };
   }
   const saved = await saveOccurrence(trx, deps, actor, {
     ...{ event, edit, changes, shown, effect, comment },
     ...{ was, becomes: row },
   });
-  return { occurrence: { ...row, ...saved }, effect };
+  return { occurrence: { ...row, ...saved }, effect, wanted: [] };
 }

@@ -28,6 +28,8 @@ export type StoredOverride = Override & { search_text: string | null };
 const overrideColumns = [
   'original_start_at',
   'is_cancelled',
+  'cancel_reason',
+  'cancel_comment',
   ...overrideFields,
   'search_text',
 ] as const;
@@ -42,6 +44,19 @@ export function insertOverrides(
     insert into occurrence_overrides (event_id, ${columns})
     select ${eventId}::uuid, ${columns}
     from json_populate_recordset(null::occurrence_overrides, ${JSON.stringify(overrides)}::json)`;
+}
+
+/** The upsert of several overrides of an event. */
+export function upsertOverrides(
+  eventId: string,
+  overrides: readonly StoredOverride[],
+): RawBuilder<unknown> {
+  const written = overrideColumns.filter((column) => column !== 'original_start_at');
+  const sets = sql.join(
+    written.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
+  );
+  return sql`${insertOverrides(eventId, overrides)}
+    on conflict (event_id, original_start_at) do update set ${sets}, updated_at = now()`;
 }
 
 /** One occurrence after a write; a null override means that it equals its series again. */

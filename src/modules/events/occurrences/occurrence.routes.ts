@@ -1,14 +1,23 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '../../../http/api.ts';
-import { emptySchema, okSchema } from '../../../http/response/envelope.schema.ts';
+import { dryRunOnlyQuery } from '../../../http/request/dry-run.schema.ts';
+import { okSchema } from '../../../http/response/envelope.schema.ts';
 import { ok, okWithMessage } from '../../../http/response/envelope.ts';
 import { ifMatch } from '../../../http/response/etags.ts';
 import type { EventDeps } from '../event.service.ts';
-import { revertedMessage, viewEvents, writtenMessage } from '../event.view.ts';
+import { revertedMessage, viewEvents } from '../event.view.ts';
 import { readEventToEdit } from '../event-access.service.ts';
 import { event } from '../event-record.schema.ts';
-import { occurrenceIdParams, occurrenceParams, overrideBody } from './occurrence.schema.ts';
+import { answerWrite } from '../planning/answer-write.routes.ts';
+import { eventPlan, orPlan } from '../planning/dry-run.schema.ts';
+import {
+  occurrenceBody,
+  occurrenceIdParams,
+  occurrenceParams,
+  occurrencePutQuery,
+} from './occurrence.schema.ts';
 import { cancelOccurrence, changeOccurrence, readOccurrence } from './occurrence.service.ts';
+import { occurrenceSubject, putOccurrence } from './put-occurrence.routes.ts';
 
 const tags = ['Events'];
 const BY_PATH = '/events/:event_id/occurrences/:occurrence';
@@ -38,6 +47,10 @@ function targetsOf(deps: EventDeps) {
   return { toRead: { authorizeTarget: reading }, toWrite: { authorizeTarget: writing } };
 }
 
+const resetOccurrence = eventPlan
+  .nullable()
+  .meta({ description: 'Null, or with `dry_run` the plan.', examples: [null] });
+
 function routesByPath(api: Api, deps: EventDeps): void {
   const view = viewEvents(deps.baseUrl);
   const { toRead, toWrite } = targetsOf(deps);
@@ -60,30 +73,32 @@ function routesByPath(api: Api, deps: EventDeps): void {
     summary: 'Update an occurrence',
     description:
       'Creates or updates the override of one occurrence; absent fields stay and null returns to the series. Owners of the event and managers may call it, others get 403. If the room is not available at the new time, the answer is 409 with `conflicts`; bad fields are 422. With `If-Match`, a record that was changed meanwhile is refused with 412.',
-    body: overrideBody,
-    response: { 200: okSchema(event, 'The occurrence was updated.') },
+    querystring: occurrencePutQuery,
+    body: occurrenceBody,
+    response: { 200: orPlan(event, 'The occurrence was updated.') },
   };
   api.put(BY_PATH, { schema: put, config: toWrite }, async (request) => {
-    const { actor, params, body } = request;
-    const { event_id, occurrence } = params;
-    const expect = ifMatch(request, view(request.actor));
-    const written = await changeOccurrence(deps, actor, event_id, occurrence, body, expect);
-    return okWithMessage(view(actor)(written.occurrence), writtenMessage(written));
+    const { params, query, body } = request;
+    return putOccurrence(deps, request, { ...params, query, body });
   });
 
   const remove = {
     ...get,
+    querystring: dryRunOnlyQuery,
     operationId: 'deleteOccurrence',
     summary: 'Reset an occurrence to its series',
     description:
       'Deletes the override of one occurrence; without an override nothing changes. Owners of the event and managers may call it, others get 403. If the room is not available at the regular time, the answer is 409 with `conflicts`. With `If-Match`, a record that was changed meanwhile is refused with 412.',
-    response: { 200: emptySchema('The occurrence is as in its series.') },
+    response: { 200: okSchema(resetOccurrence, 'The occurrence is as in its series.') },
   };
   api.delete(BY_PATH, { schema: remove, config: toWrite }, async (request) => {
     const { event_id, occurrence } = request.params;
     const expect = ifMatch(request, view(request.actor));
-    const written = await changeOccurrence(deps, request.actor, event_id, occurrence, null, expect);
-    return okWithMessage(null, revertedMessage(written));
+    return answerWrite(deps, request, {
+      work: () => changeOccurrence(deps, request.actor, event_id, occurrence, null, expect),
+      subject: occurrenceSubject,
+      answer: (done) => okWithMessage(null, revertedMessage(done)),
+    });
   });
 }
 
@@ -95,20 +110,26 @@ function routesById(api: Api, deps: EventDeps): void {
     ok(view(actor)(await readOccurrence(deps, actor, params.event_id, params.occurrence))),
   );
 
-  api.put(BY_ID, { schema: { ...get, body: overrideBody }, config: toWrite }, async (request) => {
-    const { actor, params, body } = request;
-    const { event_id, occurrence } = params;
-    const expect = ifMatch(request, view(request.actor));
-    const written = await changeOccurrence(deps, actor, event_id, occurrence, body, expect);
-    return okWithMessage(view(actor)(written.occurrence), writtenMessage(written));
+  const write = {
+    ...get,
+    querystring: dryRunOnlyQuery,
+    response: { 200: orPlan(event, 'The occurrence was updated.') },
+  };
+  const put = { ...write, querystring: occurrencePutQuery, body: occurrenceBody };
+  api.put(BY_ID, { schema: put, config: toWrite }, async (request) => {
+    const { params, query, body } = request;
+    return putOccurrence(deps, request, { ...params, query, body });
   });
 
-  api.delete(BY_ID, { schema: get, config: toWrite }, async (request) => {
+  api.delete(BY_ID, { schema: write, config: toWrite }, async (request) => {
     const { event_id, occurrence } = request.params;
     const expect = ifMatch(request, view(request.actor));
     const { actor } = request;
-    const cancelled = await cancelOccurrence(deps, actor, event_id, occurrence, null, expect);
-    return okWithMessage(view(actor)(cancelled), 'The occurrence was cancelled.');
+    return answerWrite(deps, request, {
+      work: () => cancelOccurrence(deps, actor, event_id, occurrence, null, expect),
+      subject: (done) => ({ event: done, only: done.original_start_at }),
+      answer: (done) => okWithMessage(view(actor)(done), 'The occurrence was cancelled.'),
+    });
   });
 }
 

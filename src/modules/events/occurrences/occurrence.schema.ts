@@ -5,10 +5,12 @@ import {
   email,
   flag,
   id,
+  integer,
   requiredText,
   text,
   webUrl,
 } from '../../../http/fields.schema.ts';
+import { dryRunQuery } from '../../../http/request/dry-run.schema.ts';
 import { bufferMinutes } from '../event.schema.ts';
 import { eventTexts } from '../event-texts.schema.ts';
 
@@ -25,7 +27,17 @@ export const occurrenceIdParams = z
   .object({ id: z.string().max(300).meta({ description: 'The id of the occurrence.' }) })
   .transform(({ id }) => splitOccurrenceId(id));
 
-export const overrideBody = z
+export const occurrencePutQuery = z.object({
+  ...dryRunQuery,
+  scope: z.enum(['following']).nullish().meta({
+    description:
+      '`following`: this and all later occurrences; the series ends before it and a new one goes on. Absent: this occurrence alone.',
+  }),
+});
+
+const ONLY_FOLLOWING = 'Only with `scope=following`.';
+
+export const occurrenceBody = z
   .object({
     is_cancelled: flag().optional().describe('True cancels this occurrence, false restores it.'),
     title: requiredText(255).nullish().meta(eventTexts.title),
@@ -38,6 +50,15 @@ export const overrideBody = z
     contact_email: email(255).nullish().meta(eventTexts.contact_email),
     prep_before_minutes: bufferMinutes().nullish().meta(eventTexts.prep_before_minutes),
     cleanup_after_minutes: bufferMinutes().nullish().meta(eventTexts.cleanup_after_minutes),
+    recurrence_rule: text(2000)
+      .nullish()
+      .meta({ ...eventTexts.recurrence_rule, description: ONLY_FOLLOWING }),
+    recurrence_ends_at: dateTime()
+      .nullish()
+      .meta({ ...eventTexts.recurrence_ends_at, description: ONLY_FOLLOWING }),
+    recurrence_count: integer(1, 1000)
+      .nullish()
+      .meta({ ...eventTexts.recurrence_count, description: ONLY_FOLLOWING }),
   })
   .meta({
     id: 'OccurrenceOverride',
@@ -49,4 +70,5 @@ export const overrideBody = z
     },
   });
 
-export type OverrideBody = z.output<typeof overrideBody>;
+export type OccurrenceBody = z.output<typeof occurrenceBody>;
+export type OccurrencePutQuery = z.output<typeof occurrencePutQuery>;

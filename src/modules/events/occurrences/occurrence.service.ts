@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../db/transaction.ts';
 import { mayReadEvent } from '../../../domain/events/event-access.ts';
 import { namesInstant, originalStartWindow } from '../../../domain/events/occurrence-id.ts';
+import type { OverrideChanges } from '../../../domain/events/override.ts';
 import { isId } from '../../../domain/id.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import type { Precondition } from '../../../domain/precondition.ts';
@@ -9,7 +10,6 @@ import { type EventDeps, readEvent } from '../event.service.ts';
 import { lockEventToEdit } from '../event-access.service.ts';
 import type { OccurrenceRow } from '../event-record.queries.ts';
 import { findOccurrences } from './occurrence.queries.ts';
-import type { OverrideBody } from './occurrence.schema.ts';
 import { draftOccurrence } from './occurrence-input.service.ts';
 import { type WrittenOccurrence, writeOverride } from './occurrence-write.service.ts';
 
@@ -39,7 +39,7 @@ export async function changeOccurrence(
   actor: Actor,
   eventId: string,
   occurrence: string,
-  body: OverrideBody | null,
+  body: OverrideChanges | null,
   expect?: Precondition<OccurrenceRow>,
 ): Promise<WrittenOccurrence> {
   return inTransaction(deps.db, async (trx) => {
@@ -63,7 +63,10 @@ export async function cancelOccurrence(
 ): Promise<OccurrenceRow> {
   return inTransaction(deps.db, async (trx) => {
     const event = await lockEventToEdit(trx, actor, eventId);
-    const edit = draftOccurrence(deps, event, occurrence, { is_cancelled: true });
+    const edit = draftOccurrence(deps, event, occurrence, {
+      is_cancelled: true,
+      cancel_comment: comment,
+    });
     const asked = { toCancel: true, comment, expect };
     return (await writeOverride(trx, deps, actor, event, edit, asked)).occurrence;
   });

@@ -39,8 +39,8 @@ const restoredColumns = {
     ...['held_end_at', 'is_cancelled', 'has_room_conflict', 'holds', 'change_id'],
   ],
   occurrence_overrides: [
-    ...['event_id', 'original_start_at', 'is_cancelled', ...overrideFields, 'search_text'],
-    ...['created_at', 'updated_at'],
+    ...['event_id', 'original_start_at', 'is_cancelled', 'cancel_reason', 'cancel_comment'],
+    ...[...overrideFields, 'search_text', 'created_at', 'updated_at'],
   ],
 } as const;
 

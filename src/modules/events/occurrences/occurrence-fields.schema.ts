@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { idOut } from '../../../http/fields.schema.ts';
+
+/** Why an occurrence is cancelled, in the record of an event. */
+export const cancellation = {
+  cancel_reason: z.enum(['conflict']).nullable().optional().meta({
+    description:
+      'Of an occurrence: `conflict` if its room was not available when the series was booked with `on_conflict: "skip"`; null for ordinary cancellations.',
+  }),
+  cancel_comment: z.string().max(1_000).nullable().optional().meta({
+    description:
+      'Of an occurrence: the comment of who cancelled it. Null for callers who are neither involved in the event nor managers.',
+  }),
+};
+
+/** The series that one series continues and that continues it, in the record of an event. */
+export const seriesLinks = {
+  follows_id: idOut()
+    .nullable()
+    .meta({ description: 'The series that this one continues.', examples: [null] }),
+  followed_by_id: idOut()
+    .nullable()
+    .meta({ description: 'The series that continues this one.', examples: [null] }),
+};

@@ -1,0 +1,118 @@
+import type { Trx } from '../../../db/db.ts';
+import { holdsRoom } from '../../../domain/booking/booking.ts';
+import type { Changes } from '../../../domain/changes.ts';
+import type { Occurrence, Override } from '../../../domain/events/override.ts';
+import type { Actor } from '../../../domain/permission.ts';
+import { recordEffects } from '../../effects/index.ts';
+import {
+  type ApprovalEffect,
+  historyRecord,
+  recordOf,
+} from '../approval/approval-record.service.ts';
+import { settleWaitingChange, type WaitingChange } from '../changes/waiting-change.service.ts';
+import type { LockedEvent } from '../event.queries.ts';
+import type { EventDeps } from '../event.service.ts';
+import {
+  droppedNotifications,
+  eventNotifications,
+  openedStep,
+} from '../event-notification.service.ts';
+import { undoableAction } from '../undo/undoable-action.service.ts';
+import { updateDates } from './change-dates.queries.ts';
+import { storedOverride } from './occurrence-input.service.ts';
+
+/** What becomes of several dates of a series: another room, or their cancellation. */
+export type DatesChange = {
+  /** Half-open, instants: the dates that touch it. */
+  window: { from: string; to: string };
+  /** Null: the dates are cancelled. */
+  room_id: string | null;
+  comment: string | null;
+};
+
+/** One of the dates before and after the change, with its new override. */
+export type DateEdit = { before: Occurrence; after: Occurrence; override: Override };
+
+/** Dates that change at once, and what that does to the approval. */
+type DatesEdit = {
+  edits: readonly DateEdit[];
+  change: DatesChange;
+  effect: ApprovalEffect;
+};
+
+const startsOf = ({ edits }: DatesEdit): string[] =>
+  edits.map(({ after }) => after.original_start_at);
+
+const shownOf = (event: LockedEvent, { room_id }: DatesChange): Changes =>
+  room_id === null ? { is_cancelled: [false, true] } : { room_id: [event.room_id, room_id] };
+
+/** A change request of one of the dates is concerned, or of the whole event; one of another date is not. */
+function settle(deps: EventDeps, actor: Actor, event: LockedEvent, edit: DatesEdit): WaitingChange {
+  const { effect, change } = edit;
+  const starts = startsOf(edit);
+  const waits = event.change?.occurrence_start_at;
+  const date = starts.find((start) => start === waits) ?? starts[0] ?? null;
+  const dateAfter = (one: string) =>
+    change.room_id === null && starts.includes(one) ? undefined : one;
+  const changes = shownOf(event, change);
+  return settleWaitingChange(deps, actor, event, { effect, date, dateAfter, changes });
+}
+
+async function recordDates(
+  trx: Trx,
+  { clock }: EventDeps,
+  actor: Actor,
+  event: LockedEvent,
+  { edit, settled }: { edit: DatesEdit; settled: WaitingChange },
+): Promise<void> {
+  const { room_id, comment } = edit.change;
+  const starts = startsOf(edit);
+  const changes: Changes = {
+    occurrences: [null, starts],
+    ...(room_id !== null && { room_id: [event.room_id, room_id] }),
+    ...(comment !== null && { comment: [null, comment] }),
+  };
+  const isCancelled = room_id === null;
+  const name = isCancelled ? 'occurrences_cancelled' : 'occurrences_updated';
+  await recordEffects(trx, {
+    activity: [{ event: name, subject_type: 'event', subject_id: event.id, actor, changes }],
+    notifications: eventNotifications(clock, {
+      type: isCancelled ? 'occurrence_cancelled' : 'event_updated',
+      event,
+      actor,
+      comment,
+      opened: openedStep(recordOf(edit.effect)),
+      original_start_at: starts[0] ?? null,
+      count: starts.length,
+    }),
+  });
+  if (settled.dropped === null) return;
+  const dropped = { event, actor, change: settled.dropped };
+  await recordEffects(trx, { notifications: droppedNotifications(clock, dropped) });
+}
+
+/** Writes several dates of a series, in a constant number of statements; who cancels them may take it back. */
+export async function saveDates(
+  trx: Trx,
+  deps: EventDeps,
+  actor: Actor,
+  event: LockedEvent,
+  edit: DatesEdit,
+): Promise<void> {
+  const { edits, change, effect } = edit;
+  const status = effect.kind === 'reopened' ? effect.status : event.status;
+  const settled = settle(deps, actor, event, edit);
+  const cancels = change.room_id === null;
+  await updateDates(trx, event.id, {
+    occurrences: edits.map(({ after }) => after),
+    overrides: edits.map(({ override }) => storedOverride(event, override)),
+    holds: holdsRoom(event.status),
+    status,
+    approval: recordOf(effect) ?? historyRecord(settled.entries),
+    change: settled.write.change,
+    ...(cancels && {
+      undoable: undoableAction(deps, actor, { action: 'cancel', extent: 'occurrences' }),
+    }),
+  });
+  await recordDates(trx, deps, actor, event, { edit, settled });
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../db/db.ts';
+import { columnsOf, jsonInstant, jsonObject } from '../../../db/select-list.ts';
+import type { StepSources } from '../../../domain/events/approval-flow.ts';
+import type { Step } from '../../../domain/events/approval-steps.ts';
+import type { Occurrence } from '../../../domain/events/override.ts';
+import { stepsOf } from '../approval/approval.queries.ts';
+import { stepSourcesOfEvent } from '../event-record.queries.ts';
+
+/** Someone who would be notified. */
+export type Recipient = { id: string; name: string; email: string | null };
+
+/** An event as a dry run leaves it before it is rolled back. */
+export type PlannedState = {
+  status: string;
+  timezone: string;
+  /** By original start. */
+  occurrences: Occurrence[];
+  steps: Step[];
+  /** What a new round would be made of. */
+  step_sources: StepSources;
+  recipients: Recipient[];
+};
+
+const occurrence = jsonObject<Occurrence>()({
+  ...columnsOf('o', ['room_id', 'is_cancelled']),
+  original_start_at: jsonInstant(sql`o.original_start_at`),
+  start_at: jsonInstant(sql`o.start_at`),
+  end_at: jsonInstant(sql`o.end_at`),
+  held_start_at: jsonInstant(sql`o.held_start_at`),
+  held_end_at: jsonInstant(sql`o.held_end_at`),
+});
+
+/** The event with its occurrences and steps, and the named users, in one statement. */
+export async function findPlannedState(
+  trx: Trx,
+  eventId: string,
+  userIds: readonly string[],
+): Promise<PlannedState | undefined> {
+  const { rows } = await sql<PlannedState>`
+    select e.status, e.timezone, ${stepsOf} as steps, ${stepSourcesOfEvent} as step_sources,
+      (select coalesce(json_agg(${occurrence} order by o.original_start_at), '[]')
+        from occurrences o where o.event_id = e.id and o.change_id is null) as occurrences,
+      (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'email', u.email)
+          order by u.name, u.id), '[]')
+        from users u where u.id = any (${[...userIds]}::uuid[])) as recipients
+    from events e where e.id = ${eventId}`.execute(trx);
+  return rows[0];
+}

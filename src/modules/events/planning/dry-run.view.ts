@@ -1,0 +1,59 @@
+import type { Conflict } from '../../../domain/booking/conflict.ts';
+import type { Step } from '../../../domain/events/approval-steps.ts';
+import type { Occurrence } from '../../../domain/events/override.ts';
+import { type Actor, isManagerOf } from '../../../domain/permission.ts';
+import { viewEvents } from '../event.view.ts';
+import type { EventRow, OccurrenceMarks } from '../event-record.queries.ts';
+import type { EventPlanRecord, WrittenEventRecord } from './dry-run.schema.ts';
+
+type Shown = EventRow & Partial<OccurrenceMarks>;
+
+type Plan = {
+  event: Shown;
+  isNew?: boolean;
+  occurrences: readonly {
+    occurrence: Occurrence;
+    verdict: EventPlanRecord['occurrences'][number]['verdict'];
+    conflicts: Conflict[];
+  }[];
+  approval: { needed: boolean; changes_wait: boolean; steps: readonly Step[] };
+  recipients: readonly { id: string; name: string; email: string | null }[];
+};
+
+/** What a request would come to, as it is shown to a caller. */
+export function planView(baseUrl: string, actor: Actor, plan: Plan): EventPlanRecord {
+  const shown = viewEvents(baseUrl)(actor)(plan.event);
+  const managesEvent = isManagerOf(actor, plan.event.place);
+  const { needed, steps, changes_wait } = plan.approval;
+  return {
+    event: { ...shown, id: plan.isNew ? null : shown.id },
+    occurrences: plan.occurrences.map(({ occurrence, verdict, conflicts }) => {
+      const { original_start_at, start_at, end_at, room_id } = occurrence;
+      return { original_start_at, start_at, end_at, room_id, verdict, conflicts };
+    }),
+    approval: {
+      needed,
+      changes_wait,
+      steps: steps.map(({ position, name, role, is_current }) => {
+        return { position, name, role, is_current };
+      }),
+    },
+    recipients: plan.recipients.map(({ id, name, email }) => {
+      return { id, name, ...(managesEvent && { email }) };
+    }),
+  };
+}
+
+type Written = {
+  event: Shown;
+  skipped?: NonNullable<WrittenEventRecord['skipped']> | undefined;
+};
+
+/** An event after a write, with the occurrences that were skipped where the request asks for that. */
+export const viewWritten =
+  (baseUrl: string) =>
+  (actor: Actor) =>
+  ({ event, skipped }: Written): WrittenEventRecord => ({
+    ...viewEvents(baseUrl)(actor)(event),
+    ...(skipped !== undefined && { skipped }),
+  });
