@@ -85,10 +85,7 @@ const requirement = z
     is_required: z.boolean().meta(eventTexts.is_required),
     details: z.string().max(65_535).nullable().meta(eventTexts.details),
   })
-  .meta({
-    id: 'EventRequirement',
-    description: 'A requirement of the event besides its room.',
-  });
+  .meta({ id: 'EventRequirement', description: 'A requirement of the event besides its room.' });
 
 const creator = z
   .object({

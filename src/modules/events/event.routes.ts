@@ -118,9 +118,7 @@ function writeRoutes(api: Api, deps: EventDeps, preValidation: CompleteBody): vo
     const expect = ifMatch(request, view(actor));
     return answerWrite(deps, request, {
       work: () => changeEvent(deps, actor, params.id, body, expect),
-      subject: ({ event: row, effect, wanted }) => {
-        return { event: row, waiting: waitingPlan(effect, wanted) };
-      },
+      subject: (done) => ({ event: done.event, waiting: waitingPlan(done.effect, done.wanted) }),
       answer: (done) => okWithMessage(viewWritten(deps.baseUrl)(actor)(done), updatedMessage(done)),
     });
   });

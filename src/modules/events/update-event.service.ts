@@ -121,13 +121,13 @@ async function saveEdit(
   current: LockedEvent,
   edit: Edit,
 ): Promise<EventRow> {
-  const { fields, location, status, effect } = edit;
+  const { fields, location, status, effect, dateAfter } = edit;
   const columns = locationColumns(location);
   const after = { ...current, ...fields, ...columns, status, place: placeOf(location) };
   const changes = changesBetween<EventRow>(current, after, [...eventFields, 'status']);
   if (Object.keys(changes).length === 0) return current;
   const shown = shownChanges(current, after);
-  const taken = { effect, date: null, dateAfter: edit.dateAfter, changes: shown };
+  const taken = { effect, date: null, dateAfter, changes: shown };
   const settled = settleWaitingChange(deps, actor, current, taken);
   const reopened = recordOf(effect);
   const { held_until, ...write } = writeOfEdit(current, edit, status);

@@ -43,12 +43,13 @@ const idOf = ({ params }: FastifyRequest): string => (params as { event_id: stri
 const targetOf = (deps: EventDeps, action: ActionRequest['action']) => (request: FastifyRequest) =>
   getEventForAction(deps, request.actor, { id: idOf(request), action });
 
-function actionRoutes(api: Api, deps: EventDeps): void {
+function submitRoute(api: Api, deps: EventDeps): void {
   const view = viewEvents(deps.baseUrl);
-  const common = { tags, params: approvalParams, querystring: dryRunOnlyQuery };
   const { message: submitted, ...submitTexts } = approvalTexts.submit;
   const submit = {
-    ...common,
+    tags,
+    params: approvalParams,
+    querystring: dryRunOnlyQuery,
     ...submitTexts,
     operationId: 'submitEvent',
     body: submitBody,
@@ -73,10 +74,15 @@ function actionRoutes(api: Api, deps: EventDeps): void {
       });
     },
   );
+}
 
+function approveRoute(api: Api, deps: EventDeps): void {
+  const view = viewEvents(deps.baseUrl);
   const { message: approved, ...approveTexts } = approvalTexts.approve;
   const approve = {
-    ...common,
+    tags,
+    params: approvalParams,
+    querystring: dryRunOnlyQuery,
     ...approveTexts,
     operationId: 'approveEvent',
     body: approveBody,
@@ -158,7 +164,8 @@ function readRoutes(api: Api, deps: EventDeps): void {
 
 /** The routes of the approval process. */
 export function approvalRoutes(api: Api, deps: EventDeps): void {
-  actionRoutes(api, deps);
+  submitRoute(api, deps);
+  approveRoute(api, deps);
   otherActionRoutes(api, deps);
   batchRoutes(api, deps);
   readRoutes(api, deps);

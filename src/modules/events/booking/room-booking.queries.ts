@@ -4,10 +4,7 @@ import { columnsOf, selectList } from '../../../db/select-list.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import { joinOverrides, mergedColumns } from '../event-record.queries.ts';
 
-/**
- * Locks rooms until the transaction ends; waits for other bookings in them. Locks are always taken in the same order to
- * prevent deadlocks.
- */
+/** Locks rooms until the transaction ends, always in the same order to prevent deadlocks. */
 export async function lockRooms(trx: Trx, roomIds: readonly string[]): Promise<void> {
   await sql`
     with keys as materialized (
@@ -156,10 +153,7 @@ export async function findBookingsEnd(
   return rows[0]?.free_from ?? from;
 }
 
-/**
- * The insert of an event's occurrences, one statement however many they are; with `changeId` those that a change
- * request wants.
- */
+/** The insert of an event's occurrences, however many they are; with `changeId` those that a change request wants. */
 export function insertOccurrences(
   eventId: string,
   occurrences: readonly Occurrence[],

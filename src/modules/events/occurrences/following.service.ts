@@ -1,40 +1,27 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { Trx } from '../../../db/db.ts';
 import { inEnclosingTransaction } from '../../../db/transaction.ts';
-import { holdsRoom } from '../../../domain/booking/booking.ts';
 import { type Changes, changesBetween } from '../../../domain/changes.ts';
-import { columnsOfEvent, eventFields } from '../../../domain/events/event-fields.ts';
-import { shownChanges } from '../../../domain/events/shown-changes.ts';
+import { eventFields } from '../../../domain/events/event-fields.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import type { Precondition } from '../../../domain/precondition.ts';
 import { invalidState } from '../../../errors.ts';
 import { recordEffects } from '../../effects/index.ts';
-import { copyEventMedia } from '../../media/index.ts';
 import { performAction } from '../approval/approval.service.ts';
-import { historyRecord, recordOf, stepAfter } from '../approval/approval-record.service.ts';
-import { settleWaitingChange, type WaitingChange } from '../changes/waiting-change.service.ts';
+import { recordOf } from '../approval/approval-record.service.ts';
 import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
 import { lockEventToEdit } from '../event-access.service.ts';
-import { locationColumns, placeOf } from '../event-input.service.ts';
 import {
   droppedNotifications,
   eventNotifications,
   openedStep,
 } from '../event-notification.service.ts';
-import { requirementRows, roleRows } from '../event-people.service.ts';
 import type { EventRow, OccurrenceRow } from '../event-record.queries.ts';
 import { changeEvent, type Updated } from '../update-event.service.ts';
-import { divideEvent, type EndedSeries, endSeries } from './following.queries.ts';
 import type { OccurrenceBody } from './occurrence.schema.ts';
-import { storedOverride } from './occurrence-input.service.ts';
 import { rowBefore } from './occurrence-row.service.ts';
-import {
-  assertPartsApart,
-  type Division,
-  planDivision,
-  seriesChanges,
-} from './plan-division.service.ts';
+import { type Division, planDivision, seriesChanges } from './plan-division.service.ts';
+import { type Dividing, settleDivision, writeDivision } from './write-division.service.ts';
 
 /** What a change of an occurrence and those after it led to. */
 export type FollowingChange = {
@@ -49,35 +36,6 @@ export type FollowingChange = {
 };
 
 type Asked = { occurrence: string; body: OccurrenceBody; expect: Precondition<OccurrenceRow> };
-
-/** A division of a series that takes effect, and what becomes of the change request that waits. */
-type Dividing = {
-  current: LockedEvent;
-  division: Division;
-  endsOnly: boolean;
-  settled: WaitingChange;
-  /** What it changes of the second part, as people are shown it. */
-  shown: Changes;
-};
-
-/** A change request of one of the later dates, or of the whole event, is concerned; one of an earlier date is not. */
-function settle(
-  deps: EventDeps,
-  actor: Actor,
-  current: LockedEvent,
-  division: Division,
-): Pick<Dividing, 'settled' | 'shown'> {
-  const { base, fields, location, start, effect } = division;
-  const shown = shownChanges(base, {
-    ...fields,
-    institution_name: location.institution?.name ?? null,
-  });
-  const waits = current.change?.occurrence_start_at ?? null;
-  const date = waits !== null && waits < start ? start : null;
-  const dateAfter = (one: string) => (one < start ? one : undefined);
-  const taken = { effect, date, dateAfter, changes: shown };
-  return { settled: settleWaitingChange(deps, actor, current, taken), shown };
-}
 
 async function recordDivision(
   trx: Trx,
@@ -105,68 +63,6 @@ async function recordDivision(
   if (dropped === null) return;
   const notifications = droppedNotifications(clock, { event: current, actor, change: dropped });
   await recordEffects(trx, { notifications });
-}
-
-const endedSeries = (
-  { id }: LockedEvent,
-  { first, start }: Division,
-  { write, entries }: WaitingChange,
-): EndedSeries => ({
-  id,
-  fields: first,
-  before: start,
-  approval: historyRecord(entries),
-  change: write.change === null ? null : undefined,
-});
-
-/** Inserts the series that goes on, with everything that the old one has. */
-async function continueSeries(
-  trx: Trx,
-  deps: EventDeps,
-  { current, division, settled }: Dividing,
-): Promise<EventRow> {
-  const { fields, plan, overrides, location, effect } = division;
-  const status = effect.kind === 'reopened' ? effect.status : current.status;
-  const holds = holdsRoom(status);
-  if (holds) await assertPartsApart(trx, deps, current, division);
-  const id = randomUUIDv7();
-  const stored = overrides.kept.map((override) => storedOverride(fields, override));
-  const columns = { ...columnsOfEvent(fields), held_until: plan.held_until };
-  const { creator_id } = current;
-  const roles = roleRows(current.roles as Parameters<typeof roleRows>[0]);
-  const requirements = requirementRows(
-    current.requirements as Parameters<typeof requirementRows>[0],
-  );
-  const approval = recordOf(effect);
-  const series = { id, follows_id: current.id, status, creator_id, columns, roles, requirements };
-  const stamps = await divideEvent(
-    trx,
-    endedSeries(current, division, settled),
-    { ...series, approval },
-    { occurrences: plan.occurrences, holds, overrides: stored },
-  );
-  const hasFiles = current.attachments.length > 0;
-  const attachments = hasFiles ? await copyEventMedia(trx, current.id, id) : [];
-  const { overrides: _, steps: _steps, step_sources: _from, ...rest } = current;
-  const { room_conflicts: _at, change: _change, ...row } = rest;
-  return {
-    ...row,
-    ...series,
-    ...columns,
-    ...stamps,
-    attachments,
-    ...locationColumns(location),
-    current_step: stepAfter(current, approval),
-    pending_change: null,
-    place: placeOf(location),
-  };
-}
-
-async function writeDivision(trx: Trx, deps: EventDeps, dividing: Dividing): Promise<EventRow> {
-  const { current, division, endsOnly, settled } = dividing;
-  if (!endsOnly) return continueSeries(trx, deps, dividing);
-  const stamps = await endSeries(trx, endedSeries(current, division, settled));
-  return { ...current, ...division.first, ...stamps, held_until: null, ...settled.shown(current) };
 }
 
 /** On the first occurrence it is a change of the whole series, and its cancellation cancels the series. */
@@ -216,7 +112,7 @@ export async function changeFollowing(
       return { ...(await changeWhole(deps, actor, current, body)), from: undefined, isNew: false };
     }
     const endsOnly = body.is_cancelled === true;
-    const settled = settle(deps, actor, current, division);
+    const settled = settleDivision(deps, actor, current, division);
     const dividing = { current, division, endsOnly, ...settled };
     const event = await writeDivision(trx, deps, dividing);
     await recordDivision(trx, deps, actor, { ...dividing, event });

@@ -1,0 +1,114 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Trx } from '../../../db/db.ts';
+import { holdsRoom } from '../../../domain/booking/booking.ts';
+import type { Changes } from '../../../domain/changes.ts';
+import { columnsOfEvent } from '../../../domain/events/event-fields.ts';
+import { shownChanges } from '../../../domain/events/shown-changes.ts';
+import type { Actor } from '../../../domain/permission.ts';
+import { copyEventMedia } from '../../media/index.ts';
+import { historyRecord, recordOf, stepAfter } from '../approval/approval-record.service.ts';
+import { settleWaitingChange, type WaitingChange } from '../changes/waiting-change.service.ts';
+import type { LockedEvent } from '../event.queries.ts';
+import type { EventDeps } from '../event.service.ts';
+import { locationColumns, placeOf } from '../event-input.service.ts';
+import { requirementRows, roleRows } from '../event-people.service.ts';
+import type { EventRow } from '../event-record.queries.ts';
+import { divideEvent, type EndedSeries, endSeries } from './following.queries.ts';
+import { storedOverride } from './occurrence-input.service.ts';
+import { assertPartsApart, type Division } from './plan-division.service.ts';
+
+/** A division of a series that takes effect, and what becomes of the change request that waits. */
+export type Dividing = {
+  current: LockedEvent;
+  division: Division;
+  endsOnly: boolean;
+  settled: WaitingChange;
+  /** What it changes of the second part, as people are shown it. */
+  shown: Changes;
+};
+
+/** A change request of one of the later dates, or of the whole event, is concerned; one of an earlier date is not. */
+export function settleDivision(
+  deps: EventDeps,
+  actor: Actor,
+  current: LockedEvent,
+  division: Division,
+): Pick<Dividing, 'settled' | 'shown'> {
+  const { base, fields, location, start, effect } = division;
+  const shown = shownChanges(base, {
+    ...fields,
+    institution_name: location.institution?.name ?? null,
+  });
+  const waits = current.change?.occurrence_start_at ?? null;
+  const date = waits !== null && waits < start ? start : null;
+  const dateAfter = (one: string) => (one < start ? one : undefined);
+  const taken = { effect, date, dateAfter, changes: shown };
+  return { settled: settleWaitingChange(deps, actor, current, taken), shown };
+}
+
+const endedSeries = (
+  { id }: LockedEvent,
+  { first, start }: Division,
+  { write, entries }: WaitingChange,
+): EndedSeries => ({
+  id,
+  fields: first,
+  before: start,
+  approval: historyRecord(entries),
+  change: write.change === null ? null : undefined,
+});
+
+/** Inserts the series that goes on, with everything that the old one has. */
+async function continueSeries(
+  trx: Trx,
+  deps: EventDeps,
+  { current, division, settled }: Dividing,
+): Promise<EventRow> {
+  const { fields, plan, overrides, location, effect } = division;
+  const status = effect.kind === 'reopened' ? effect.status : current.status;
+  const holds = holdsRoom(status);
+  if (holds) await assertPartsApart(trx, deps, current, division);
+  const id = randomUUIDv7();
+  const stored = overrides.kept.map((override) => storedOverride(fields, override));
+  const columns = { ...columnsOfEvent(fields), held_until: plan.held_until };
+  const { creator_id } = current;
+  const roles = roleRows(current.roles as Parameters<typeof roleRows>[0]);
+  const requirements = requirementRows(
+    current.requirements as Parameters<typeof requirementRows>[0],
+  );
+  const approval = recordOf(effect);
+  const series = { id, follows_id: current.id, status, creator_id, columns, roles, requirements };
+  const stamps = await divideEvent(
+    trx,
+    endedSeries(current, division, settled),
+    { ...series, approval },
+    { occurrences: plan.occurrences, holds, overrides: stored },
+  );
+  const hasFiles = current.attachments.length > 0;
+  const attachments = hasFiles ? await copyEventMedia(trx, current.id, id) : [];
+  const { overrides: _, steps: _steps, step_sources: _from, ...rest } = current;
+  const { room_conflicts: _at, change: _change, ...row } = rest;
+  return {
+    ...row,
+    ...series,
+    ...columns,
+    ...stamps,
+    attachments,
+    ...locationColumns(location),
+    current_step: stepAfter(current, approval),
+    pending_change: null,
+    place: placeOf(location),
+  };
+}
+
+/** Ends the series, and inserts the one that goes on unless the later dates are cancelled. */
+export async function writeDivision(
+  trx: Trx,
+  deps: EventDeps,
+  dividing: Dividing,
+): Promise<EventRow> {
+  const { current, division, endsOnly, settled } = dividing;
+  if (!endsOnly) return continueSeries(trx, deps, dividing);
+  const stamps = await endSeries(trx, endedSeries(current, division, settled));
+  return { ...current, ...division.first, ...stamps, held_until: null, ...settled.shown(current) };
+}
