@@ -705,6 +705,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/events/{event_id}/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace the people of an event
+         * @description Replaces all roles of an event with the list in the body. Owners and managers may. The people of the event are notified. A cancelled event is refused with 409.
+         */
+        put: operations["replaceEventRoles"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/requirements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace the requirements of an event
+         * @description Replaces all requirements of an event with the list in the body. Owners and managers may. The people of the event are notified. A cancelled event is refused with 409.
+         */
+        put: operations["replaceEventRequirements"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was done to an event, newest first
+         * @description Lists all that was done to an event and its occurrences: its creation, edits with old and new values, decisions with their comments, and cancelled dates with their reasons. Owners, holders of an approval step and managers may read it; other readers of the event get 403.
+         */
+        get: operations["listEventActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/events/{event_id}/occurrences/{occurrence}": {
         parameters: {
             query?: never;
@@ -728,6 +788,26 @@ export interface paths {
          * @description Deletes the override of one occurrence; without an override nothing changes. Owners of the event and managers may call it, others get 403. If the room is not available at the regular time, the answer is 409 with `conflicts`. With `If-Match`, a record that was changed meanwhile is refused with 412.
          */
         delete: operations["deleteOccurrence"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/occurrences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the occurrences of an event, by start
+         * @description Lists every occurrence of an event with its override applied, by start; a single event has one. `from` and `to` restrict the list to occurrences that touch the window. Whoever may read the event may read them; of a date that was cancelled the comment is shown to the people involved only.
+         */
+        get: operations["listEventOccurrences"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -967,6 +1047,46 @@ export interface paths {
          * @description Takes back the last approve, reject, return, discard or cancel of an event, or the cancellation of one occurrence: steps, slots and change request are as before. The actor of that action may call it within ten minutes, others get 403. If someone has changed the event since, or a room is no longer available, the answer is 409. Everyone who was notified of the action is notified.
          */
         post: operations["undoEventAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/batch-move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Update the room of many events
+         * @description Moves each event to the room, in a transaction of its own; with `from` and `to` only those dates of a series. Owners and managers of an event may move it. An event that the caller may not change, or whose dates are not available there, fails by itself and stays as it was.
+         */
+        post: operations["moveEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/batch-cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel many events
+         * @description Cancels each event, in a transaction of its own; with `from` and `to` only those dates of a series. Owners and managers of an event may cancel it. An event that the caller may not cancel fails by itself and stays as it was.
+         */
+        post: operations["cancelEvents"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1963,6 +2083,12 @@ export interface components {
             attachments?: Record<string, never> | unknown[] | null;
             /** @description Type, format and institution of the event; null if none is given. */
             category?: components["schemas"]["CategoryChoiceInput"] | null;
+            /**
+             * @description `refuse` (if absent): 409 when the room of any occurrence is not available. `skip`: those occurrences are cancelled with the reason `conflict` and listed in `skipped`; 409 when none is available.
+             * @example refuse
+             * @enum {string}
+             */
+            on_conflict?: "refuse" | "skip";
             /** @description Minutes before the start in which the room is held for preparation. */
             prep_before_minutes?: number | null;
             /** @description Minutes after the end in which the room is held for clean-up. */
@@ -2037,10 +2163,30 @@ export interface components {
             attachments?: Record<string, never> | unknown[] | null;
             /** @description Type, format and institution of the event; null if none is given. */
             category?: components["schemas"]["CategoryChoiceInput"] | null;
+            /**
+             * @description `refuse` (if absent): 409 when the room of any occurrence is not available. `skip`: those occurrences are cancelled with the reason `conflict` and listed in `skipped`; 409 when none is available.
+             * @example refuse
+             * @enum {string}
+             */
+            on_conflict?: "refuse" | "skip";
             /** @description Minutes before the start in which the room is held for preparation. */
             prep_before_minutes?: number;
             /** @description Minutes after the end in which the room is held for clean-up. */
             cleanup_after_minutes?: number;
+        };
+        /**
+         * @description The policy for occurrences whose room is not available.
+         * @example {
+         *       "on_conflict": "skip"
+         *     }
+         */
+        SubmitEventInput: {
+            /**
+             * @description `refuse` (if absent): 409 when the room of any occurrence is not available. `skip`: those occurrences are cancelled with the reason `conflict` and listed in `skipped`; 409 when none is available.
+             * @example refuse
+             * @enum {string}
+             */
+            on_conflict?: "refuse" | "skip";
         };
         /**
          * @description An optional comment.
@@ -2138,6 +2284,16 @@ export interface components {
             /** @description Approve although a room is blocked, closed or out of use by now; only managers of the room may. */
             ignore_closures?: boolean;
         };
+        /** @description The people of an event and what they are to it. */
+        EventRolesInput: {
+            /** @description All people of the event; `[]` removes all. */
+            roles: components["schemas"]["RoleEntryInput"][];
+        };
+        /** @description What an event needs besides its room. */
+        EventRequirementsInput: {
+            /** @description All requirements of the event; `[]` removes all. */
+            requirements: components["schemas"]["RequirementEntryInput"][];
+        };
         /**
          * @description The fields of one occurrence: absent fields stay, null returns to the series.
          * @example {
@@ -2184,6 +2340,42 @@ export interface components {
             prep_before_minutes?: number | null;
             /** @description Minutes after the end in which the room is held for clean-up. */
             cleanup_after_minutes?: number | null;
+            /**
+             * @description Only with `scope=following`.
+             * @example null
+             */
+            recurrence_rule?: string | null;
+            /** @description Only with `scope=following`. */
+            recurrence_ends_at?: string | null;
+            /** @description Only with `scope=following`. */
+            recurrence_count?: number | null;
+        };
+        /** @description The events to move, and where. */
+        MoveEventsInput: {
+            /** @description The ids of the events; each counts once. */
+            event_ids: string[];
+            /** @description A comment for the history and the owners; none if absent or null. */
+            comment?: string | null;
+            /**
+             * Format: uuid
+             * @description The room that the events are moved to.
+             */
+            room_id: string;
+            /** @description With `to`: of a series only the dates that touch the window are changed. */
+            from?: string | null;
+            /** @description End of the window; a date means that whole day. */
+            to?: string | null;
+        };
+        /** @description The events to cancel. */
+        CancelEventsInput: {
+            /** @description The ids of the events; each counts once. */
+            event_ids: string[];
+            /** @description A comment for the history and the owners; none if absent or null. */
+            comment?: string | null;
+            /** @description With `to`: of a series only the dates that touch the window are changed. */
+            from?: string | null;
+            /** @description End of the window; a date means that whole day. */
+            to?: string | null;
         };
         /** @description Clock times in the zone of the room's venue; an end of 23:59 is the end of the day. */
         SchedulePeriodInput: {
@@ -3327,6 +3519,10 @@ export interface components {
             original_start_at?: string;
             /** @description Of an occurrence: whether it is cancelled. */
             is_cancelled?: boolean;
+            /** @description Of an occurrence: `conflict` if its room was not available when the series was booked with `on_conflict: "skip"`; null for ordinary cancellations. */
+            cancel_reason?: "conflict" | null;
+            /** @description Of an occurrence: the comment of who cancelled it. Null for callers who are neither involved in the event nor managers. */
+            cancel_comment?: string | null;
             /** @description Whether it differs from its series. */
             is_override?: boolean;
             /** @description True if the room was not available when the horizon reached this occurrence: it holds no room. */
@@ -3358,6 +3554,16 @@ export interface components {
              * @example null
              */
             held_until: string | null;
+            /**
+             * @description The series that this one continues.
+             * @example null
+             */
+            follows_id: string | null;
+            /**
+             * @description The series that continues this one.
+             * @example null
+             */
+            followed_by_id: string | null;
             /**
              * @description Minutes before the start in which the room is held for preparation.
              * @example 30
@@ -3429,6 +3635,436 @@ export interface components {
              * @description When the record was last changed (UTC).
              */
             updated_at: string;
+        };
+        /** @description An occurrence that was cancelled because its room was not available. */
+        SkippedOccurrence: {
+            /**
+             * Format: date-time
+             * @description Names the occurrence.
+             */
+            original_start_at: string;
+            /**
+             * Format: date-time
+             * @description The start of the occurrence, without preparation.
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description The end of the occurrence, without clean-up.
+             */
+            end_at: string;
+            /** @description What is in the way of the occurrence; the first few of each. */
+            conflicts: components["schemas"]["Conflict"][];
+        };
+        /** @description An event after a write. */
+        WrittenEvent: {
+            /**
+             * @description A UUID; of an occurrence `{series}::{original start}`.
+             * @example 01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a
+             */
+            id: string;
+            /**
+             * @description The title, as lists and calendars show it.
+             * @example Book launch
+             */
+            title: string;
+            /**
+             * @description A description for the public; null if there is none.
+             * @example Readings and a reception.
+             */
+            description: string | null;
+            /**
+             * Format: date-time
+             * @description The start, without preparation (UTC).
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description The end, without clean-up (UTC).
+             */
+            end_at: string;
+            /**
+             * @description The time zone of the local time of the event.
+             * @example Europe/Berlin
+             */
+            timezone: string;
+            /**
+             * Format: uuid
+             * @description Of an occurrence: its series.
+             */
+            series_id?: string;
+            /**
+             * Format: date
+             * @description Of an occurrence: its local date.
+             */
+            occurrence_date?: string;
+            /**
+             * Format: date-time
+             * @description Of an occurrence: its start by the rule, which identifies it.
+             */
+            original_start_at?: string;
+            /** @description Of an occurrence: whether it is cancelled. */
+            is_cancelled?: boolean;
+            /** @description Of an occurrence: `conflict` if its room was not available when the series was booked with `on_conflict: "skip"`; null for ordinary cancellations. */
+            cancel_reason?: "conflict" | null;
+            /** @description Of an occurrence: the comment of who cancelled it. Null for callers who are neither involved in the event nor managers. */
+            cancel_comment?: string | null;
+            /** @description Whether it differs from its series. */
+            is_override?: boolean;
+            /** @description True if the room was not available when the horizon reached this occurrence: it holds no room. */
+            has_room_conflict?: boolean;
+            /** @description True for a series, false for a single event. */
+            is_recurring: boolean;
+            /**
+             * @description The recurrence as one RFC 5545 RRULE; null for a single event.
+             * @example null
+             */
+            recurrence_rule: string | null;
+            /**
+             * @description The last moment at which an occurrence may begin, an instant or a date that is included; null if not limited.
+             * @example null
+             */
+            recurrence_ends_at: string | null;
+            /**
+             * @description The greatest number of occurrences; null if not limited.
+             * @example null
+             */
+            recurrence_count: number | null;
+            /**
+             * @description The time zone in which the rule is expanded; null for the zone of the venue.
+             * @example null
+             */
+            recurrence_timezone: string | null;
+            /**
+             * @description Up to when a series without an end holds its room; null for all others.
+             * @example null
+             */
+            held_until: string | null;
+            /**
+             * @description The series that this one continues.
+             * @example null
+             */
+            follows_id: string | null;
+            /**
+             * @description The series that continues this one.
+             * @example null
+             */
+            followed_by_id: string | null;
+            /**
+             * @description Minutes before the start in which the room is held for preparation.
+             * @example 30
+             */
+            prep_before_minutes: number;
+            /**
+             * @description Minutes after the end in which the room is held for clean-up.
+             * @example 15
+             */
+            cleanup_after_minutes: number;
+            /**
+             * Format: uuid
+             * @description The id of the room that the event takes place in.
+             */
+            room_id: string;
+            room: components["schemas"]["EventRoom"];
+            /**
+             * @description Notes for those who run the event. Null for callers who are neither owner, named in a role, holder of the open step nor manager.
+             * @example Keys are at the front desk.
+             */
+            notes: string | null;
+            /**
+             * @description The website of the event, http or https; null if there is none.
+             * @example https://example.org/launch
+             */
+            website: string | null;
+            /**
+             * @description An e-mail address for questions, shown to everyone; null if there is none.
+             * @example events@example.org
+             */
+            contact_email: string | null;
+            /**
+             * @description The status: draft, pending, approved or cancelled. Pending and approved events hold their room.
+             * @example pending
+             * @enum {string}
+             */
+            status: "draft" | "pending" | "approved" | "cancelled";
+            /** @description Type, format and institution of the event; null if none is given. */
+            category: components["schemas"]["Category"] | null;
+            /** @description The people who have a role in the event. */
+            roles: components["schemas"]["EventRole"][];
+            /** @description The requirements of the event besides its room. */
+            requirements: components["schemas"]["EventRequirement"][];
+            /**
+             * @description The files of the event.
+             * @example []
+             */
+            attachments: components["schemas"]["Media"][];
+            creator: components["schemas"]["Person"];
+            /** @description The open approval step; null while none is open. */
+            current_step: components["schemas"]["CurrentStep"] | null;
+            /**
+             * @description The change request that waits for approval while the event stays as it is; of an occurrence, the one that concerns it; null if none waits.
+             * @example null
+             */
+            pending_change: components["schemas"]["PendingChange"] | null;
+            /**
+             * @description Grows with every change of the event.
+             * @example 1
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
+            updated_at: string;
+            /** @description With `on_conflict: "skip"`: the occurrences that were cancelled by it. */
+            skipped?: components["schemas"]["SkippedOccurrence"][];
+        };
+        /** @description Whether an occurrence can hold its room. */
+        PlannedOccurrence: {
+            /**
+             * Format: date-time
+             * @description Names the occurrence.
+             */
+            original_start_at: string;
+            /**
+             * Format: date-time
+             * @description The start of the occurrence, without preparation.
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description The end of the occurrence, without clean-up.
+             */
+            end_at: string;
+            /**
+             * Format: uuid
+             * @description The id of the room of the occurrence.
+             */
+            room_id: string;
+            /**
+             * @description `conflict`: the request would be refused because of it; `skipped`: it would be cancelled.
+             * @enum {string}
+             */
+            verdict: "free" | "conflict" | "skipped";
+            /** @description What is in the way of the occurrence; the first few of each. */
+            conflicts: components["schemas"]["Conflict"][];
+        };
+        /** @description A step of the approval that the event would pass. */
+        PlannedStep: {
+            /**
+             * @description The position of the step, from 1.
+             * @example 1
+             */
+            position: number;
+            /**
+             * @description The name of the step.
+             * @example Approval
+             */
+            name: string;
+            /**
+             * @description The role that decides it.
+             * @example manager
+             */
+            role: string;
+            /** @description Whether it would wait for a decision. */
+            is_current: boolean;
+        };
+        /** @description What a request would come to; nothing was written. */
+        EventPlan: {
+            /** @description The event as the request would leave it. */
+            event: {
+                /** @description Null if the request would create it. */
+                id: string | null;
+                /**
+                 * @description The title, as lists and calendars show it.
+                 * @example Book launch
+                 */
+                title: string;
+                /**
+                 * @description A description for the public; null if there is none.
+                 * @example Readings and a reception.
+                 */
+                description: string | null;
+                /**
+                 * Format: date-time
+                 * @description The start, without preparation (UTC).
+                 */
+                start_at: string;
+                /**
+                 * Format: date-time
+                 * @description The end, without clean-up (UTC).
+                 */
+                end_at: string;
+                /**
+                 * @description The time zone of the local time of the event.
+                 * @example Europe/Berlin
+                 */
+                timezone: string;
+                /**
+                 * Format: uuid
+                 * @description Of an occurrence: its series.
+                 */
+                series_id?: string;
+                /**
+                 * Format: date
+                 * @description Of an occurrence: its local date.
+                 */
+                occurrence_date?: string;
+                /**
+                 * Format: date-time
+                 * @description Of an occurrence: its start by the rule, which identifies it.
+                 */
+                original_start_at?: string;
+                /** @description Of an occurrence: whether it is cancelled. */
+                is_cancelled?: boolean;
+                /** @description Of an occurrence: `conflict` if its room was not available when the series was booked with `on_conflict: "skip"`; null for ordinary cancellations. */
+                cancel_reason?: "conflict" | null;
+                /** @description Of an occurrence: the comment of who cancelled it. Null for callers who are neither involved in the event nor managers. */
+                cancel_comment?: string | null;
+                /** @description Whether it differs from its series. */
+                is_override?: boolean;
+                /** @description True if the room was not available when the horizon reached this occurrence: it holds no room. */
+                has_room_conflict?: boolean;
+                /** @description True for a series, false for a single event. */
+                is_recurring: boolean;
+                /**
+                 * @description The recurrence as one RFC 5545 RRULE; null for a single event.
+                 * @example null
+                 */
+                recurrence_rule: string | null;
+                /**
+                 * @description The last moment at which an occurrence may begin, an instant or a date that is included; null if not limited.
+                 * @example null
+                 */
+                recurrence_ends_at: string | null;
+                /**
+                 * @description The greatest number of occurrences; null if not limited.
+                 * @example null
+                 */
+                recurrence_count: number | null;
+                /**
+                 * @description The time zone in which the rule is expanded; null for the zone of the venue.
+                 * @example null
+                 */
+                recurrence_timezone: string | null;
+                /**
+                 * @description Up to when a series without an end holds its room; null for all others.
+                 * @example null
+                 */
+                held_until: string | null;
+                /**
+                 * @description The series that this one continues.
+                 * @example null
+                 */
+                follows_id: string | null;
+                /**
+                 * @description The series that continues this one.
+                 * @example null
+                 */
+                followed_by_id: string | null;
+                /**
+                 * @description Minutes before the start in which the room is held for preparation.
+                 * @example 30
+                 */
+                prep_before_minutes: number;
+                /**
+                 * @description Minutes after the end in which the room is held for clean-up.
+                 * @example 15
+                 */
+                cleanup_after_minutes: number;
+                /**
+                 * Format: uuid
+                 * @description The id of the room that the event takes place in.
+                 */
+                room_id: string;
+                room: components["schemas"]["EventRoom"];
+                /**
+                 * @description Notes for those who run the event. Null for callers who are neither owner, named in a role, holder of the open step nor manager.
+                 * @example Keys are at the front desk.
+                 */
+                notes: string | null;
+                /**
+                 * @description The website of the event, http or https; null if there is none.
+                 * @example https://example.org/launch
+                 */
+                website: string | null;
+                /**
+                 * @description An e-mail address for questions, shown to everyone; null if there is none.
+                 * @example events@example.org
+                 */
+                contact_email: string | null;
+                /**
+                 * @description The status: draft, pending, approved or cancelled. Pending and approved events hold their room.
+                 * @example pending
+                 * @enum {string}
+                 */
+                status: "draft" | "pending" | "approved" | "cancelled";
+                /** @description Type, format and institution of the event; null if none is given. */
+                category: components["schemas"]["Category"] | null;
+                /** @description The people who have a role in the event. */
+                roles: components["schemas"]["EventRole"][];
+                /** @description The requirements of the event besides its room. */
+                requirements: components["schemas"]["EventRequirement"][];
+                /**
+                 * @description The files of the event.
+                 * @example []
+                 */
+                attachments: components["schemas"]["Media"][];
+                creator: components["schemas"]["Person"];
+                /** @description The open approval step; null while none is open. */
+                current_step: components["schemas"]["CurrentStep"] | null;
+                /**
+                 * @description The change request that waits for approval while the event stays as it is; of an occurrence, the one that concerns it; null if none waits.
+                 * @example null
+                 */
+                pending_change: components["schemas"]["PendingChange"] | null;
+                /**
+                 * @description Grows with every change of the event.
+                 * @example 1
+                 */
+                version: number;
+                /**
+                 * Format: date-time
+                 * @description When the record was created (UTC).
+                 */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description When the record was last changed (UTC).
+                 */
+                updated_at: string;
+            };
+            /** @description The dates that take place or are skipped, by original start. */
+            occurrences: components["schemas"]["PlannedOccurrence"][];
+            /** @description The approval that the request would lead to. */
+            approval: {
+                /** @description Whether something would wait for a decision. */
+                needed: boolean;
+                /** @description The steps of the event, in order. */
+                steps: components["schemas"]["PlannedStep"][];
+                /** @description Whether the event would stay as it is until the change is approved. */
+                changes_wait: boolean;
+            };
+            /** @description Who would be notified. */
+            recipients: {
+                /**
+                 * Format: uuid
+                 * @description The id of the user.
+                 */
+                id: string;
+                /**
+                 * @description The name of the user.
+                 * @example Ada Lovelace
+                 */
+                name: string;
+                /** @description For managers. */
+                email?: string | null;
+            }[];
         };
         /** @description The author of the action. */
         Approver: {
@@ -3628,6 +4264,10 @@ export interface components {
             original_start_at?: string;
             /** @description Of an occurrence: whether it is cancelled. */
             is_cancelled?: boolean;
+            /** @description Of an occurrence: `conflict` if its room was not available when the series was booked with `on_conflict: "skip"`; null for ordinary cancellations. */
+            cancel_reason?: "conflict" | null;
+            /** @description Of an occurrence: the comment of who cancelled it. Null for callers who are neither involved in the event nor managers. */
+            cancel_comment?: string | null;
             /** @description Whether it differs from its series. */
             is_override?: boolean;
             /** @description True if the room was not available when the horizon reached this occurrence: it holds no room. */
@@ -3659,6 +4299,16 @@ export interface components {
              * @example null
              */
             held_until?: string | null;
+            /**
+             * @description The series that this one continues.
+             * @example null
+             */
+            follows_id?: string | null;
+            /**
+             * @description The series that continues this one.
+             * @example null
+             */
+            followed_by_id?: string | null;
             /**
              * @description Minutes before the start in which the room is held for preparation.
              * @example 30
@@ -3809,6 +4459,10 @@ export interface components {
             original_start_at?: string;
             /** @description Of an occurrence: whether it is cancelled. */
             is_cancelled?: boolean;
+            /** @description Of an occurrence: `conflict` if its room was not available when the series was booked with `on_conflict: "skip"`; null for ordinary cancellations. */
+            cancel_reason?: "conflict" | null;
+            /** @description Of an occurrence: the comment of who cancelled it. Null for callers who are neither involved in the event nor managers. */
+            cancel_comment?: string | null;
             /** @description Whether it differs from its series. */
             is_override?: boolean;
             /** @description True if the room was not available when the horizon reached this occurrence: it holds no room. */
@@ -3840,6 +4494,16 @@ export interface components {
              * @example null
              */
             held_until?: string | null;
+            /**
+             * @description The series that this one continues.
+             * @example null
+             */
+            follows_id?: string | null;
+            /**
+             * @description The series that continues this one.
+             * @example null
+             */
+            followed_by_id?: string | null;
             /**
              * @description Minutes before the start in which the room is held for preparation.
              * @example 30
@@ -4045,6 +4709,51 @@ export interface components {
         VenueSchedules: {
             /** @description The new schedules, one for each room, by the id of the room. */
             schedules: components["schemas"]["Schedule"][];
+            /**
+             * @description The existing bookings in a block, at most 100; none for `availability`.
+             * @example []
+             */
+            conflicts: components["schemas"]["Conflict"][];
+        };
+        /** @description A schedule as it would be added. */
+        PlannedSchedule: {
+            /** @description Null: nothing was written. */
+            id: null;
+            /**
+             * Format: uuid
+             * @description The id of the room.
+             */
+            room_id: string;
+            /**
+             * @description A name, such as a term or a reason.
+             * @example Term time
+             */
+            name: string;
+            /**
+             * @description `availability`: opening hours. `blocked`: the room cannot be booked.
+             * @enum {string}
+             */
+            type: "availability" | "blocked";
+            /** @description The days of the week; every day if empty. */
+            days: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
+            /** @description The periods of a day; for a block, empty means the whole day. */
+            periods: components["schemas"]["SchedulePeriod"][];
+            /**
+             * Format: date
+             * @description The first day, local to the venue.
+             */
+            start_date: string;
+            /**
+             * Format: date
+             * @description The last day, included.
+             * @example 2027-07-16
+             */
+            end_date: string;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
             /**
              * @description The existing bookings in a block, at most 100; none for `availability`.
              * @example []
@@ -11868,6 +12577,8 @@ export interface operations {
     createEvent: {
         parameters: {
             query?: {
+                /** @description True: judges the request and answers 200 with what would come of it. Nothing is written, nobody is notified and no Idempotency-Key is used. */
+                dry_run?: boolean | null;
                 /** @description The id of a template of the caller; its fields apply where the body has none. */
                 template?: string | null;
             };
@@ -11906,6 +12617,151 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "Nothing was written.",
+                     *       "data": {
+                     *         "event": {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "title": "Book launch",
+                     *           "description": "Readings and a reception.",
+                     *           "start_at": "2027-03-29T08:00:00Z",
+                     *           "end_at": "2027-03-29T10:00:00Z",
+                     *           "timezone": "Europe/Berlin",
+                     *           "is_recurring": false,
+                     *           "recurrence_rule": null,
+                     *           "recurrence_ends_at": null,
+                     *           "recurrence_count": null,
+                     *           "recurrence_timezone": null,
+                     *           "held_until": null,
+                     *           "follows_id": null,
+                     *           "followed_by_id": null,
+                     *           "prep_before_minutes": 30,
+                     *           "cleanup_after_minutes": 15,
+                     *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *           "room": {
+                     *             "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *             "name": "Lecture Hall 1",
+                     *             "location": "2nd floor",
+                     *             "capacity": 120,
+                     *             "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
+                     *           },
+                     *           "notes": "Keys are at the front desk.",
+                     *           "website": "https://example.org/launch",
+                     *           "contact_email": "events@example.org",
+                     *           "status": "pending",
+                     *           "category": {
+                     *             "event_type": "lecture",
+                     *             "format": "in_person",
+                     *             "institution_id": null,
+                     *             "institution": null,
+                     *             "institution_name": null
+                     *           },
+                     *           "roles": [
+                     *             {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "user_name": "Ada Lovelace",
+                     *               "user_email": "ada@example.org",
+                     *               "role": "core_responsible"
+                     *             }
+                     *           ],
+                     *           "requirements": [
+                     *             {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "kind": "media",
+                     *               "is_required": true,
+                     *               "details": "Two microphones"
+                     *             }
+                     *           ],
+                     *           "attachments": [],
+                     *           "creator": {
+                     *             "id": "01980a3e-7e43-7f85-9d3b-2a0c7f9e6d4b",
+                     *             "name": "Alice Adams",
+                     *             "email": "alice@example.org"
+                     *           },
+                     *           "current_step": {
+                     *             "position": 1,
+                     *             "of": 2,
+                     *             "name": "Facilities",
+                     *             "role": "manager",
+                     *             "waiting_since": "2027-03-29T08:00:00Z"
+                     *           },
+                     *           "pending_change": null,
+                     *           "version": 1,
+                     *           "created_at": "2027-02-01T09:12:45Z",
+                     *           "updated_at": "2027-02-03T14:30:00Z"
+                     *         },
+                     *         "occurrences": [
+                     *           {
+                     *             "original_start_at": "2027-03-29T08:00:00Z",
+                     *             "start_at": "2027-03-29T08:00:00Z",
+                     *             "end_at": "2027-03-29T10:00:00Z",
+                     *             "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *             "verdict": "free",
+                     *             "conflicts": [
+                     *               {
+                     *                 "start_at": "2027-03-29T08:00:00Z",
+                     *                 "end_at": "2027-03-29T10:00:00Z",
+                     *                 "reason": "booked",
+                     *                 "room": {
+                     *                   "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *                   "name": "Lecture Hall 1"
+                     *                 },
+                     *                 "held_start_at": "2027-03-29T07:30:00Z",
+                     *                 "held_end_at": "2027-03-29T10:15:00Z",
+                     *                 "event": {
+                     *                   "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *                   "title": "Book launch",
+                     *                   "start_at": "2027-03-29T08:00:00Z",
+                     *                   "end_at": "2027-03-29T10:00:00Z"
+                     *                 }
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "approval": {
+                     *           "needed": false,
+                     *           "steps": [
+                     *             {
+                     *               "position": 1,
+                     *               "name": "Approval",
+                     *               "role": "manager",
+                     *               "is_current": false
+                     *             }
+                     *           ],
+                     *           "changes_wait": false
+                     *         },
+                     *         "recipients": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Ada Lovelace"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example Nothing was written.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["EventPlan"];
+                    };
+                };
+            };
             /** @description Created */
             201: {
                 headers: {
@@ -11929,6 +12785,8 @@ export interface operations {
                      *         "recurrence_count": null,
                      *         "recurrence_timezone": null,
                      *         "held_until": null,
+                     *         "follows_id": null,
+                     *         "followed_by_id": null,
                      *         "prep_before_minutes": 30,
                      *         "cleanup_after_minutes": 15,
                      *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
@@ -11997,7 +12855,7 @@ export interface operations {
                          * @example The event was created.
                          */
                         message: string | null;
-                        data: components["schemas"]["Event"];
+                        data: components["schemas"]["WrittenEvent"];
                     };
                 };
             };
@@ -12150,6 +13008,7 @@ export interface operations {
                      *           "occurrence_date": "2027-03-29",
                      *           "original_start_at": "2027-03-29T08:00:00Z",
                      *           "is_cancelled": false,
+                     *           "cancel_reason": "conflict",
                      *           "is_override": false,
                      *           "has_room_conflict": false,
                      *           "is_recurring": false,
@@ -12158,6 +13017,8 @@ export interface operations {
                      *           "recurrence_count": null,
                      *           "recurrence_timezone": null,
                      *           "held_until": null,
+                     *           "follows_id": null,
+                     *           "followed_by_id": null,
                      *           "prep_before_minutes": 30,
                      *           "cleanup_after_minutes": 15,
                      *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
@@ -12501,6 +13362,8 @@ export interface operations {
                      *         "recurrence_count": null,
                      *         "recurrence_timezone": null,
                      *         "held_until": null,
+                     *         "follows_id": null,
+                     *         "followed_by_id": null,
                      *         "prep_before_minutes": 30,
                      *         "cleanup_after_minutes": 15,
                      *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
@@ -12660,7 +13523,10 @@ export interface operations {
     };
     updateEvent: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description True: judges the request and answers 200 with what would come of it. Nothing is written, nobody is notified and no Idempotency-Key is used. */
+                dry_run?: boolean | null;
+            };
             header?: {
                 /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
                 "If-Match"?: string;
@@ -12707,6 +13573,8 @@ export interface operations {
                      *         "recurrence_count": null,
                      *         "recurrence_timezone": null,
                      *         "held_until": null,
+                     *         "follows_id": null,
+                     *         "followed_by_id": null,
                      *         "prep_before_minutes": 30,
                      *         "cleanup_after_minutes": 15,
                      *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
@@ -12773,6 +13641,389 @@ export interface operations {
                         /**
                          * @description Null on reads, one sentence on writes.
                          * @example The event was updated.
+                         */
+                        message: string | null;
+                        /** @description The record, or with `dry_run` the plan. */
+                        data: components["schemas"]["WrittenEvent"] | components["schemas"]["EventPlan"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteEvent: {
+        parameters: {
+            query?: {
+                /** @description True: judges the request and answers 200 with what would come of it. Nothing is written, nobody is notified and no Idempotency-Key is used. */
+                dry_run?: boolean | null;
+            };
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the event. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The event was deleted.",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The event was deleted.
+                         */
+                        message: string | null;
+                        /**
+                         * @description Null, or the occurrence that was cancelled.
+                         * @example null
+                         */
+                        data: (components["schemas"]["Event"] | components["schemas"]["EventPlan"]) | null;
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    replaceEventRoles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the event. */
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "roles": [
+                 *         {
+                 *           "user_name": "Ada Lovelace",
+                 *           "role": "core_responsible"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventRolesInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "title": "Book launch",
+                     *         "description": "Readings and a reception.",
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_recurring": false,
+                     *         "recurrence_rule": null,
+                     *         "recurrence_ends_at": null,
+                     *         "recurrence_count": null,
+                     *         "recurrence_timezone": null,
+                     *         "held_until": null,
+                     *         "follows_id": null,
+                     *         "followed_by_id": null,
+                     *         "prep_before_minutes": 30,
+                     *         "cleanup_after_minutes": 15,
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "room": {
+                     *           "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *           "name": "Lecture Hall 1",
+                     *           "location": "2nd floor",
+                     *           "capacity": 120,
+                     *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
+                     *         },
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "status": "pending",
+                     *         "category": {
+                     *           "event_type": "lecture",
+                     *           "format": "in_person",
+                     *           "institution_id": null,
+                     *           "institution": null,
+                     *           "institution_name": null
+                     *         },
+                     *         "roles": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "user_name": "Ada Lovelace",
+                     *             "user_email": "ada@example.org",
+                     *             "role": "core_responsible"
+                     *           }
+                     *         ],
+                     *         "requirements": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "kind": "media",
+                     *             "is_required": true,
+                     *             "details": "Two microphones"
+                     *           }
+                     *         ],
+                     *         "attachments": [],
+                     *         "creator": {
+                     *           "id": "01980a3e-7e43-7f85-9d3b-2a0c7f9e6d4b",
+                     *           "name": "Alice Adams",
+                     *           "email": "alice@example.org"
+                     *         },
+                     *         "current_step": {
+                     *           "position": 1,
+                     *           "of": 2,
+                     *           "name": "Facilities",
+                     *           "role": "manager",
+                     *           "waiting_since": "2027-03-29T08:00:00Z"
+                     *         },
+                     *         "pending_change": null,
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
                          */
                         message: string | null;
                         data: components["schemas"]["Event"];
@@ -12882,7 +14133,7 @@ export interface operations {
             };
         };
     };
-    deleteEvent: {
+    replaceEventRequirements: {
         parameters: {
             query?: never;
             header?: {
@@ -12891,11 +14142,24 @@ export interface operations {
             };
             path: {
                 /** @description The id of the event. */
-                id: string;
+                event_id: string;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "requirements": [
+                 *         {
+                 *           "kind": "media"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventRequirementsInput"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -12906,8 +14170,77 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": "The event was deleted.",
-                     *       "data": null
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "title": "Book launch",
+                     *         "description": "Readings and a reception.",
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_recurring": false,
+                     *         "recurrence_rule": null,
+                     *         "recurrence_ends_at": null,
+                     *         "recurrence_count": null,
+                     *         "recurrence_timezone": null,
+                     *         "held_until": null,
+                     *         "follows_id": null,
+                     *         "followed_by_id": null,
+                     *         "prep_before_minutes": 30,
+                     *         "cleanup_after_minutes": 15,
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "room": {
+                     *           "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *           "name": "Lecture Hall 1",
+                     *           "location": "2nd floor",
+                     *           "capacity": 120,
+                     *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
+                     *         },
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "status": "pending",
+                     *         "category": {
+                     *           "event_type": "lecture",
+                     *           "format": "in_person",
+                     *           "institution_id": null,
+                     *           "institution": null,
+                     *           "institution_name": null
+                     *         },
+                     *         "roles": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "user_name": "Ada Lovelace",
+                     *             "user_email": "ada@example.org",
+                     *             "role": "core_responsible"
+                     *           }
+                     *         ],
+                     *         "requirements": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "kind": "media",
+                     *             "is_required": true,
+                     *             "details": "Two microphones"
+                     *           }
+                     *         ],
+                     *         "attachments": [],
+                     *         "creator": {
+                     *           "id": "01980a3e-7e43-7f85-9d3b-2a0c7f9e6d4b",
+                     *           "name": "Alice Adams",
+                     *           "email": "alice@example.org"
+                     *         },
+                     *         "current_step": {
+                     *           "position": 1,
+                     *           "of": 2,
+                     *           "name": "Facilities",
+                     *           "role": "manager",
+                     *           "waiting_since": "2027-03-29T08:00:00Z"
+                     *         },
+                     *         "pending_change": null,
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
                      *     }
                      */
                     "application/json": {
@@ -12918,14 +14251,10 @@ export interface operations {
                         status: 200;
                         /**
                          * @description Null on reads, one sentence on writes.
-                         * @example The event was deleted.
-                         */
-                        message: string | null;
-                        /**
-                         * @description Null, or the occurrence that was cancelled.
                          * @example null
                          */
-                        data: components["schemas"]["Event"] | null;
+                        message: string | null;
+                        data: components["schemas"]["Event"];
                     };
                 };
             };
@@ -13001,6 +14330,169 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listEventActivity: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number | null;
+                /** @description Rows a page, at most 500; 100 if absent. */
+                per_page?: number | null;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the event. */
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Number of rows on all pages. */
+                    "X-Total-Count"?: string;
+                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "event": "updated",
+                     *           "subject_type": "room",
+                     *           "subject_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "actor": {
+                     *             "id": "01980a3e-8f54-7a96-8e4c-3b1d8a0f7e5c",
+                     *             "name": "Max Manager",
+                     *             "email": "manager@example.org"
+                     *           },
+                     *           "changes": {
+                     *             "capacity": [
+                     *               40,
+                     *               60
+                     *             ]
+                     *           },
+                     *           "created_at": "2027-02-01T09:12:45Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The rows of the list. */
+                        data: components["schemas"]["Activity"][];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
             /** @description Internal server error */
             500: {
                 headers: {
@@ -13065,6 +14557,8 @@ export interface operations {
                      *         "recurrence_count": null,
                      *         "recurrence_timezone": null,
                      *         "held_until": null,
+                     *         "follows_id": null,
+                     *         "followed_by_id": null,
                      *         "prep_before_minutes": 30,
                      *         "cleanup_after_minutes": 15,
                      *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
@@ -13224,7 +14718,12 @@ export interface operations {
     };
     putOccurrence: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description True: judges the request and answers 200 with what would come of it. Nothing is written, nobody is notified and no Idempotency-Key is used. */
+                dry_run?: boolean | null;
+                /** @description `following`: this and all later occurrences; the series ends before it and a new one goes on. Absent: this occurrence alone. */
+                scope?: "following" | null;
+            };
             header?: {
                 /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
                 "If-Match"?: string;
@@ -13273,6 +14772,8 @@ export interface operations {
                      *         "recurrence_count": null,
                      *         "recurrence_timezone": null,
                      *         "held_until": null,
+                     *         "follows_id": null,
+                     *         "followed_by_id": null,
                      *         "prep_before_minutes": 30,
                      *         "cleanup_after_minutes": 15,
                      *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
@@ -13341,7 +14842,8 @@ export interface operations {
                          * @example The occurrence was updated.
                          */
                         message: string | null;
-                        data: components["schemas"]["Event"];
+                        /** @description The record, or with `dry_run` the plan. */
+                        data: components["schemas"]["Event"] | components["schemas"]["EventPlan"];
                     };
                 };
             };
@@ -13450,7 +14952,10 @@ export interface operations {
     };
     deleteOccurrence: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description True: judges the request and answers 200 with what would come of it. Nothing is written, nobody is notified and no Idempotency-Key is used. */
+                dry_run?: boolean | null;
+            };
             header?: {
                 /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
                 "If-Match"?: string;
@@ -13489,8 +14994,11 @@ export interface operations {
                          * @example The occurrence is as in its series.
                          */
                         message: string | null;
-                        /** @description Always null. */
-                        data: null;
+                        /**
+                         * @description Null, or with `dry_run` the plan.
+                         * @example null
+                         */
+                        data: components["schemas"]["EventPlan"] | null;
                     };
                 };
             };
@@ -13566,6 +15074,218 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listEventOccurrences: {
+        parameters: {
+            query?: {
+                /** @description Start of a window; then `to` must be there too. */
+                from?: string | null;
+                /** @description End of the window; a date means that whole day. */
+                to?: string | null;
+                /** @description Whether to list cancelled occurrences too; false if absent. */
+                include_cancelled?: boolean | null;
+                /** @description The page, from 1. */
+                page?: number | null;
+                /** @description Rows a page, at most 500; 100 if absent. */
+                per_page?: number | null;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the event. */
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Number of rows on all pages. */
+                    "X-Total-Count"?: string;
+                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "title": "Book launch",
+                     *           "description": "Readings and a reception.",
+                     *           "start_at": "2027-03-29T08:00:00Z",
+                     *           "end_at": "2027-03-29T10:00:00Z",
+                     *           "timezone": "Europe/Berlin",
+                     *           "is_recurring": false,
+                     *           "recurrence_rule": null,
+                     *           "recurrence_ends_at": null,
+                     *           "recurrence_count": null,
+                     *           "recurrence_timezone": null,
+                     *           "held_until": null,
+                     *           "follows_id": null,
+                     *           "followed_by_id": null,
+                     *           "prep_before_minutes": 30,
+                     *           "cleanup_after_minutes": 15,
+                     *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *           "room": {
+                     *             "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *             "name": "Lecture Hall 1",
+                     *             "location": "2nd floor",
+                     *             "capacity": 120,
+                     *             "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
+                     *           },
+                     *           "notes": "Keys are at the front desk.",
+                     *           "website": "https://example.org/launch",
+                     *           "contact_email": "events@example.org",
+                     *           "status": "pending",
+                     *           "category": {
+                     *             "event_type": "lecture",
+                     *             "format": "in_person",
+                     *             "institution_id": null,
+                     *             "institution": null,
+                     *             "institution_name": null
+                     *           },
+                     *           "roles": [
+                     *             {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "user_name": "Ada Lovelace",
+                     *               "user_email": "ada@example.org",
+                     *               "role": "core_responsible"
+                     *             }
+                     *           ],
+                     *           "requirements": [
+                     *             {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "kind": "media",
+                     *               "is_required": true,
+                     *               "details": "Two microphones"
+                     *             }
+                     *           ],
+                     *           "attachments": [],
+                     *           "creator": {
+                     *             "id": "01980a3e-7e43-7f85-9d3b-2a0c7f9e6d4b",
+                     *             "name": "Alice Adams",
+                     *             "email": "alice@example.org"
+                     *           },
+                     *           "current_step": {
+                     *             "position": 1,
+                     *             "of": 2,
+                     *             "name": "Facilities",
+                     *             "role": "manager",
+                     *             "waiting_since": "2027-03-29T08:00:00Z"
+                     *           },
+                     *           "pending_change": null,
+                     *           "version": 1,
+                     *           "created_at": "2027-02-01T09:12:45Z",
+                     *           "updated_at": "2027-02-03T14:30:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The rows of the list. */
+                        data: components["schemas"]["Event"][];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
             /** @description Internal server error */
             500: {
                 headers: {
@@ -13590,7 +15310,10 @@ export interface operations {
     };
     submitEvent: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description True: judges the request and answers 200 with what would come of it. Nothing is written, nobody is notified and no Idempotency-Key is used. */
+                dry_run?: boolean | null;
+            };
             header?: {
                 /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
                 "If-Match"?: string;
@@ -13601,7 +15324,16 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "on_conflict": "skip"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubmitEventInput"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -13626,6 +15358,8 @@ export interface operations {
                      *         "recurrence_count": null,
                      *         "recurrence_timezone": null,
                      *         "held_until": null,
+                     *         "follows_id": null,
+                     *         "followed_by_id": null,
                      *         "prep_before_minutes": 30,
                      *         "cleanup_after_minutes": 15,
                      *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
@@ -13694,7 +15428,8 @@ export interface operations {
                          * @example The event was submitted for approval.
                          */
                         message: string | null;
-                        data: components["schemas"]["Event"];
+                        /** @description The record, or with `dry_run` the plan. */
+                        data: components["schemas"]["WrittenEvent"] | components["schemas"]["EventPlan"];
                     };
                 };
             };
@@ -13770,6 +15505,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
             /** @description Internal server error */
             500: {
                 headers: {
@@ -13794,7 +15538,10 @@ export interface operations {
     };
     approveEvent: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description True: judges the request and answers 200 with what would come of it. Nothing is written, nobody is notified and no Idempotency-Key is used. */
+                dry_run?: boolean | null;
+            };
             header?: {
                 /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
                 "If-Match"?: string;
@@ -13839,6 +15586,8 @@ export interface operations {
                      *         "recurrence_count": null,
                      *         "recurrence_timezone": null,
                      *         "held_until": null,
+                     *         "follows_id": null,
+                     *         "followed_by_id": null,
                      *         "prep_before_minutes": 30,
                      *         "cleanup_after_minutes": 15,
                      *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
@@ -13907,7 +15656,8 @@ export interface operations {
                          * @example The event was approved.
                          */
                         message: string | null;
-                        data: components["schemas"]["Event"];
+                        /** @description The record, or with `dry_run` the plan. */
+                        data: components["schemas"]["WrittenEvent"] | components["schemas"]["EventPlan"];
                     };
                 };
             };
@@ -14061,6 +15811,8 @@ export interface operations {
                      *         "recurrence_count": null,
                      *         "recurrence_timezone": null,
                      *         "held_until": null,
+                     *         "follows_id": null,
+                     *         "followed_by_id": null,
                      *         "prep_before_minutes": 30,
                      *         "cleanup_after_minutes": 15,
                      *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
@@ -14283,6 +16035,8 @@ export interface operations {
                      *         "recurrence_count": null,
                      *         "recurrence_timezone": null,
                      *         "held_until": null,
+                     *         "follows_id": null,
+                     *         "followed_by_id": null,
                      *         "prep_before_minutes": 30,
                      *         "cleanup_after_minutes": 15,
                      *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
@@ -14505,6 +16259,8 @@ export interface operations {
                      *         "recurrence_count": null,
                      *         "recurrence_timezone": null,
                      *         "held_until": null,
+                     *         "follows_id": null,
+                     *         "followed_by_id": null,
                      *         "prep_before_minutes": 30,
                      *         "cleanup_after_minutes": 15,
                      *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
@@ -14727,6 +16483,8 @@ export interface operations {
                      *         "recurrence_count": null,
                      *         "recurrence_timezone": null,
                      *         "held_until": null,
+                     *         "follows_id": null,
+                     *         "followed_by_id": null,
                      *         "prep_before_minutes": 30,
                      *         "cleanup_after_minutes": 15,
                      *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
@@ -14904,7 +16662,10 @@ export interface operations {
     };
     approveEvents: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description True: judges the request and answers 200 with what would come of it. Nothing is written, nobody is notified and no Idempotency-Key is used. */
+                dry_run?: boolean | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -15049,7 +16810,10 @@ export interface operations {
     };
     rejectEvents: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description True: judges the request and answers 200 with what would come of it. Nothing is written, nobody is notified and no Idempotency-Key is used. */
+                dry_run?: boolean | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -15664,6 +17428,8 @@ export interface operations {
                      *         "recurrence_count": null,
                      *         "recurrence_timezone": null,
                      *         "held_until": null,
+                     *         "follows_id": null,
+                     *         "followed_by_id": null,
                      *         "prep_before_minutes": 30,
                      *         "cleanup_after_minutes": 15,
                      *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
@@ -15806,6 +17572,301 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    moveEvents: {
+        parameters: {
+            query?: {
+                /** @description True: judges the request and answers 200 with what would come of it. Nothing is written, nobody is notified and no Idempotency-Key is used. */
+                dry_run?: boolean | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event_ids": [
+                 *         "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                 *       ],
+                 *       "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MoveEventsInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "processed": 2,
+                     *         "succeeded": [
+                     *           "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *         ],
+                     *         "failed": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "message": "Cannot approve an event that is draft."
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        data: components["schemas"]["BatchResult"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    cancelEvents: {
+        parameters: {
+            query?: {
+                /** @description True: judges the request and answers 200 with what would come of it. Nothing is written, nobody is notified and no Idempotency-Key is used. */
+                dry_run?: boolean | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event_ids": [
+                 *         "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CancelEventsInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "processed": 2,
+                     *         "succeeded": [
+                     *           "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *         ],
+                     *         "failed": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "message": "Cannot approve an event that is draft."
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        data: components["schemas"]["BatchResult"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
                 };
             };
             /** @description Internal server error */
@@ -17288,7 +19349,10 @@ export interface operations {
     };
     addSchedule: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description True: judges the request and answers 200 with what would come of it. Nothing is written, nobody is notified and no Idempotency-Key is used. */
+                dry_run?: boolean | null;
+            };
             header?: {
                 /** @description Unique per create request; a retry returns the original response. */
                 "Idempotency-Key"?: string;
@@ -17326,6 +19390,52 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "Nothing was written.",
+                     *       "data": {
+                     *         "id": null,
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "name": "Term time",
+                     *         "type": "availability",
+                     *         "days": [
+                     *           "monday"
+                     *         ],
+                     *         "periods": [
+                     *           {
+                     *             "start": "08:00",
+                     *             "end": "18:00"
+                     *           }
+                     *         ],
+                     *         "start_date": "2027-03-29",
+                     *         "end_date": "2027-07-16",
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "conflicts": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example Nothing was written.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["PlannedSchedule"];
+                    };
+                };
+            };
             /** @description Created */
             201: {
                 headers: {

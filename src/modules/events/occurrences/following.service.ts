@@ -58,11 +58,11 @@ async function recordDivision(
   if (hasNew) activity.push({ event: 'continued', ...subject(event.id), changes: continued });
   const opened = openedStep(recordOf(effect));
   const told = { type: 'event_updated', event, actor, opened, changes: shown } as const;
-  await recordEffects(trx, { activity, notifications: eventNotifications(clock, told) });
   const { dropped } = settled;
-  if (dropped === null) return;
-  const notifications = droppedNotifications(clock, { event: current, actor, change: dropped });
-  await recordEffects(trx, { notifications });
+  const ofDropped =
+    dropped && droppedNotifications(clock, { event: current, actor, change: dropped });
+  const notifications = [...eventNotifications(clock, told), ...(ofDropped ?? [])];
+  await recordEffects(trx, { activity, notifications });
 }
 
 /** On the first occurrence it is a change of the whole series, and its cancellation cancels the series. */

@@ -74,21 +74,21 @@ async function recordDates(
   };
   const isCancelled = room_id === null;
   const name = isCancelled ? 'occurrences_cancelled' : 'occurrences_updated';
+  const told = eventNotifications(clock, {
+    type: isCancelled ? 'occurrence_cancelled' : 'event_updated',
+    event,
+    actor,
+    comment,
+    opened: openedStep(recordOf(edit.effect)),
+    original_start_at: starts[0] ?? null,
+    count: starts.length,
+  });
+  const { dropped } = settled;
+  const ofDropped = dropped && droppedNotifications(clock, { event, actor, change: dropped });
   await recordEffects(trx, {
     activity: [{ event: name, subject_type: 'event', subject_id: event.id, actor, changes }],
-    notifications: eventNotifications(clock, {
-      type: isCancelled ? 'occurrence_cancelled' : 'event_updated',
-      event,
-      actor,
-      comment,
-      opened: openedStep(recordOf(edit.effect)),
-      original_start_at: starts[0] ?? null,
-      count: starts.length,
-    }),
+    notifications: [...told, ...(ofDropped ?? [])],
   });
-  if (settled.dropped === null) return;
-  const dropped = { event, actor, change: settled.dropped };
-  await recordEffects(trx, { notifications: droppedNotifications(clock, dropped) });
 }
 
 /** Writes several dates of a series, in a constant number of statements; who cancels them may take it back. */
