@@ -9,6 +9,7 @@ import {
   makeEvent,
   removeEvents,
 } from '../support/bookings.ts';
+import { WAITS } from '../support/changes.ts';
 import { makeRoom, makeVenue } from '../support/places.ts';
 
 let app: TestApp;
@@ -302,7 +303,6 @@ describe('the approval of an event', () => {
       roles,
     });
   };
-  const LOST = 'The event was updated and needs approval again.';
   const KEPT = 'The event was updated.';
 
   test.each<[string, () => Fields]>([
@@ -313,23 +313,15 @@ describe('the approval of an event', () => {
     ['more clean-up', () => ({ cleanup_after_minutes: 31 })],
     ['another room', () => ({ room_id: other })],
     ['a start in what was preparation', () => ({ start_at: at('09:45'), prep_before_minutes: 0 })],
-  ])('is lost by %s, and the message says so', async (_, fields) => {
+  ])('stays when a change by %s waits, which the message says', async (_, fields) => {
     const event = await approved();
     const { body } = await put(event.id, fields());
-    expect(body).toMatchObject({ status: 200, message: LOST, data: { status: 'pending' } });
+    const data = { status: 'approved', start_at: event.start_at, end_at: event.end_at };
+    expect(body).toMatchObject({ status: 200, message: WAITS, data });
+    expect(body.data.pending_change).not.toBeNull();
     expect(await read(event.id)).toEqual(body.data);
-    const { rows } = await app.database.pool.query(
-      `select changes -> 'status' as status from activities where subject_id = $1 and event = 'updated'`,
-      [event.id],
-    );
-    expect(rows).toEqual([{ status: ['approved', 'pending'] }]);
-    await refused(() =>
-      book('11:00', '11:30', {
-        room_id: body.data.room_id,
-        start_at: body.data.start_at,
-        end_at: body.data.end_at,
-      }),
-    );
+    await refused(() => book('11:00', '11:30'));
+    await refused(() => book('10:00', '12:00', fields()));
   });
 
   test.each<[string, Fields]>([
