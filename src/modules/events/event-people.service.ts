@@ -43,14 +43,14 @@ type ListChange = {
 
 async function notify(
   trx: Trx,
-  { clock }: EventDeps,
+  deps: EventDeps,
   actor: Actor,
   { event, changes }: { event: LockedEvent; changes: ReturnType<typeof changesBetween> },
 ): Promise<void> {
   const subject = { subject_type: 'event', subject_id: event.id } as const;
   await recordEffects(trx, {
     activity: [{ event: 'updated', ...subject, actor, changes }],
-    notifications: eventNotifications(clock, { type: 'event_updated', event, actor }),
+    notifications: eventNotifications(deps, { type: 'event_updated', event, actor }),
   });
 }
 

@@ -118,5 +118,5 @@ export async function changeDates(
   }
   const holds = holdsRoom(event.status);
   if (moves && holds) await assertAvailable(trx, deps, event, { all, edits, rooms });
-  await saveDates(trx, deps, actor, event, { edits, change, effect });
+  await saveDates(trx, deps, actor, event, { edits, change, effect, rooms });
 }

@@ -15,6 +15,7 @@ import {
   droppedNotifications,
   eventNotifications,
   openedStep,
+  roomNames,
 } from '../event-notification.service.ts';
 import type { EventRow, OccurrenceRow } from '../event-record.queries.ts';
 import { changeEvent, type Updated } from '../update-event.service.ts';
@@ -39,11 +40,11 @@ type Asked = { occurrence: string; body: OccurrenceBody; expect: Precondition<Oc
 
 async function recordDivision(
   trx: Trx,
-  { clock }: EventDeps,
+  deps: EventDeps,
   actor: Actor,
   { current, division, event, settled, shown }: Dividing & { event: EventRow },
 ): Promise<void> {
-  const { first, base, effect } = division;
+  const { first, base, effect, overrides } = division;
   const hasNew = event.id !== current.id;
   const subject = (id: string) => ({ subject_type: 'event', subject_id: id, actor }) as const;
   const ended: Changes = {
@@ -57,11 +58,18 @@ async function recordDivision(
   const activity = [{ event: 'updated', ...subject(current.id), changes: ended }];
   if (hasNew) activity.push({ event: 'continued', ...subject(event.id), changes: continued });
   const opened = openedStep(recordOf(effect));
-  const told = { type: 'event_updated', event, actor, opened, changes: shown } as const;
+  const told = {
+    type: 'event_updated',
+    event: { ...event, overrides: hasNew ? overrides.kept : current.overrides },
+    actor,
+    opened,
+    changes: shown,
+    names: roomNames(current, event),
+  } as const;
   const { dropped } = settled;
   const ofDropped =
-    dropped && droppedNotifications(clock, { event: current, actor, change: dropped });
-  const notifications = [...eventNotifications(clock, told), ...(ofDropped ?? [])];
+    dropped && droppedNotifications(deps, { event: current, actor, change: dropped });
+  const notifications = [...eventNotifications(deps, told), ...(ofDropped ?? [])];
   await recordEffects(trx, { activity, notifications });
 }
 

@@ -9,6 +9,7 @@ import {
   historyRecord,
   recordOf,
 } from '../approval/approval-record.service.ts';
+import type { RoomRules } from '../booking/location.queries.ts';
 import { settleWaitingChange, type WaitingChange } from '../changes/waiting-change.service.ts';
 import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
@@ -38,6 +39,8 @@ type DatesEdit = {
   edits: readonly DateEdit[];
   change: DatesChange;
   effect: ApprovalEffect;
+  /** The rooms of the dates before and after it. */
+  rooms: readonly RoomRules[];
 };
 
 const startsOf = ({ edits }: DatesEdit): string[] =>
@@ -60,7 +63,7 @@ function settle(deps: EventDeps, actor: Actor, event: LockedEvent, edit: DatesEd
 
 async function recordDates(
   trx: Trx,
-  { clock }: EventDeps,
+  deps: EventDeps,
   actor: Actor,
   event: LockedEvent,
   { edit, settled }: { edit: DatesEdit; settled: WaitingChange },
@@ -74,17 +77,20 @@ async function recordDates(
   };
   const isCancelled = room_id === null;
   const name = isCancelled ? 'occurrences_cancelled' : 'occurrences_updated';
-  const told = eventNotifications(clock, {
+  const told = eventNotifications(deps, {
     type: isCancelled ? 'occurrence_cancelled' : 'event_updated',
     event,
     actor,
     comment,
     opened: openedStep(recordOf(edit.effect)),
     original_start_at: starts[0] ?? null,
-    count: starts.length,
+    ...(!isCancelled && {
+      changes: shownOf(event, edit.change),
+      names: new Map(edit.rooms.map(({ id, name }) => [id, name])),
+    }),
   });
   const { dropped } = settled;
-  const ofDropped = dropped && droppedNotifications(clock, { event, actor, change: dropped });
+  const ofDropped = dropped && droppedNotifications(deps, { event, actor, change: dropped });
   await recordEffects(trx, {
     activity: [{ event: name, subject_type: 'event', subject_id: event.id, actor, changes }],
     notifications: [...told, ...(ofDropped ?? [])],
