@@ -220,6 +220,8 @@ const comment = (action: string, presence: Presence): FieldTable => ({
   },
 });
 
+const decides = (action: string): boolean => action === 'approve' || action === 'reject';
+
 const batch = (action: string): FieldTable => ({
   method: 'POST',
   operation: `/events/batch-${action}`,
@@ -230,8 +232,7 @@ const batch = (action: string): FieldTable => ({
   fields: {
     event_ids: required(list(({ events: [id] }: Known) => id, 100, 1)),
     comment: nullable(text(1000)),
-    change_ids: nullable(byEvent),
-    versions: nullable(byEvent),
+    ...(decides(action) && { change_ids: nullable(byEvent), versions: nullable(byEvent) }),
     ...(action === 'approve' && { ignore_closures: optional(flag) }),
   },
 });

@@ -141,11 +141,8 @@ async function writeSchedule(
   const changes: Changes = { schedule: [null, loggedSchedule(schedule)] };
   await record(trx, { event: 'schedule_added', room_id, actor, changes });
   const timeZone = room.timezone ?? serviceZone;
-  const conflicts = await listScheduleConflicts(trx, {
-    ...{ schedule, rooms: [room], timeZone },
-    now: created_at,
-  });
-  return { schedule, conflicts };
+  const asked = { schedule, rooms: [room], timeZone, now: created_at };
+  return { schedule, conflicts: await listScheduleConflicts(trx, asked) };
 }
 
 /**

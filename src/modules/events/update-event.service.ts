@@ -1,13 +1,12 @@
 import type { Trx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { holdsRoom } from '../../domain/booking/booking.ts';
 import { type Changes, changesBetween } from '../../domain/changes.ts';
 import { eventFields } from '../../domain/events/event-fields.ts';
 import type { Occurrence, Override } from '../../domain/events/override.ts';
 import { shownChanges } from '../../domain/events/shown-changes.ts';
 import type { Actor } from '../../domain/permission.ts';
 import type { Precondition } from '../../domain/precondition.ts';
-import { invalidInput, invalidState } from '../../errors.ts';
+import { invalidState } from '../../errors.ts';
 import { type Activity, recordEffects } from '../effects/index.ts';
 import { enqueueFileCleanup } from '../media/index.ts';
 import {
@@ -16,11 +15,7 @@ import {
   recordOf,
   stepAfter,
 } from './approval/approval-record.service.ts';
-import {
-  type ConflictPolicy,
-  reserveRooms,
-  type SkippedOccurrence,
-} from './booking/reservation.service.ts';
+import type { SkippedOccurrence } from './booking/reservation.service.ts';
 import { requestEventChange } from './changes/event-change.service.ts';
 import { settleWaitingChange, type WaitingChange } from './changes/waiting-change.service.ts';
 import type { LockedEvent } from './event.queries.ts';
@@ -38,34 +33,7 @@ import {
 } from './event-notification.service.ts';
 import type { EventRow } from './event-record.queries.ts';
 import { deleteEvent, updateEvent } from './event-write.queries.ts';
-
-/** The edit with the occurrences that can hold their rooms. @throws booking_conflict; invalid_input on `on_conflict` */
-async function reserveForEdit(
-  trx: Trx,
-  { serviceZone }: EventDeps,
-  current: LockedEvent,
-  edit: Edit,
-  policy: ConflictPolicy | undefined,
-): Promise<Pick<Updated, 'skipped'> & { edit: Edit }> {
-  const { needsMoreTime, status, plan, fields, location, overrides, effect } = edit;
-  const nothing = policy === 'skip' ? [] : undefined;
-  if (!needsMoreTime || plan === undefined || !holdsRoom(status)) return { edit, skipped: nothing };
-  if (policy === 'skip' && effect.kind === 'waits') {
-    const message = 'The on conflict field must not be skip in a change that waits for approval.';
-    throw invalidInput({ on_conflict: [message] });
-  }
-  const request = {
-    excluded: { event_id: current.id, original_start_at: null },
-    timezone: fields.timezone,
-    serviceZone,
-    rooms: location.rooms,
-    occurrences: plan.occurrences,
-  };
-  const reserved = await reserveRooms(trx, request, overrides.kept, policy);
-  const { occurrences, skipped } = reserved;
-  const kept = { ...overrides, kept: reserved.overrides };
-  return { edit: { ...edit, plan: { ...plan, occurrences }, overrides: kept }, skipped };
-}
+import { reserveForEdit } from './reserve-edit.service.ts';
 
 const subjectOf = ({ id }: EventRow): Pick<Activity, 'subject_type' | 'subject_id'> => ({
   subject_type: 'event',

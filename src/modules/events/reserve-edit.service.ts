@@ -1,0 +1,39 @@
+import type { Trx } from '../../db/db.ts';
+import { holdsRoom } from '../../domain/booking/booking.ts';
+import { invalidInput } from '../../errors.ts';
+import {
+  type ConflictPolicy,
+  reserveRooms,
+  type SkippedOccurrence,
+} from './booking/reservation.service.ts';
+import type { LockedEvent } from './event.queries.ts';
+import type { EventDeps } from './event.service.ts';
+import type { Edit } from './event-edit.service.ts';
+
+/** The edit with the occurrences that can hold their rooms. @throws booking_conflict; invalid_input on `on_conflict` */
+export async function reserveForEdit(
+  trx: Trx,
+  { serviceZone }: EventDeps,
+  current: LockedEvent,
+  edit: Edit,
+  policy: ConflictPolicy | undefined,
+): Promise<{ edit: Edit; skipped: SkippedOccurrence[] | undefined }> {
+  const { needsMoreTime, status, plan, fields, location, overrides, effect } = edit;
+  const nothing = policy === 'skip' ? [] : undefined;
+  if (!needsMoreTime || plan === undefined || !holdsRoom(status)) return { edit, skipped: nothing };
+  if (policy === 'skip' && effect.kind === 'waits') {
+    const message = 'The on conflict field must not be skip in a change that waits for approval.';
+    throw invalidInput({ on_conflict: [message] });
+  }
+  const request = {
+    excluded: { event_id: current.id, original_start_at: null },
+    timezone: fields.timezone,
+    serviceZone,
+    rooms: location.rooms,
+    occurrences: plan.occurrences,
+  };
+  const reserved = await reserveRooms(trx, request, overrides.kept, policy);
+  const { occurrences, skipped } = reserved;
+  const kept = { ...overrides, kept: reserved.overrides };
+  return { edit: { ...edit, plan: { ...plan, occurrences }, overrides: kept }, skipped };
+}
