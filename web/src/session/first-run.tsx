@@ -11,7 +11,7 @@ import { useSend } from './use-send.ts';
 
 /** Fills the service with an example university; offered in development only. */
 function Fill() {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation('manage');
   const queries = useQueryClient();
   const filling = useSend(async () => {
     announce(t('filling'));
@@ -31,7 +31,7 @@ function Fill() {
 
 /** What stands where rooms would be on an empty service: the ways to the first ones. */
 export function FirstRun() {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation('manage');
   const me = useMe();
   const config = useClientConfig();
   return (
