@@ -5,7 +5,7 @@ type Sql = RawBuilder<unknown>;
 /** An SQL expression for each property of a row. */
 export type Columns<Row> = { readonly [Name in keyof Row]-?: Sql };
 
-/** `C` if it has no property that `Row` lacks, otherwise an error type. */
+/** `C`; a property that `Row` lacks gets the type `never`, so that it does not compile. */
 type Exactly<Row, C> = C & { readonly [Name in Exclude<keyof C, keyof Row>]: never };
 
 /** The columns of a table or alias under their own names. */

@@ -6,8 +6,8 @@ export function isId(text: string): boolean {
 }
 
 /**
- * The lowest id of a millisecond since 1970, and of the first for what came before: ids are UUIDs of version 7, which
- * begin with the time they were made at, so what lies below it is older (RFC 9562, section 5.7).
+ * The lowest id of a millisecond since 1970; for earlier times that of 1970. Ids are UUIDs of version 7, which start
+ * with their creation time, so lower ids are older (RFC 9562, section 5.7).
  */
 export function lowestId(milliseconds: number): string {
   const time = Math.max(0, milliseconds).toString(16).padStart(12, '0');

@@ -1,6 +1,6 @@
 import type { InstantText } from './time/instant.ts';
 
-/** A file of an event or a room as it is kept; `thumb_key` is there for pictures that could be read (decision 3.7). */
+/** A stored file of an event or a room; `thumb_key` is set for pictures that could be decoded (decision 3.7). */
 export type MediaFile = {
   readonly id: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export type MediaRecord = Omit<MediaFile, 'thumb_key' | 'alt'> & {
   readonly thumb_url: string | null;
 };
 
-/** The kinds of picture that browsers show and nothing can hide in: no SVG (decision 3.7). */
+/** The image types that browsers display and that cannot contain scripts: no SVG (decision 3.7). */
 export const PICTURE_TYPES: readonly string[] = [
   'image/jpeg',
   'image/png',
@@ -32,7 +32,7 @@ export const PICTURE_TYPES: readonly string[] = [
 const MAX_NAME = 255;
 const MAX_EXTENSION = 20;
 
-/** Controls, and what turns the direction of text: `txt.exe` must not read as `exe.txt`. */
+/** Control characters, and bidirectional overrides: `txt.exe` must not be displayed as `exe.txt`. */
 const invisible = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]/gu;
 
 const extensionOf = (fileName: string): string => {
@@ -42,8 +42,8 @@ const extensionOf = (fileName: string): string => {
 };
 
 /**
- * A name to keep a file under, from what its sender calls it: no folders, no controls, no dots at its ends, at most
- * 255 characters with its extension kept; `file` when nothing is left (decision 3.7).
+ * A safe file name from the name that the client sent: no folders, no control characters, no dots at its ends, at most
+ * 255 characters with its extension kept; `file` if nothing remains (decision 3.7).
  */
 export function safeFileName(given: string): string {
   const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) as string;
@@ -55,7 +55,7 @@ export function safeFileName(given: string): string {
   return [...characters.slice(0, MAX_NAME - extension.length), ...extension].join('');
 }
 
-/** What people call the file: its name without the extension. */
+/** The display name of the file: its name without the extension. */
 export function titleOf(fileName: string): string {
   return fileName.slice(0, fileName.length - extensionOf(fileName).length);
 }
@@ -65,8 +65,8 @@ export const attachmentsUrl = (baseUrl: string, id: string): string =>
   `${baseUrl}/api/v1/events/${id}/attachments`;
 
 /**
- * The record of a file; `folder` is the URL of the list that it is in, without a slash at the end (decision 3.7). Each
- * member is named, since a row has members that clients must not see.
+ * The response view of a file; `folder` is the URL of its list, without a slash at the end (decision 3.7). Members are
+ * listed explicitly, because rows have columns that clients must not see.
  */
 export function mediaRecord(file: Omit<MediaFile, 'alt'>, folder: string): MediaRecord {
   const url = `${folder}/${file.id}`;

@@ -13,7 +13,7 @@ export type Actor = {
   readonly id: string;
   readonly name: string;
   readonly email: string | null;
-  /** Whether the address gives rights (decision 10.1). */
+  /** Whether the address grants rights (decision 10.1). */
   readonly email_verified: boolean;
   readonly roles: readonly string[];
   /** Roles for single things, by the verified e-mail address; empty without one. */
@@ -26,7 +26,7 @@ export type Actor = {
  */
 export type Rank = 'user' | 'scoped_manager' | 'manager' | 'admin';
 
-/** The address that gives the actor rights, in lower case; undefined without a verified one. Source: decision 10.1. */
+/** The address that grants the actor rights, in lower case; undefined without a verified one. Source: decision 10.1. */
 export function verifiedEmail({ email, email_verified }: Actor): string | undefined {
   return email_verified ? email?.toLowerCase() : undefined;
 }

@@ -1,26 +1,26 @@
 import { type Actor, isManager, managedScope, managesAnything, type Scope } from './permission.ts';
 import type { InstantText } from './time/instant.ts';
 
-/** A thing that is put out of use instead of being removed: a room, a venue, an institution. Source: decision 7.1. */
+/** A record with soft delete: a room, a venue, an institution. Source: decision 7.1. */
 export type SoftDeletableRow = {
   readonly is_active: boolean;
   readonly deleted_at: InstantText | null;
 };
 
-/** Some fields of a thing; those that are undefined are left alone. */
+/** Changes of a record; undefined fields are unchanged. */
 export type Patch<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
-/** The thing after a DELETE: inactive, with the time of the first one. Source: decision 7.1. */
+/** The record after a DELETE: inactive, with the time of the first DELETE. Source: decision 7.1. */
 export function softDeleted<T extends SoftDeletableRow>(thing: T, now: InstantText): T {
   return { ...thing, is_active: false, deleted_at: thing.deleted_at ?? now };
 }
 
-/** The thing brought back: active, as if it had never been deleted. Source: decision 7.1. */
+/** The restored record: active, as if it had never been deleted. Source: decision 7.1. */
 export function restored<T extends SoftDeletableRow>(thing: T): T {
   return { ...thing, is_active: true, deleted_at: null };
 }
 
-/** The thing after a PUT, which merges. To make it active brings it back; to make it inactive deletes nothing. */
+/** The record after a PUT, which merges. Setting it active restores it; setting it inactive does not delete it. */
 export function merged<T extends SoftDeletableRow>(thing: T, patch: Patch<T>): T {
   const given = Object.entries(patch).filter(([, value]) => value !== undefined);
   const next: T = { ...thing, ...Object.fromEntries(given) };

@@ -17,9 +17,12 @@ import type { FileStore } from '../ports/file-store.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The least role that may call the operation; every user if absent. */
+    /** The minimum role for the operation; every user if absent. */
     minRole?: Rank;
-    /** Throws 404 or 403 when the resource in the path does not exist or is not the caller's; runs before validation errors are answered (1.4). */
+    /**
+     * Throws 404 or 403 if the record of the path does not exist or the user may not access it; runs before validation
+     * errors are returned (1.4).
+     */
     authorizeTarget?: (request: FastifyRequest) => Promise<unknown>;
     /** A POST that honours `If-Match`, as every PUT and DELETE does (1.14). */
     honoursIfMatch?: true;
@@ -30,7 +33,7 @@ declare module 'fastify' {
   }
 }
 
-/** The server as modules see it: routes typed by their Zod schemas. */
+/** The Fastify instance of modules: routes are typed by their Zod schemas. */
 export type Api = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -39,7 +42,7 @@ export type Api = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** What every module's routes are built with. */
+/** The dependencies of every module's routes. */
 export type ModuleDeps = {
   db: Db;
   clock: Clock;
@@ -48,8 +51,8 @@ export type ModuleDeps = {
   content: FileContent;
 };
 
-/** Ends the browser session that a request belongs to, where there is one. */
+/** Ends the browser session of a request, if it has one. */
 export type EndSession = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** The first path of every endpoint. */
+/** The path prefix of every endpoint. */
 export const API_PREFIX = '/api/v1';

@@ -3,14 +3,14 @@ import type { Database } from '../db/connect.ts';
 import { assertNoTransaction } from '../db/transaction.ts';
 import { listenOnPool } from './listen.ts';
 
-/** The longest cadence pg-boss takes, in seconds, for what is not used here. */
+/** The longest interval that pg-boss accepts, in seconds, for features that are not used. */
 const A_DAY = 86_400;
-/** Seconds between two clean-ups of what is done. */
+/** Seconds between two clean-ups of completed jobs. */
 const MAINTAIN_SECONDS = 900;
 
 /**
- * Runs one of pg-boss's statements on our pool. Some of them are scripts with a transaction of their own: one that
- * fails must not leave it open on a connection that goes back to the pool, which on the embedded database is the only.
+ * Runs a statement of pg-boss on our pool. Some are scripts with a transaction of their own: after an error the
+ * transaction must be closed before the connection returns to the pool, because the embedded database has only one.
  */
 async function executeSql(database: Database, text: string, values?: unknown[]) {
   assertNoTransaction();
@@ -29,8 +29,8 @@ async function executeSql(database: Database, text: string, values?: unknown[]) 
 }
 
 /**
- * pg-boss on our pool: no connections, migrations or schedules of its own.
- * @param superviseSeconds between two looks for jobs whose process died
+ * pg-boss on our pool, without its own connections, migrations or schedules.
+ * @param superviseSeconds interval of checks for jobs whose process died
  */
 export function createBoss(database: Database, superviseSeconds: number): PgBoss {
   return new PgBoss({

@@ -3,26 +3,28 @@ import { sql } from 'kysely';
 import type { Trx } from '../db/db.ts';
 import { DEAD_LETTERS, type JobName, type JobPayloads, jobs, queuePolicies } from './jobs.ts';
 
-/** When a job runs, and what makes two of them the same. */
+/** The delay and the deduplication of a job. */
 export type EnqueueOptions = {
-  /** Seconds from now before which it does not run. */
+  /** The delay in seconds. */
   after_seconds?: number;
-  /** What a `latest` or `exclusive` job is single for; without it, for all of its name. */
+  /** The key for which a `latest` or `exclusive` job is unique; without it, there is one job per name. */
   key?: string;
-  /** Never two of this name for the same text, also after it ran, for as long as the job is remembered. */
+  /**
+   * Prevents a second job of this name with the same key, also after the first one ran, as long as the queue keeps it.
+   */
   dedupKey?: string;
 };
 
-/** One job of several that are enqueued together. */
+/** A job for `recordEffects`. */
 export type Enqueued<Name extends JobName> = { payload: JobPayloads[Name] } & EnqueueOptions;
 
-/** Seconds for which a job waits for somebody who can run it. */
+/** Seconds after which a job without a worker expires. */
 const WAIT_SECONDS = 30 * 86_400;
 
-/** The channel on which pg-boss listens, `notifyChannelSql('pgboss')` in its own words. */
+/** The channel on which pg-boss listens: its `notifyChannelSql('pgboss')`. */
 const CHANNEL = `pgboss_${createHash('sha224').update('pgboss').digest('hex').slice(0, 24)}`;
 
-/** A UUID (RFC 9562, version 8) that is the same for the same job and text. */
+/** A deterministic UUID (RFC 9562, version 8) of a job name and a key. */
 function idOfDedupKey(name: JobName, dedupKey: string): string {
   const hex = createHash('sha256').update(`${name}\n${dedupKey}`).digest('hex');
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
@@ -53,7 +55,7 @@ export const selectJobs = (rows: string): Sql => sql`
   select id, name, data, key, seconds
   from json_to_recordset(${rows}::json) as given (id uuid, name text, data jsonb, key text, seconds int)`;
 
-/** How each job is treated, in the columns of pg-boss. */
+/** The options of each job, in the columns of pg-boss. */
 const policies = JSON.stringify(
   Object.entries(jobs).map(([name, policy]) => ({
     name,
@@ -67,7 +69,7 @@ const policies = JSON.stringify(
   })),
 );
 
-/** Inserts a job for each row of `source`: its id, name, payload, key and the seconds that it waits, in this order. */
+/** Inserts a job for each row of `source`: id, name, payload, key and delay in seconds, in this order. */
 export const insertJobs = (source: Sql): Sql => sql`
   insert into pgboss.job (
     id, name, data, start_after, singleton_key, keep_until, expire_seconds, deletion_seconds,
@@ -83,14 +85,14 @@ export const insertJobs = (source: Sql): Sql => sql`
   on conflict do nothing
   returning name, start_after`;
 
-/** Wakes the workers at commit for what the common table expression of this name, an `insertJobs`, inserted. */
+/** Wakes the workers at commit for the jobs of a CTE with this name, an `insertJobs`. */
 export const wakeWorkers = (inserted: string): Sql => sql`
   select pg_notify(${CHANNEL}::text, ready.name)
   from (select distinct name from ${sql.ref(inserted)} where start_after <= now()) ready`;
 
 /**
- * Puts several jobs of one name into the queue, in one statement.
- * @returns how many were added; the others are there already
+ * Enqueues several jobs of one name in one statement.
+ * @returns the number of added jobs; the others exist already
  */
 export async function enqueueAll<Name extends JobName>(
   trx: Trx,
@@ -107,10 +109,9 @@ export async function enqueueAll<Name extends JobName>(
 }
 
 /**
- * Puts a job into the queue: it is there when the transaction commits, and never was when that rolls back. Costs one
- * statement, which also wakes the workers at commit; written by us rather than composed by pg-boss, whose own asks for
- * the queue first and takes 2.5 times as long.
- * @returns whether it was added; false when its `dedupKey`, or a singleton job, has it there already
+ * Enqueues a job; it exists when the transaction commits. One statement, which also wakes the workers at commit.
+ * Written by us instead of pg-boss, which reads the queue first and takes 2.5 times as long.
+ * @returns whether it was added; false if its `dedupKey`, or a singleton job, exists already
  */
 export async function enqueue<Name extends JobName>(
   trx: Trx,

@@ -5,14 +5,14 @@ import { listQueueDepths } from './queues.ts';
 
 type Outcome = 'done' | 'failed';
 
-/** Starts the stopwatch of one attempt; what it gives back stops it. */
+/** Starts timing an attempt; the returned function ends it. */
 export type CountRun = (job: JobName) => (outcome: Outcome) => void;
 
 const states = ['waiting', 'delayed', 'active', 'dead'] as const;
 
 /**
- * What is in the queues and what failed for good, asked of the database when somebody looks: the same from every
- * process, also from one that works on no jobs. While the database is away the last figures stand.
+ * Queue sizes and dead letters, read from the database on each scrape: the same in every process, including those
+ * without workers. While the database is unavailable the last values remain.
  */
 export function showQueues(registry: Registry, db: Db): void {
   new Gauge({

@@ -1,12 +1,12 @@
-/** What each job is told. Ids and dates only: what a job needs beyond that it reads when it runs. */
+/** The payload of each job: ids and dates only; a job reads other data when it runs. */
 export type JobPayloads = {
-  /** Moves the horizon of series without an end one day on (decision 5.5). `date` is the day in the service zone. */
+  /** Moves the horizon of series without an end by one day (decision 5.5). `date` is the day in the service zone. */
   move_horizon: { date: string };
   /** Sends one notification to one push subscription (decision 7.8). */
   send_push: { notification_id: string; subscription_id: string };
-  /** Makes an export, unless its run is over or another one was begun (decision 7.10). */
+  /** Creates the files of an export, unless its run has ended or another one was started (decision 7.10). */
   export_run: { export_id: string; run_id: string };
-  /** Sends the digests of a day to everyone who asked for them (decision 7.9). */
+  /** Sends the digests of a day to their subscribers (decision 7.9). */
   send_digests: { date: string };
   /** Sends one digest by mail (decision 7.9). */
   send_mail: { delivery_id: string };
@@ -14,30 +14,33 @@ export type JobPayloads = {
   send_notification_mail: { delivery_id: string };
   /** Removes files that no record names any more (decision 3.5). `date` is the day of asking, in UTC. */
   sweep_files: { date: string };
-  /** Forgets what people were told long before a day (decision 7.7). */
+  /** Deletes old notifications (decision 7.7). */
   prune_notifications: { date: string };
   /** Deletes the rate limit counts of feeds from before a day (decision 7.6). */
   prune_rate_limits: { date: string };
 };
 
-/** The name of a job; its queue and its metrics carry it. */
+/** The name of a job, its queue and its metrics. */
 export type JobName = keyof JobPayloads;
 
-/** How a job is treated. A failed attempt is repeated with doubling pauses, and after the last one it is a dead letter. */
+/**
+ * The options of a job. A failed attempt is repeated with exponential backoff; after the last one the job is a dead
+ * letter.
+ */
 export type JobPolicy = {
   /** Attempts after the first one. */
   retries: number;
-  /** Seconds before the first repetition; each later pause is twice the one before. */
+  /** Seconds before the first retry; each later delay is twice as long. */
   retry_after_seconds: number;
-  /** The longest pause between two attempts, in seconds. */
+  /** The maximum delay between two attempts, in seconds. */
   retry_at_most_seconds: number;
-  /** Seconds one attempt may take. */
+  /** The timeout of an attempt in seconds. */
   expire_seconds: number;
-  /** How many a process runs at the same time. */
+  /** Concurrency per process. */
   concurrency: number;
   /**
-   * `every`: each is run. `latest`: one that waits already speaks for another with the same key.
-   * `exclusive`: so does one that runs.
+   * `every`: each job runs. `latest`: a queued job replaces others with the same key. `exclusive`: a running one does
+   * so too.
    */
   singleton: 'every' | 'latest' | 'exclusive';
   /** Hours for which a finished job, and with it its `dedupKey`, is kept. */
@@ -64,7 +67,7 @@ const mailing: JobPolicy = {
   heartbeat_seconds: 20,
 };
 
-/** Of what forgets at night: a failure can wait, and the next night does it too. */
+/** Options of nightly clean-up jobs: a failure is not urgent, because the next night repeats the work. */
 const pruning: JobPolicy = {
   retries: 5,
   retry_after_seconds: 600,
@@ -137,7 +140,7 @@ export const jobs: Readonly<Record<JobName, JobPolicy>> = {
 /** Every job by name. */
 export const jobNames = Object.keys(jobs) as JobName[];
 
-/** The queue of jobs that failed for good. Nobody works on it: a person looks. */
+/** The queue of jobs that failed permanently. It has no worker; operators inspect it. */
 export const DEAD_LETTERS = 'dead_letters';
 
 /** Days for which a dead letter is kept. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from '../db/connect.ts';
 
-/** Milliseconds before a lost connection is made anew. */
+/** Milliseconds before a lost connection is reopened. */
 const RECONNECT_MS = 1_000;
 
 type Listening = { close(): Promise<void> };
@@ -12,7 +12,7 @@ const tell = (channel: string, onMessage: Told) => (message: pg.Notification) =>
   if (message.channel === channel && message.payload !== undefined) onMessage(message.payload);
 };
 
-/** The embedded database says what was notified with the answer to the commit, on its one connection. */
+/** The embedded database delivers notifications with the result of the commit, on its one connection. */
 async function listenEmbedded(pool: pg.Pool, channel: string, onMessage: Told): Promise<Listening> {
   const told = tell(channel, onMessage);
   const attach = (client: pg.PoolClient) => client.on('notification', told);
@@ -57,7 +57,7 @@ async function listenOnce(
   }
 }
 
-/** A server: one connection of the pool is kept for listening, and replaced when it is lost. */
+/** A server: one connection of the pool is reserved for listening, and replaced when it is lost. */
 function listenServer(
   pool: pg.Pool,
   channel: string,
@@ -82,8 +82,8 @@ function listenServer(
 }
 
 /**
- * Hears what is notified on a channel. While nothing can be heard the workers still poll, so a loss only costs time.
- * @param onGap told whenever listening starts anew: what was notified before is lost
+ * Listens to a channel. Workers also poll, so a lost connection only causes a delay.
+ * @param onGap called whenever listening starts again: earlier notifications are lost
  */
 export async function listenOnPool(
   { pool, kind }: Database,
@@ -98,11 +98,11 @@ export async function listenOnPool(
 
 /**
  * Subscribes to a channel of the database.
- * @param onGap called whenever listening starts anew: what was announced before may be lost
+ * @param onGap called whenever listening starts again: earlier notifications may be lost
  */
 export type SubscribeChannel = (onMessage: (payload: string) => void, onGap: () => void) => void;
 
-/** A channel that is listened to from the first subscription on, until it is closed. */
+/** A channel that is listened to from the first subscription until it is closed. */
 export function openChannel(
   database: Database,
   name: string,
@@ -111,7 +111,7 @@ export function openChannel(
   return {
     subscribe: (onMessage, onGap) => {
       const listening = listenOnPool(database, name, onMessage, onGap);
-      // Without it readers look by themselves now and then.
+      // Without it readers poll.
       open.push(listening.catch(() => undefined));
     },
     close: async () => {

@@ -31,8 +31,8 @@ const deadLetters = {
 };
 
 /**
- * Makes the queues be as the list of jobs says, however many processes start at once; part of bringing a database up to
- * date. What waits already keeps the policy it was enqueued with.
+ * Creates and updates the queues according to the list of jobs; part of the migration, safe for concurrent starts. Jobs
+ * that are queued already keep their options.
  */
 export async function prepareQueues(db: Db): Promise<void> {
   const queues = JSON.stringify([deadLetters, ...jobNames.toSorted().map(queueOf)]);
@@ -56,14 +56,14 @@ export async function prepareQueues(db: Db): Promise<void> {
   `.execute(db);
 }
 
-/** How many jobs of a name are in a state. `dead` are those that failed for good and lie with the dead letters. */
+/** The number of jobs by name and state. `dead` are those that failed permanently. */
 export type QueueDepth = {
   job: string;
   state: 'waiting' | 'delayed' | 'active' | 'dead';
   count: number;
 };
 
-/** What is in the queues and not done, and the dead letters by the name that they had. */
+/** Counts the jobs that are not completed, and the dead letters by their original name. */
 export async function listQueueDepths(db: Db): Promise<QueueDepth[]> {
   const { rows } = await sql<QueueDepth>`
     select coalesce(source_name, name) as job, count(*) as count, case

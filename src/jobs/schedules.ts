@@ -4,7 +4,7 @@ import type { Clock } from '../ports/clock.ts';
 import { enqueue } from './enqueue.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 
-/** Jobs that are told a day and nothing else. */
+/** Jobs whose payload is a day. */
 type DailyJob = {
   [Name in JobName]: JobPayloads[Name] extends { date: string } ? Name : never;
 }[JobName];
@@ -12,9 +12,9 @@ type DailyJob = {
 /** A job that is due once a day. */
 export type Schedule = {
   job: DailyJob;
-  /** `07:00`: by the clock on the wall of the service zone. */
+  /** `07:00`: local time of the service zone. */
   at: string;
-  /** Minutes after which it is too late for a day that was missed, because nothing ran; at most a day. */
+  /** Minutes after which a missed day is skipped; at most a day. */
   late_minutes: number;
 };
 
@@ -24,15 +24,15 @@ type SchedulesDeps = {
   schedules: readonly Schedule[];
   timezone: string;
   logger: { warn(about: object, sentence: string): void };
-  /** Milliseconds between two looks at the clock. */
+  /** Milliseconds between two checks of the clock. */
   tickMs?: number;
 };
 
 const TICK_MS = 5_000;
 
 /**
- * The day for which a schedule is due at `now`, or undefined when it is not: before its time, or too late after it.
- * A time that a change of clocks leaves out comes by as much later; one that it gives twice is the first.
+ * The day for which a schedule is due at `now`, or undefined if it is too early or too late. A time in a DST gap is due
+ * after the gap; of two equal local times the first one counts.
  */
 export function dueDay(
   { at, late_minutes: minutes }: Schedule,
@@ -49,8 +49,8 @@ export function dueDay(
 }
 
 /**
- * Enqueues what is due by the clock. The queue remembers for which days it was: so each day is run for once, whatever
- * the number of processes, their restarts, or a clock that jumps. Looking costs the database nothing until a day is due.
+ * Enqueues due jobs. The queue deduplicates by day, so each day runs once regardless of the number of processes,
+ * restarts, or clock changes. The check costs no query until a day is due.
  */
 export function startSchedules(deps: SchedulesDeps): { stop(): Promise<void> } {
   const { database, clock, schedules, timezone, logger, tickMs = TICK_MS } = deps;

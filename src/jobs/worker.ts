@@ -7,25 +7,25 @@ import { type CountRun, countRuns } from './job-metrics.ts';
 import { type JobName, type JobPayloads, jobNames, jobs } from './jobs.ts';
 import { type Schedule, startSchedules } from './schedules.ts';
 
-/** What a handler may know of the attempt that it is. */
+/** The attempt that a handler runs in. */
 export type Attempt = {
-  /** The same in every attempt of one job. */
+  /** The id of the job, equal in all attempts. */
   id: string;
-  /** 1 for the first. */
+  /** The number of the attempt, from 1. */
   attempt: number;
-  /** Whether there is none after this one. */
+  /** Whether this is the last attempt. */
   isLast: boolean;
-  /** Fires when the attempt took too long, or the process has to end. */
+  /** Aborts when the attempt times out or the process has to stop. */
   signal: AbortSignal;
 };
 
-/** Does a job. What it throws is an attempt that failed; it may be run again after it did its work. */
+/** Runs a job. An error fails the attempt; a job can run again after it succeeded. */
 export type JobHandler<Name extends JobName> = (
   payload: JobPayloads[Name],
   attempt: Attempt,
 ) => Promise<void>;
 
-/** Who does which job. A job without a handler waits for a process that has one. */
+/** The handlers by job name. A job without a handler waits for a process that has one. */
 export type JobHandlers = { [Name in JobName]?: JobHandler<Name> };
 
 type Log = {
@@ -33,27 +33,27 @@ type Log = {
   error(about: object, sentence: string): void;
 };
 
-/** Everything that a worker is made of. */
+/** The dependencies of a worker. */
 export type WorkerDeps = {
   database: Database;
   clock: Clock;
   handlers: JobHandlers;
   schedules: readonly Schedule[];
-  /** The service zone, in which schedules are. */
+  /** The time zone of schedules. */
   timezone: string;
   logger: Log;
   registry: Registry;
-  /** Seconds between two looks into each queue beside being told. */
+  /** The polling interval of each queue in seconds. */
   pollSeconds?: number;
-  /** Seconds between two looks for jobs whose process died. */
+  /** The interval of checks for jobs whose process died, in seconds. */
   superviseSeconds?: number;
-  /** Milliseconds between two looks at the clock. */
+  /** The interval of schedule checks in milliseconds. */
   tickMs?: number;
 };
 
 /** A running worker. */
 export type JobWorker = {
-  /** Takes no more jobs, and lets those that run end within `withinMs`; what does not is run again later. */
+  /** Stops fetching jobs and waits up to `withinMs` for running ones; unfinished jobs run again later. */
   stop(withinMs: number): Promise<void>;
 };
 
@@ -63,7 +63,7 @@ const SUPERVISE_SECONDS = 15;
 
 type Boss = ReturnType<typeof createBoss>;
 
-/** One loop that does one job after the other; `loops` are all of this job, its own among them. */
+/** A loop that runs one job at a time; `loops` are all loops of this job, including this one. */
 async function work<Name extends JobName>(
   boss: Boss,
   name: Name,
@@ -74,8 +74,8 @@ async function work<Name extends JobName>(
   const { pollSeconds = POLL_SECONDS, logger } = deps;
   const slot = loops.length;
   /**
-   * Where a job was there may be more: this loop asks again once it is done, and the next one at once, not with their
-   * next look. Before the work: what others ask then does not stand between its end and the note of it.
+   * After a fetch, wakes this loop and the next one instead of waiting for the poll. This happens before the job runs,
+   * so that it does not delay the completion of the job.
    */
   const askAgain = (): void => {
     for (const loop of [loops[slot], loops[(slot + 1) % loops.length]])
@@ -111,7 +111,7 @@ async function work<Name extends JobName>(
   loops.push(loop);
 }
 
-/** Starts doing the jobs that have a handler, and enqueueing what is due by the clock. */
+/** Starts running the jobs with handlers, and enqueueing scheduled ones. */
 export async function startWorker(deps: WorkerDeps): Promise<JobWorker> {
   const { database, handlers, logger, registry } = deps;
   const boss = createBoss(database, deps.superviseSeconds ?? SUPERVISE_SECONDS);

@@ -1,10 +1,10 @@
 import type { RecurrenceRule } from '../recurrence/index.ts';
 import type { InstantText } from '../time/instant.ts';
 
-/** Who organises an event. The address is the service's own: no person's address enters a feed (decision 7.5). */
+/** The organizer of an event. The address is the service's own: feeds contain no personal addresses (decision 7.5). */
 export type CalendarOrganizer = { readonly name: string; readonly address: string };
 
-/** What one VEVENT says; `null` and empty texts are left out. Nothing personal belongs in it (decision 7.5). */
+/** The content of one VEVENT; `null` and empty texts are omitted. It contains no personal data (decision 7.5). */
 export type CalendarEntry = {
   readonly title: string;
   readonly description: string | null;
@@ -24,16 +24,16 @@ export type CalendarEntry = {
   readonly end_at: InstantText;
 };
 
-/** An occurrence that differs from its series: its whole merged view, and the start that the rule gave it. */
+/** An overridden occurrence: its merged fields, and the start that the rule gives it. */
 export type CalendarOverride = CalendarEntry & { readonly original_start_at: InstantText };
 
-/** How an event recurs. All starts are those that `domain/recurrence` gives for the rule (decisions 5.2 to 5.5). */
+/** The recurrence of an event. All starts are computed by `domain/recurrence` (decisions 5.2 to 5.5). */
 export type CalendarSeries = {
-  /** A known time-zone identifier, on whose wall clock the rule runs. */
+  /** A known time-zone identifier; the rule is expanded in its local time. */
   readonly timezone: string;
-  /** Its COUNT and UNTIL are of no account: `last_start_at` is the end. */
+  /** Its COUNT and UNTIL are ignored: `last_start_at` is the end. */
   readonly rule: RecurrenceRule;
-  /** The last start, however it came to be the last; null when the series has no end. */
+  /** The last start, whatever limits the series; null when the series has no end. */
   readonly last_start_at: InstantText | null;
   /** Original starts of the occurrences that are not in this calendar: cancelled or moved out. */
   readonly exdates: readonly InstantText[];
@@ -51,7 +51,7 @@ export type CalendarEvent = CalendarEntry & {
   readonly series: CalendarSeries | null;
 };
 
-/** A calendar to be written. */
+/** The input of `writeCalendar`. */
 export type CalendarData = {
   readonly name: string;
   /** What a mailed calendar does in that of its reader (RFC 5546); a feed has none. */
@@ -59,8 +59,8 @@ export type CalendarData = {
   /** How long a client should wait before it asks again; a whole number of minutes. */
   readonly refresh_minutes: number;
   /**
-   * How far a series without an end is spelled out where its rule alone does not say it all (clock changes). Later
-   * than any occurrence that somebody looks at; the same from day to day, or the calendar changes from day to day.
+   * The instant up to which a series without an end is listed by dates if its rule alone is ambiguous (clock changes).
+   * It is beyond the dates that users look at, and stable, because a daily change would change the calendar every day.
    */
   readonly horizon_at: InstantText;
   readonly events: readonly CalendarEvent[];

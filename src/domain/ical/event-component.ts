@@ -38,7 +38,7 @@ export function singleEvent(event: CalendarEvent): string {
   return eventComponent(event.id, event, utcTiming(event));
 }
 
-/** When an entry is, in UTC: DTSTART and DTEND. */
+/** DTSTART and DTEND of an entry in UTC. */
 export function utcTiming({ start_at, end_at }: CalendarEntry): string[] {
   return [`DTSTART:${utcTime(start_at)}`, `DTEND:${utcTime(end_at)}`];
 }

@@ -5,7 +5,7 @@ import { type Onset, wallSecond, type ZoneTimeline } from './vtimezone-timeline.
 /** A series in seconds: its times since 1970-01-01 UTC, within the span of the timeline. */
 export type TimedSeries = ProbedSeries & {
   readonly timeline: ZoneTimeline;
-  /** The last start, or how far a series without an end is looked at. */
+  /** The last start, or the limit of a series without an end. */
   readonly end: number;
   /** The length of every occurrence, in seconds of exact time. */
   readonly length: number;
@@ -14,10 +14,10 @@ export type TimedSeries = ProbedSeries & {
 const SECONDS_A_DAY = 86_400;
 
 /**
- * The starts of a series after its first, in seconds since 1970-01-01 UTC, when calendar programs would not make just
- * these of its rule, so that it has to be given by its dates; null when the rule will do. It will not when programs disagree on
- * such rules, or when a clock change touches it: they move a wall time that does not exist where we skip it (decision
- * 5.2), take the second of two where we take the first, and differ about how long an occurrence lasts meanwhile.
+ * The starts of a series after its first, in seconds since 1970-01-01 UTC, if calendar programs would expand its rule
+ * differently, so that its dates must be listed; null if the rule is sufficient. Programs disagree on some rules, and
+ * around clock changes: they move a local time that does not exist, which we skip (decision 5.2), use the second of two
+ * equal local times, where we use the first, and disagree about the duration of such occurrences.
  */
 export function listedStarts(series: TimedSeries): number[] | null {
   const { start, end, length, timeline } = series;
@@ -30,8 +30,8 @@ export function listedStarts(series: TimedSeries): number[] | null {
 }
 
 /**
- * In a gap the hour alone decides, whatever the day: some programs go wrong when they only pass by a wall time that
- * does not exist.
+ * Near a gap only the hour is compared, not the day: some programs fail when they merely pass a local time that does
+ * not exist.
  */
 function touches({ at, from, to }: Onset, series: TimedSeries): boolean {
   if (to > from && mayFall(series, at + from, at + to)) return true;

@@ -1,6 +1,6 @@
 import type { Frequency, RecurrenceRule } from '../recurrence/index.ts';
 
-/** The BYxxx parts of days that calendar programs read alike together, for each FREQ; more would be asking for it. */
+/** The combinations of day-related BYxxx parts that calendar programs interpret alike, by FREQ. */
 const READ_ALIKE: Record<Frequency, readonly string[]> = {
   YEARLY: ['', 'month', 'month monthDay', 'month day', 'day', 'yearDay'],
   MONTHLY: ['', 'monthDay', 'day', 'day setPos'],
@@ -18,9 +18,9 @@ const MONDAY = 1;
 const SUNDAY = 7;
 
 /**
- * Whether calendar programs make the same of a rule as we do, clock changes left aside. Found by comparing thousands
- * of rules in three programs: each of them goes wrong somewhere outside these forms (`tests/calendar`). `startDay` is
- * the day of the month on which the series starts.
+ * Whether calendar programs expand a rule like we do, clock changes aside. Determined by comparing thousands of rules
+ * in three programs: each of them fails for some rule outside of these forms (`tests/calendar`). `startDay` is the day
+ * of the month on which the series starts.
  */
 export function isPortableRule(rule: RecurrenceRule, startDay: number): boolean {
   const isOfKnownShape = READ_ALIKE[rule.freq].includes(shapeOf(rule));
@@ -48,7 +48,7 @@ function shapeOf(rule: RecurrenceRule): string {
     .join(' ');
 }
 
-/** Several times a day are safe where each day stands for itself. */
+/** Several times a day are portable only if each day is independent. */
 function hasSafeTimes({ freq, byHour, byMinute, bySecond }: RecurrenceRule): boolean {
   const isOnce = [byHour, byMinute, bySecond].every((list) => list.length <= 1);
   return isOnce || freq === 'DAILY' || freq === 'WEEKLY';
@@ -63,12 +63,12 @@ function hasSafeDays(rule: RecurrenceRule, startDay: number): boolean {
   return isInEveryMonth || (byMonth.length === 0 && startDay !== LEAP_DAY);
 }
 
-/** Where every second week counts, a week that starts on another day than Monday or Sunday confuses some. */
+/** With an INTERVAL of weeks, some programs fail if the week starts on a day other than Monday or Sunday. */
 function hasSafeWeeks({ interval, wkst }: RecurrenceRule): boolean {
   return interval === 1 || wkst === MONDAY || wkst === SUNDAY;
 }
 
-/** One of the month's working days, say: one place among plain weekdays, of which every month has plenty. */
+/** For example one of the working days of a month: a position among plain weekdays that every month has. */
 function hasSafePosition({ bySetPos, byDay }: RecurrenceRule): boolean {
   return bySetPos.length === 0 || (bySetPos.length === 1 && byDay.every((day) => !day.ordinal));
 }

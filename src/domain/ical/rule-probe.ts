@@ -3,7 +3,7 @@ import { type ExpandInput, expandRule, type RecurrenceRule } from '../recurrence
 /** Enough for 13 years of days. */
 const MOST_STARTS = 5000;
 
-/** A series as it is asked for its starts: seconds since 1970-01-01, and the zone in which its rule runs. */
+/** The input of a probe: seconds since 1970-01-01, and the time zone of the rule. */
 export type ProbedSeries = {
   readonly rule: RecurrenceRule;
   readonly start: number;
@@ -11,8 +11,8 @@ export type ProbedSeries = {
 };
 
 /**
- * The starts of a series in [from, until), in seconds since 1970-01-01 UTC, at most 5000; the rule's own COUNT and
- * UNTIL left aside. None when they cannot be computed.
+ * The starts of a series in [from, until), in seconds since 1970-01-01 UTC, at most 5000, ignoring COUNT and UNTIL of
+ * the rule. Empty when they cannot be computed.
  */
 export function startsBetween(series: ProbedSeries, from: number, until: number): number[] {
   const input: ExpandInput = {
@@ -28,8 +28,8 @@ export function startsBetween(series: ProbedSeries, from: number, until: number)
 }
 
 /**
- * Whether a rule that is not hourly can name a time in [from, until) on the wall clock (seconds since
- * 1970-01-01T00:00 there), judged by the hours of the day alone: quick, and never no when it can.
+ * Whether a rule that is not hourly can produce a local time in [from, until) (seconds since 1970-01-01T00:00 local
+ * time), based on its hours only: fast, without false negatives.
  */
 export function mayFallBetween(
   rule: RecurrenceRule,

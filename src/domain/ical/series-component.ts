@@ -4,7 +4,7 @@ import { listedStarts } from './listed-starts.ts';
 import { secondOf, utcTime, utcTimeOfSecond, wallTime } from './time-value.ts';
 import { wallSecond, type ZoneTimeline } from './vtimezone-timeline.ts';
 
-/** Where the writing of a series takes its clock from, and how far a series without an end is looked at (seconds). */
+/** The time zone timeline of a series, and the limit of a series without an end (seconds). */
 export type SeriesClock = { readonly timeline: ZoneTimeline; readonly horizon: number };
 
 /** The lines of a property of moments, which are given in seconds since 1970-01-01 UTC. */
@@ -14,8 +14,8 @@ type Moments = (name: string, seconds: readonly number[]) => string[];
 const MOST_VALUES = 100;
 
 /**
- * The components of a series: one master and one for each override. The master has its rule and its zone; where
- * programs would not agree on what that means, it has the dates in UTC (decisions 5.2, 7.5; RFC 5545 3.8.4.4, 3.8.5).
+ * The components of a series: one master and one per override. The master has its rule and its zone or, if programs
+ * would disagree, its dates in UTC (decisions 5.2, 7.5; RFC 5545 3.8.4.4, 3.8.5).
  */
 export function* seriesComponents(
   event: CalendarEvent,
@@ -43,21 +43,24 @@ export function* seriesComponents(
   }
 }
 
-/** The last start of a series, or how far it is looked at, in seconds since 1970-01-01 UTC. */
+/** The last start of a series, or its limit, in seconds since 1970-01-01 UTC. */
 export function lastStart(event: CalendarEvent, series: CalendarSeries, horizon: number): number {
   return series.last_start_at === null
     ? Math.max(horizon, secondOf(event.start_at))
     : secondOf(series.last_start_at);
 }
 
-/** The rule with an UNTIL for every series that ends: programs count a COUNT in other ways than we do. */
+/** The rule with an UNTIL for every series with an end: programs count a COUNT differently. */
 function ruleText({ rule, last_start_at }: CalendarSeries): string {
   const parts = rule.canonical.split(';').filter((part) => !/^(?:COUNT|UNTIL)=/.test(part));
   if (last_start_at !== null) parts.push(`UNTIL=${utcTime(last_start_at)}`);
   return parts.join(';');
 }
 
-/** The first is said by a rule that yields nothing else: some programs leave it out otherwise, others show it twice. */
+/**
+ * The first date is written as a rule that yields nothing else: otherwise some programs omit it and others show it
+ * twice.
+ */
 function dates(start: number, later: readonly number[]): string[] {
   return [`RRULE:FREQ=DAILY;UNTIL=${utcTimeOfSecond(start)}`, ...momentsInUtc('RDATE', later)];
 }

@@ -10,8 +10,9 @@ const PARAMETER_ESCAPES = new Map([
 ]);
 
 /**
- * A TEXT value: backslash, semicolon, comma and line break escaped, other control characters left out. What some
- * readers take for a line break (U+0085, U+2028, U+2029) is written as one (RFC 5545 3.3.11).
+ * A TEXT value: backslash, semicolon, comma and line break are escaped, other control characters are omitted.
+ * Characters that some readers treat as line breaks (U+0085, U+2028, U+2029) are written as line breaks (RFC 5545
+ * 3.3.11).
  */
 export function textValue(text: string): string {
   if (PLAIN.test(text)) return text;
@@ -28,8 +29,8 @@ export function parameterValue(text: string): string {
 }
 
 /**
- * A URI value as it stands, what no URI may hold percent-encoded; null unless it is http or https with something
- * behind it (RFC 5545 3.3.13, RFC 3986).
+ * A URI value with invalid characters percent-encoded; null unless it is http or https with a host (RFC 5545 3.3.13,
+ * RFC 3986).
  */
 export function uriValue(text: string): string | null {
   return /^https?:\/\/./i.test(text) ? encoded(text, NOT_IN_URI) : null;

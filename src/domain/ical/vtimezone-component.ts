@@ -7,9 +7,9 @@ import type { Onset, ZoneTimeline } from './vtimezone-timeline.ts';
 const SECONDS_A_YEAR = 366 * 86_400;
 
 /**
- * The VTIMEZONE of a zone, right from the start of the timeline's span to its end, and for good after it where the
- * zone keeps to yearly rules. What follows no rule is an observance of its own each time, and no rule has an UNTIL:
- * readers disagree about RDATE and UNTIL in time zones (RFC 5545 3.6.5).
+ * The VTIMEZONE of a zone, correct within the span of the timeline, and beyond it if the zone follows yearly rules.
+ * Every other clock change is an observance of its own, and no rule has an UNTIL: readers disagree about RDATE and
+ * UNTIL in time zones (RFC 5545 3.6.5).
  */
 export function zoneComponent(timeline: ZoneTimeline): string {
   const { rules, singles } = zoneRules(timeline);
@@ -40,7 +40,7 @@ function observance(first: Onset, rule: string | null, timeline: ZoneTimeline): 
     .join('');
 }
 
-/** What was in force before the first clock change, where the span starts before it. */
+/** The observance before the first clock change, if the span starts before it. */
 function beginning({ start, earliest, onsets }: ZoneTimeline): { first: Onset; text: null }[] {
   const [change] = onsets;
   if (change !== undefined && change.at <= start) return [];
@@ -48,7 +48,7 @@ function beginning({ start, earliest, onsets }: ZoneTimeline): { first: Onset; t
   return [{ first: { at, from: earliest, to: earliest }, text: null }];
 }
 
-/** Summer time is what goes back within a year; the names change nothing, the offsets count. */
+/** An offset that is reset within a year is DAYLIGHT. The names have no effect; the offsets count. */
 function isDaylight(onset: Onset, { onsets }: ZoneTimeline): boolean {
   const next = onsets[onsets.indexOf(onset) + 1];
   return (

@@ -1,23 +1,23 @@
 import type { Onset, ZoneTimeline } from './vtimezone-timeline.ts';
 
-/** A yearly rule of a zone's clock: its first onset, and its RRULE, which has no end. */
+/** A yearly clock change: its first onset, and its RRULE without an end. */
 export type ZoneRule = { readonly first: Onset; readonly text: string };
 
-/** What a timeline consists of: rules that go on for good, and onsets that follow none. */
+/** A timeline as yearly rules without an end, and single onsets. */
 export type ZoneRules = {
   readonly rules: readonly ZoneRule[];
   readonly singles: readonly Onset[];
 };
 
-/** An onset with the place in the calendar at which the wall clock, not yet changed, stands. */
+/** An onset with its local date and time before the change. */
 type Placed = {
   readonly onset: Onset;
   readonly year: number;
-  /** What a yearly rule must have in common: jump, month, weekday, time of day. */
+  /** The properties that the onsets of a yearly rule share: jump, month, weekday, time of day. */
   readonly key: string;
   readonly month: number;
   readonly weekday: string;
-  /** Which of the month's weekdays of that name it is; -1 is the last. */
+  /** The ordinal of the weekday in its month; -1 is the last. */
   readonly nths: readonly number[];
 };
 
@@ -25,12 +25,13 @@ const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
 const SECONDS_A_YEAR = 366 * 86_400;
 
-/** Fewer years in a row are no rule. */
+/** A rule needs at least this many consecutive years. */
 const LEAST_YEARS = 4;
 
 /**
- * Finds the yearly rules that hold from some onset to the end of the timeline, such as the last Sunday of March at
- * 2 o'clock; every other onset stands for itself. Singles go on for a year after the span: some readers want summer time to end.
+ * Finds the yearly rules that apply from some onset to the end of the timeline, such as the last Sunday of March at 2
+ * o'clock; other onsets remain single. Single onsets continue for a year after the span, because some readers expect
+ * summer time to end.
  */
 export function zoneRules(timeline: ZoneTimeline): ZoneRules {
   const placed = timeline.onsets.map(place);

@@ -1,7 +1,7 @@
-/** A moment at which a zone's clock jumps. All in seconds: since 1970-01-01 UTC, and east of UTC before and after. */
+/** A clock change. All in seconds: since 1970-01-01 UTC, and east of UTC before and after. */
 export type Onset = { readonly at: number; readonly from: number; readonly to: number };
 
-/** A zone over a span of time: where its clock jumps, the last jump before the span included, if there is one. */
+/** A time zone over a span: its clock changes, including the last one before the span, if any. */
 export type ZoneTimeline = {
   readonly timeZone: string;
   /** The span, both ends included, in seconds since 1970-01-01 UTC. */
@@ -9,19 +9,19 @@ export type ZoneTimeline = {
   readonly end: number;
   /** The offset before the first of the onsets, in seconds east of UTC. */
   readonly earliest: number;
-  /** In order; they reach a few years beyond the span, to the end of a year. */
+  /** In order; up to the end of a year, a few years after the span. */
   readonly onsets: readonly Onset[];
 };
 
-/** Years beyond the span: enough to tell a yearly rule of a zone from a run of chances. */
+/** Years after the span: enough to distinguish a yearly rule from coincidence. */
 const YEARS_BEYOND = 5;
 
 const NANOSECONDS = 1_000_000_000;
 const offsetOf = (clock: Temporal.ZonedDateTime): number => clock.offsetNanoseconds / NANOSECONDS;
 
 /**
- * The timeline of a zone over a span in seconds since 1970-01-01 UTC, from the clock changes that Temporal knows:
- * asking for the offset of each date would take three times as long. Throws RangeError on an unknown zone.
+ * The timeline of a zone over a span in seconds since 1970-01-01 UTC, from the clock changes that Temporal knows, which
+ * takes a third of the time of reading the offset of each date. Throws RangeError on an unknown zone.
  */
 export function zoneTimeline(timeZone: string, start: number, end: number): ZoneTimeline {
   const first = Temporal.Instant.fromEpochMilliseconds(start * 1000).toZonedDateTimeISO(timeZone);

@@ -12,10 +12,9 @@ type Timelines = ReadonlyMap<string, ZoneTimeline>;
 const SECONDS_A_DAY = 86_400;
 
 /**
- * Writes a calendar as iCalendar text, piece by piece: what goes before the events, then one piece for each
- * component, then the end. The pieces belong together in this order; between any two of them the caller may do
- * something else. The same data give the same text. Throws RangeError on an unknown time zone (decision 7.5,
- * RFC 5545, RFC 7986).
+ * Writes a calendar as iCalendar text in pieces: the header, one piece per component, the end. The caller may yield to
+ * other work between pieces. The same data produce the same text. Throws RangeError on an unknown time zone (decision
+ * 7.5, RFC 5545, RFC 7986).
  */
 export function* writeCalendar(data: CalendarData): Generator<string> {
   const horizon = secondOf(data.horizon_at);
@@ -59,7 +58,7 @@ function heading({ name, refresh_minutes, method }: CalendarData): string {
     .join('');
 }
 
-/** One timeline for each zone in use, over all that its series need; a day more on each side costs nothing. */
+/** One timeline per time zone over all of its series, with a margin of a day on each side. */
 function timelinesOf(events: readonly CalendarEvent[], horizon: number): Timelines {
   const spans = new Map<string, { start: number; end: number }>();
   for (const event of events) {

@@ -1,7 +1,7 @@
 import { type CalendarDay, calendarDay, weekdayOf } from './calendar-day.ts';
 import type { RuleParts, WeekdayChoice } from './recurrence-rule.ts';
 
-/** Says whether a rule may happen on a day (counted from 1970-01-01), its time of day left aside. */
+/** A function that checks whether a rule can occur on a day (counted from 1970-01-01), ignoring its time of day. */
 export type DayFilter = (dayNumber: number) => boolean;
 
 type DayTest = (day: CalendarDay) => boolean;
@@ -14,8 +14,9 @@ const ACCEPTED = 1;
 const REFUSED = 2;
 
 /**
- * Builds the day filter of a rule, which remembers its verdicts for as long as the calendar takes to repeat. Within its period every BYxxx part keeps the days it names; what the rule leaves
- * open comes from the day on which the series starts (RFC 5545 3.3.10, table of BYxxx parts; decision 5.3).
+ * Builds the day filter of a rule, which caches its results until the calendar repeats. Every BYxxx part restricts the
+ * days of its period; parts that the rule omits are derived from the day on which the series starts (RFC 5545 3.3.10,
+ * table of BYxxx parts; decision 5.3).
  */
 export function dayFilter(rule: RuleParts, start: CalendarDay): DayFilter {
   const accepts = dayTest(rule, start);
@@ -101,8 +102,8 @@ function weekdays(choices: readonly WeekdayChoice[], withinMonth: boolean): DayT
 const weekdayKey = (weekday: number, ordinal: number): number => ordinal * 10 + weekday;
 
 /**
- * Week of the year, counted from the week that holds at least four days of it (RFC 5545 3.3.10 BYWEEKNO). Right for
- * weeks 2 to 51, the only ones a rule may name.
+ * Week of the year; week 1 is the first with at least four days in it (RFC 5545 3.3.10 BYWEEKNO). Correct for weeks 2
+ * to 51, the only ones that a rule may use.
  */
 function weekNumber(day: CalendarDay, wkst: number): number {
   const newYear = day.number - day.dayOfYear + 1;

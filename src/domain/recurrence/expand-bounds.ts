@@ -6,15 +6,15 @@ import { type InstantsInput, LAST_DAY } from './rule-instants.ts';
 
 /** The limits of one expansion in whole seconds since 1970-01-01 UTC. */
 export type Bounds = {
-  /** No start before this one counts. */
+  /** Starts before this one are ignored. */
   readonly first: number;
-  /** No start after this one exists. */
+  /** The series ends at this start at the latest. */
   readonly last: number;
-  /** Starts before this one count but are not given. */
+  /** Starts before this one count but are not returned. */
   readonly from: number;
-  /** Starts at or after this one are not given. */
+  /** Starts at or after this one are not returned. */
   readonly horizon: number;
-  /** At most so many starts exist. */
+  /** The maximum number of starts of the series. */
   readonly count: number;
   /** Nanoseconds that `startAt` has beyond a whole second; every start has them too. */
   readonly fraction: bigint;
@@ -22,7 +22,7 @@ export type Bounds = {
 
 const NANOSECONDS = 1_000_000_000n;
 
-/** The earliest of every end, the latest of every beginning (decisions 5.3, 5.4). */
+/** The earliest of all end limits and the latest of all start limits (decisions 5.3, 5.4). */
 export function boundsOf(input: ExpandInput): Bounds {
   const { rule, startAt, timeZone, from = startAt, horizon } = input;
   const first = floorSecond(startAt.epochNanoseconds);
@@ -48,8 +48,8 @@ export function instantAt(second: number, fraction: bigint): Temporal.Instant {
 }
 
 /**
- * Where the search begins and ends. Without a COUNT nothing before the window needs a look, so that a window far away
- * costs no more than a near one.
+ * The range of the search. Without a COUNT nothing before the window is computed, so a distant window costs no more
+ * than a near one.
  */
 export function instantsInput(input: ExpandInput, bounds: Bounds): InstantsInput {
   const start = input.startAt.toZonedDateTimeISO(input.timeZone).toPlainDateTime();

@@ -1,20 +1,20 @@
 import type { RecurrenceRule } from './recurrence-rule.ts';
 
-/** What to expand, and how far. */
+/** The rule to expand, and its limits. */
 export type ExpandInput = {
   readonly rule: RecurrenceRule;
-  /** Anchors the rule and need not match it; nothing before it counts (decision 5.3). */
+  /** The anchor of the rule, which does not have to match it; earlier starts are ignored (decision 5.3). */
   readonly startAt: Temporal.Instant;
-  /** A known time-zone identifier; the rule runs on this zone's wall clock (decision 5.2). */
+  /** A known time-zone identifier; the rule is expanded in its local time (decision 5.2). */
   readonly timeZone: string;
-  /** `recurrence_count`: at most so many occurrences from `startAt` on (decision 5.4). */
+  /** `recurrence_count`: the maximum number of occurrences from `startAt` on (decision 5.4). */
   readonly count?: number | null;
   /** The last start allowed, itself included (decision 5.4). */
   readonly endsAt?: Temporal.Instant | null;
-  /** Only starts at or after this are given; those before still count towards COUNT. */
+  /** Only starts at or after this are returned; earlier ones still count towards COUNT. */
   readonly from?: Temporal.Instant;
-  /** Only starts before this are given. */
+  /** Only starts before this are returned. */
   readonly horizon?: Temporal.Instant;
-  /** At most so many starts are given. */
+  /** The maximum number of starts to return. */
   readonly limit: number;
 };

@@ -5,25 +5,25 @@ import type { RecurrenceRule } from './recurrence-rule.ts';
 import { instantsOf, type WorkBudget } from './rule-instants.ts';
 
 /**
- * The starts in ascending order; `complete` is true when the rule makes no further start after them, so that no start
- * and `complete` means the rule never happens (decision 5.6). Not ok: the rule is too rare to be computed in bounded
- * work (decision 5.6), with a sentence.
+ * The starts in ascending order; `complete` is true when the rule has no further start, so no start and `complete`
+ * means that the rule never occurs (decision 5.6). Not ok: the rule is too rare to be computed in bounded work
+ * (decision 5.6), with a message.
  */
 export type Expansion =
   | { readonly ok: true; readonly starts: Temporal.Instant[]; readonly complete: boolean }
   | { readonly ok: false; readonly message: string };
 
-/** The end of every expansion's work, in days looked at; some 30 ms. */
+/** The work limit of an expansion in days examined; about 30 ms. */
 const MOST_WORK = 2_000_000;
 
 const TOO_RARE =
   'The recurrence rule must not be so rare or so long that its occurrences cannot be computed.';
 
 /**
- * The starts that a rule makes from `startAt` on, as wall time in the zone: a wall time in a DST gap is skipped and
- * not counted, one in an overlap is the first. Ends at the earliest of COUNT, UNTIL, `count`, `endsAt` and the year
- * 9999; gives those in [from, horizon), at most `limit` (decisions 5.2 to 5.6, RFC 5545 3.3.10). The work is bounded
- * whatever the rule. Throws a RangeError on an unknown zone.
+ * The starts of a rule from `startAt` on, in local time of the zone: a local time in a DST gap is skipped and not
+ * counted, in an overlap the first one is used. Ends at the earliest of COUNT, UNTIL, `count`, `endsAt` and the year
+ * 9999; returns those in [from, horizon), at most `limit` (decisions 5.2 to 5.6, RFC 5545 3.3.10). The work is bounded
+ * for every rule. Throws a RangeError on an unknown zone.
  */
 export function expandRule(input: ExpandInput): Expansion {
   const bounds = boundsOf(input);
@@ -48,7 +48,7 @@ export function expandRule(input: ExpandInput): Expansion {
   return passedHorizon && counted > 0 ? answer(false) : { ok: false, message: TOO_RARE };
 }
 
-/** Whether the rule, `recurrence_count` or `recurrence_ends_at` gives the series an end (decisions 5.4, 5.5). */
+/** Whether the rule, `recurrence_count` or `recurrence_ends_at` ends the series (decisions 5.4, 5.5). */
 export function isBounded(
   rule: RecurrenceRule,
   count?: number | null,

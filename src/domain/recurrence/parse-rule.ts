@@ -18,7 +18,7 @@ import {
   readWholeNumber,
 } from './rule-values.ts';
 
-/** What `parseRule` answers: the rule, or one sentence for the person who wrote it. */
+/** The result of `parseRule`: the rule, or one sentence for the user who wrote it. */
 export type ParsedRule =
   | { readonly ok: true; readonly rule: RecurrenceRule }
   | { readonly ok: false; readonly message: string };
@@ -39,8 +39,9 @@ const LISTS: readonly (readonly [keyof NumberLists, string, NumberRange])[] = [
 ];
 
 /**
- * Judges one RRULE text strictly: `RRULE:` in front optional, letter case ignored. Whatever RFC 5545 3.3.10 forbids,
- * and what calendars compute differently, is refused with a sentence (decision 5.1). Never throws.
+ * Parses and validates one RRULE text strictly: `RRULE:` in front is optional, letter case is ignored. Rules that RFC
+ * 5545 3.3.10 forbids, and rules that calendars compute differently, are rejected with a sentence (decision 5.1). Never
+ * throws.
  */
 export function parseRule(text: string): ParsedRule {
   const texts = readRuleParts(text);

@@ -1,4 +1,4 @@
-/** How often a rule repeats; MINUTELY and SECONDLY are refused (decision 5.1, RFC 5545 3.3.10 FREQ). */
+/** The frequency of a rule; MINUTELY and SECONDLY are rejected (decision 5.1, RFC 5545 3.3.10 FREQ). */
 export type Frequency = 'YEARLY' | 'MONTHLY' | 'WEEKLY' | 'DAILY' | 'HOURLY';
 
 /** The weekday codes of RFC 5545 3.3.10; the index plus one is the ISO weekday number. */
@@ -11,8 +11,8 @@ export const MONDAY = 1;
 export type WeekdayChoice = { readonly weekday: number; readonly ordinal: number | null };
 
 /**
- * The last start that UNTIL allows: a whole day in the series' zone, a wall time in that zone, or an instant
- * (RFC 5545 3.3.10 UNTIL, decision 5.4).
+ * The value of UNTIL: a whole day in the series' zone, a local time in that zone, or an instant (RFC 5545 3.3.10 UNTIL,
+ * decision 5.4).
  */
 export type RuleUntil =
   | { readonly kind: 'date'; readonly date: Temporal.PlainDate }
@@ -31,7 +31,7 @@ export type NumberLists = {
   readonly bySetPos: readonly number[];
 };
 
-/** The parts of one RRULE, with the defaults of RFC 5545 3.3.10 filled in; lists ascend and hold nothing twice. */
+/** The parts of one RRULE, with the defaults of RFC 5545 3.3.10; lists are ascending without duplicates. */
 export type RuleParts = NumberLists & {
   readonly freq: Frequency;
   readonly interval: number;
@@ -42,13 +42,13 @@ export type RuleParts = NumberLists & {
   readonly wkst: number;
 };
 
-/** A judged rule (decision 5.1): its parts and its canonical text without `RRULE:`. */
+/** A valid rule (decision 5.1): its parts and its canonical text without `RRULE:`. */
 export type RecurrenceRule = RuleParts & { readonly canonical: string };
 
-/** An answer or one plain English sentence that says what is wrong and what to do. */
+/** A result, or one English sentence that says what is wrong and what to do. */
 export type Judged<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly message: string };
 
-/** What is not as a rule must be, and the sentence that says why. */
+/** An invalid rule, with the sentence that gives the reason. */
 export const refuse = (message: string) => ({ ok: false, message }) as const;

@@ -93,8 +93,8 @@ const CHECKS: readonly Check[] = [
 ];
 
 /**
- * Judges how the parts of a rule go together: what RFC 5545 3.3.10 forbids and what calendars compute differently
- * (decision 5.1). Returns the first sentence that applies, or null when the rule is good.
+ * Validates the combination of the parts of a rule: what RFC 5545 3.3.10 forbids and what calendars compute differently
+ * (decision 5.1). Returns the first message that applies, or null for a valid rule.
  */
 export function flawOfCombination(rule: RuleParts): string | null {
   const checks = has(rule.byWeekNo) ? [...BY_WEEK_NO_CHECKS, ...CHECKS] : CHECKS;

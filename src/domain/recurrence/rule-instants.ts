@@ -3,22 +3,22 @@ import { type DayFilter, dayFilter } from './day-filter.ts';
 import type { RecurrenceRule } from './recurrence-rule.ts';
 import { hasSameHoursDaily, type Period, type PeriodStart, periodsOf } from './rule-periods.ts';
 
-/** Work left for one expansion, in days looked at, and the first day of the period that was looked at last. */
+/** The remaining work of one expansion, in days examined, and the first day of the period that was examined last. */
 export type WorkBudget = { left: number; reachedDay: number };
 
-/** The last day that the four-digit years of RFC 5545 3.3.4 can name, in days since 1970-01-01: 9999-12-31. */
+/** The last day of the four-digit years of RFC 5545 3.3.4, in days since 1970-01-01: 9999-12-31. */
 export const LAST_DAY = 2_932_896;
 
 const WORK_PER_PERIOD = 10;
 const WORK_PER_CANDIDATE = 20;
 
 /**
- * Days looked at without finding an instant after which a rule is silent for good: the Gregorian calendar repeats
- * after 146 097 of them, and the rest leaves room for the clock changes of the near future, which follow no cycle.
+ * A rule without an instant in this many days never occurs again: the Gregorian calendar repeats after 146 097 days,
+ * and the rest covers the clock changes of the near future, which follow no cycle.
  */
 const MAX_DAYS_WITHOUT_MATCH = 183_000;
 
-/** What `instantsOf` needs: the rule, its start on the wall clock, its zone, and the last day worth a look. */
+/** The input of `instantsOf`: the rule, its local start, its zone, and the last day to examine. */
 export type InstantsInput = {
   readonly rule: RecurrenceRule;
   readonly start: PeriodStart;
@@ -27,9 +27,9 @@ export type InstantsInput = {
 };
 
 /**
- * All instants of a rule in ascending order, as whole seconds since 1970-01-01 UTC, from its first period on and
- * regardless of COUNT and UNTIL. Ends after `finalDay`, when the rule can never happen again, or when the budget is
- * spent (`budget.left` is then negative). Throws a RangeError on an unknown zone.
+ * All instants of a rule in ascending order, as whole seconds since 1970-01-01 UTC, from its first period on, ignoring
+ * COUNT and UNTIL. Ends after `finalDay`, when the rule cannot occur again, or when the budget is used up
+ * (`budget.left` is then negative). Throws a RangeError on an unknown zone.
  */
 export function* instantsOf(input: InstantsInput, budget: WorkBudget): Generator<number> {
   const { rule, start, finalDay } = input;
@@ -42,7 +42,7 @@ export function* instantsOf(input: InstantsInput, budget: WorkBudget): Generator
   for (const period of periodsOf(rule, start)) {
     budget.reachedDay = period.firstDay;
     if (period.firstDay > finalDay || silentDays > patience) return;
-    // BYSETPOS counts in the whole period, wherever the series ends in it.
+    // BYSETPOS counts within the whole period, even if the series ends in it.
     const lastDay = rule.bySetPos.length > 0 ? LAST_DAY : finalDay;
     const endDay = Math.min(period.endDay, lastDay + 1);
     const seconds = picked(rule, instantsIn({ ...period, endDay }, accepts, clock, budget));
@@ -72,7 +72,7 @@ function instantsIn(
   return seconds;
 }
 
-/** The set that BYSETPOS picks from holds one instant at most in a daily or hourly rule, so it may pick from nothing. */
+/** In a daily or hourly rule the set of BYSETPOS has at most one instant, so its result can be empty. */
 function picksNothing({ freq, bySetPos }: RecurrenceRule): boolean {
   const single = freq === 'DAILY' || freq === 'HOURLY';
   return single && bySetPos.length > 0 && !bySetPos.some((position) => Math.abs(position) === 1);

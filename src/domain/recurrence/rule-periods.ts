@@ -1,7 +1,7 @@
 import { type CalendarDay, firstDayOfMonth, firstDayOfYear } from './calendar-day.ts';
 import type { RecurrenceRule } from './recurrence-rule.ts';
 
-/** Every `step`-th of the days [firstDay, endDay), and the seconds of each day at which the rule may happen. */
+/** Every `step`-th of the days [firstDay, endDay), and the seconds of each day at which the rule can occur. */
 export type Period = {
   readonly firstDay: number;
   readonly endDay: number;
@@ -9,7 +9,7 @@ export type Period = {
   readonly times: readonly number[];
 };
 
-/** Where a series starts on the wall clock of its zone, and from which day on its periods are wanted. */
+/** The local start of a series, and the first day whose periods are needed. */
 export type PeriodStart = {
   readonly day: CalendarDay;
   readonly year: number;
@@ -21,12 +21,14 @@ export type PeriodStart = {
 
 const HOUR = 3600;
 
-/** Days of a daily or hourly rule that are looked at together; BYSETPOS picks from one time at most, so it may be. */
+/**
+ * Days of a daily or hourly rule that are examined together; possible because BYSETPOS selects from at most one time.
+ */
 const DAYS_TOGETHER = 32;
 
 /**
- * The periods of a rule in order, one every INTERVAL, without end. The first holds the start; when later days are
- * wanted, the periods before them are skipped without a look (RFC 5545 3.3.10 FREQ, INTERVAL, WKST).
+ * The periods of a rule in order, one every INTERVAL, without end. The first contains the start; earlier periods than
+ * requested are skipped without examining them (RFC 5545 3.3.10 FREQ, INTERVAL, WKST).
  */
 export function periodsOf(rule: RecurrenceRule, start: PeriodStart): Iterable<Period> {
   switch (rule.freq) {
@@ -47,7 +49,7 @@ export function periodsOf(rule: RecurrenceRule, start: PeriodStart): Iterable<Pe
   }
 }
 
-/** Whether an hourly rule falls on the same hours on each of its days. */
+/** Whether an hourly rule has the same hours on each of its days. */
 export function hasSameHoursDaily(rule: RecurrenceRule): boolean {
   return 24 % rule.interval === 0 || rule.interval % 24 === 0;
 }
@@ -78,7 +80,7 @@ function* dailyPeriods(
   }
 }
 
-/** The days on which an hour of the rule falls, each with its hours; INTERVAL counts hours of the wall clock. */
+/** The days with an hour of the rule, each with its hours; INTERVAL counts hours of local time. */
 function hourlyPeriods(rule: RecurrenceRule, start: PeriodStart): Iterable<Period> {
   if (!hasSameHoursDaily(rule)) return driftingPeriods(rule, start);
   const times = timesOfDay(rule, hoursFrom(rule, start.hour % rule.interval), start);

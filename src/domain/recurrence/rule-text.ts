@@ -9,9 +9,9 @@ const PART_NAMES = new Set(
 const OTHER_PROPERTY = /\b(?:DTSTART|DTEND|DURATION|EXDATE|RDATE|EXRULE|TZID|RRULE)\b/;
 
 /**
- * Cuts one RRULE text (at most 2000 characters, `RRULE:` in front optional, letter case ignored) into its named
- * parts. Fails with a sentence on anything but one line of known parts, each given once with a value
- * (decision 5.1, RFC 5545 3.3.10).
+ * Splits one RRULE text (at most 2000 characters, `RRULE:` in front optional, letter case ignored) into its named
+ * parts. Fails with a message on anything but one line of known parts, each present once with a value (decision 5.1,
+ * RFC 5545 3.3.10).
  */
 export function readRuleParts(text: string): Judged<ReadonlyMap<string, string>> {
   const flaw = flawOfText(text);

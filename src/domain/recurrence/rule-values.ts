@@ -9,7 +9,7 @@ import {
 const UNTIL_FORM = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z?))?$/;
 const WEEKDAY_FORM = /^([+-]?)(\d{0,2})(MO|TU|WE|TH|FR|SA|SU)$/;
 
-/** The whole numbers a part may hold; a signed part also takes their negatives, counted from the end. */
+/** The allowed integers of a part; a signed part also accepts their negatives, counted from the end. */
 export type NumberRange = {
   readonly min: number;
   readonly max: number;

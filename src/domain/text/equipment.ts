@@ -10,8 +10,8 @@ export function equipmentItems(equipment: string | null): string[] {
 }
 
 /**
- * A test of equipment texts: whether each word of `wanted` occurs in one, letter case ignored. Words are separated by
- * white space; without a word every text passes. Source: decision 9.5.
+ * A filter of equipment texts: whether each word of `wanted` occurs in one, letter case ignored. Words are separated by
+ * white space; without words every text matches. Source: decision 9.5.
  */
 export function hasEquipment(wanted: string): (equipment: string | null) => boolean {
   const words = searchTextOf([wanted])
@@ -24,13 +24,13 @@ export function hasEquipment(wanted: string): (equipment: string | null) => bool
   };
 }
 
-/** An item of equipment as most rooms write it, and how many rooms have it. Source: decision 9.10. */
+/** An equipment item in its most frequent spelling, and the number of rooms that have it. Source: decision 9.10. */
 export type EquipmentCount = { readonly value: string; readonly count: number };
 
 /**
- * The items of many equipment texts with the number of rooms that have each, by name; letter case does not tell items
- * apart. Source: decision 9.10.
- * @param texts equipment texts, each with the number of rooms that have just that text
+ * The items of many equipment texts with the number of rooms that have each, by name; letter case is ignored. Source:
+ * decision 9.10.
+ * @param texts equipment texts, each with the number of rooms that have exactly that text
  */
 export function countEquipment(
   texts: readonly { readonly equipment: string | null; readonly count: number }[],

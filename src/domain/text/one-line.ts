@@ -1,3 +1,3 @@
-/** The text on one line: everything that could break it becomes a blank, and nothing is around it. */
+/** The text on one line: line breaks and control characters become spaces, and it is trimmed. */
 export const oneLine = (text: string): string =>
   text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();

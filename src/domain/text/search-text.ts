@@ -2,44 +2,47 @@
 export const MAX_SEARCH_LENGTH = 200;
 
 /**
- * Text as searches compare it: lower case in every script, accents in one form, the two small sigmas as one.
+ * Normalizes text for searches: lower case in every script, one form of accents, one form of the Greek small sigma.
  * Source: decision 3.3.
  */
 function foldText(text: string): string {
   return text.toLowerCase().normalize('NFC').replaceAll('ς', 'σ');
 }
 
-/** The text that a search reads: the parts that are not null, folded, one line each. Source: decisions 3.3 and 7.1. */
+/**
+ * The searchable text of a record: the parts that are not null, normalized, one line each. Source: decisions 3.3 and
+ * 7.1.
+ */
 export function searchTextOf(parts: readonly (string | null)[]): string {
   return foldText(parts.filter((part) => part !== null).join('\n'));
 }
 
 /**
- * The LIKE pattern that finds `needle` literally anywhere in a text of `searchTextOf`, whatever its letter case:
- * `%`, `_` and `\` mean themselves. An empty needle is found everywhere. Source: decision 3.3.
+ * The LIKE pattern that finds `needle` literally in a text of `searchTextOf`, ignoring letter case: `%`, `_` and `\`
+ * are escaped. An empty needle matches every text. Source: decision 3.3.
  */
 export function searchPattern(needle: string): string {
   return `%${foldText(needle).replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** How a query compares a folded text with what is searched for. */
+/** The operator and operand that compare a normalized text with the needle. */
 export type SearchTerm = {
-  /** Of PostgreSQL. */
+  /** The PostgreSQL operator. */
   readonly operator: 'like' | '~';
   readonly pattern: string;
-  /** Whether it is long enough for an index of trigrams. */
+  /** Whether it is long enough for a trigram index. */
   readonly isSelective: boolean;
 };
 
 /**
  * The longest needle for `like`, in characters. `like` compares the needle at each position of the text, so its time
- * grows with the product of both lengths. A regular expression takes linear time, but more of it for a short needle.
+ * grows with the product of both lengths. A regular expression takes linear time, but longer for a short needle.
  */
 const MAX_LIKE_LENGTH = 16;
 const TRIGRAM_LENGTH = 3;
 
 /**
- * How to find `needle` literally in texts that may be long, in linear time. A regular expression that begins with
+ * The comparison that finds `needle` literally in long texts in linear time. A regular expression with the prefix
  * `***=` is a literal text (PostgreSQL, "Regular Expression Metasyntax"). Source: decision 3.3.
  */
 export function searchTerm(needle: string): SearchTerm {

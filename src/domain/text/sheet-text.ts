@@ -1,19 +1,19 @@
 /** The most UTF-16 units that a cell of a spreadsheet holds (Excel specifications and limits). */
 export const MAX_CELL_LENGTH = 32_767;
 
-/** Control characters except tab and line feed, and noncharacters: no XML file can hold them. */
+/** Control characters except tab and line feed, and noncharacters: XML files cannot contain them. */
 const unprintable = /[\p{Cc}\uFFFE\uFFFF]/gu;
 
-/** Where a program can see the start of a line. */
+/** The positions that a program can treat as the start of a line. */
 const afterLineBreak = /(?<=[\n\u2028\u2029])/u;
 
 /** A sign that starts a formula, behind blanks or invisible characters (OWASP, CSV Injection). */
 const formulaStart = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^\t/u;
 
-/** A separator of cells in some locales (semicolon, tab) with the blanks around it, and a sign behind it, if any. */
+/** A cell separator of some locales (semicolon, tab) with surrounding spaces, and a following sign, if any. */
 const blanksAndSign = /[;\s\p{Cf}]+[=+\-@＝＋－＠]?/gu;
 
-/** A text as a cell can hold it: line ends are line feeds, characters that no file can hold are left out. */
+/** A text without characters that files cannot contain; line endings become line feeds. */
 export function cellText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -21,7 +21,7 @@ export function cellText(text: string): string {
     .toWellFormed();
 }
 
-/** A text cut to what a cell of a spreadsheet holds, with an ellipsis where it was; never within a character. */
+/** A text limited to the size of a spreadsheet cell, with an ellipsis if it was cut; never within a character. */
 export function cutToCell(text: string): string {
   if (text.length <= MAX_CELL_LENGTH) return text;
   return `${text.slice(0, MAX_CELL_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
@@ -36,9 +36,9 @@ function defuseLine(line: string): string {
 }
 
 /**
- * A text that no program takes for a formula: an apostrophe stands before each `=`, `+`, `-` or `@` that begins a line,
- * and before each that begins a cell where a semicolon or a tab separates cells. Takes a text of `cellText`; linear in
- * its length. Source: decision 7.10; OWASP, CSV Injection.
+ * A text that no program interprets as a formula: an apostrophe is inserted before each `=`, `+`, `-` or `@` at the
+ * start of a line, and of a cell if a semicolon or a tab separates cells. Takes a text of `cellText`; linear in its
+ * length. Source: decision 7.10; OWASP, CSV Injection.
  */
 export function defuseFormula(text: string): string {
   return text.split(afterLineBreak).map(defuseLine).join('');

@@ -14,7 +14,7 @@ export function isEmailAddress(text: string): boolean {
   );
 }
 
-/** The host is one character here, which keeps the expression linear; `URL` judges the rest. */
+/** The host is a single character here, which keeps the expression linear; `URL` validates the rest. */
 const webUrl = /^https?:\/\/[^\s/?#]\S*$/i;
 
 /** Whether a text starts like an http or https URL with a host. Linear in its length. Source: decision 1.11. */

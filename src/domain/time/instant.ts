@@ -1,15 +1,13 @@
 /**
- * An instant as the wire and the database speak it: `2027-03-29T08:00:00Z`, always UTC, always whole seconds,
- * always a year of four digits, so that texts sort as the instants do. Source: decision 1.9.
+ * An instant in the format of the API and the database: `2027-03-29T08:00:00Z`, always UTC, whole seconds and a year of
+ * four digits, so that texts sort chronologically. Source: decision 1.9.
  */
 export type InstantText = string;
 
-/**
- * The earliest instant the service accepts. Every zone shows it in a year of four digits. Source: decision 1.9.
- */
+/** The earliest supported instant. Every zone shows it in a year of four digits. Source: decision 1.9. */
 export const earliestInstant = Temporal.Instant.from('0001-01-02T00:00:00Z');
 
-/** The last instant the service accepts. Every zone shows it in a year of four digits. Source: decision 1.9. */
+/** The last supported instant. Every zone shows it in a year of four digits. Source: decision 1.9. */
 export const latestInstant = Temporal.Instant.from('9999-12-30T23:59:59Z');
 
 /**
@@ -32,14 +30,14 @@ export function millisecondsText(milliseconds: number): InstantText {
   return `${dayText(day)}T${clock}Z`;
 }
 
-/** The instant behind a text that `instantText` wrote. Throws RangeError on anything else that is no instant. */
+/** The instant of a text that `instantText` wrote. Throws RangeError on any other text. */
 export function instantFromText(text: InstantText): Temporal.Instant {
   return Temporal.Instant.from(text);
 }
 
 /**
- * The milliseconds since the epoch of a text that `instantText` wrote: `instantFromText` for many of them, by
- * arithmetic. Anything else gives nonsense or NaN. Source: decision 1.9.
+ * The milliseconds since the epoch of a text that `instantText` wrote: a fast `instantFromText`. The result for any
+ * other text is undefined. Source: decision 1.9.
  */
 export function millisecondsOf(text: InstantText): number {
   const part = (from: number, to: number): number => Number(text.slice(from, to));
@@ -47,7 +45,7 @@ export function millisecondsOf(text: InstantText): number {
   return (days * 86_400 + part(11, 13) * 3600 + part(14, 16) * 60 + part(17, 19)) * 1000;
 }
 
-/** Whether the instant lies in the years the service can write down. Source: decision 1.9. */
+/** Whether the instant is within the supported years. Source: decision 1.9. */
 export function isWritable(instant: Temporal.Instant): boolean {
   return (
     Temporal.Instant.compare(instant, earliestInstant) >= 0 &&
@@ -55,7 +53,7 @@ export function isWritable(instant: Temporal.Instant): boolean {
   );
 }
 
-/** What `dateOf` counts back from: the same years and eras. */
+/** The offsets of years and eras that `dateOf` uses. */
 function daysSince1970(year: number, month: number, day: number): number {
   const yearFromMarch = month <= 2 ? year - 1 : year;
   const monthFromMarch = month <= 2 ? month + 9 : month - 3;
@@ -66,7 +64,7 @@ function daysSince1970(year: number, month: number, day: number): number {
   return era * 146_097 + yearOfEra * 365 + leapDays + dayOfYear - 719_468;
 }
 
-/** The day that was written last: those that are written one after the other lie together. */
+/** A cache of the last day, because instants are often written in order. */
 let lastDay = { day: 0, text: '1970-01-01' };
 
 function dayText(day: number): string {

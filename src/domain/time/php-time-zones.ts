@@ -1,7 +1,7 @@
 /**
- * The 419 time-zone identifiers that PHP lists (`DateTimeZone::listIdentifiers()`), which clients of this API
- * grew up with. Node's own list lacks some of them, UTC and Europe/Kyiv among others. Generated; the
- * tests of `time-zones` prove that Temporal can use each one. Source: decision 1.11.
+ * The 419 time-zone identifiers that PHP lists (`DateTimeZone::listIdentifiers()`), which existing clients use. Node's
+ * own list lacks some of them, among others UTC and Europe/Kyiv. Generated; the tests of `time-zones` check that
+ * Temporal accepts each one. Source: decision 1.11.
  */
 export const phpTimeZones: readonly string[] = `
   Africa/Abidjan Africa/Accra Africa/Addis_Ababa Africa/Algiers Africa/Asmara Africa/Bamako

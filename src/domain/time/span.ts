@@ -1,10 +1,10 @@
 /**
- * A half-open stretch of time in plain milliseconds, since the epoch or since a midnight: the form in which
- * many stretches are merged and cut quickly. Empty when `end` is not after `start`. Source: decision 6.2.
+ * A half-open interval in plain milliseconds, since the epoch or since a midnight: the fast form for merging and
+ * subtracting many intervals. Empty when `end` is not after `start`. Source: decision 6.2.
  */
 export type Span = { readonly start: number; readonly end: number };
 
-/** The same time as a list in order in which no two overlap or touch and none is empty. Source: decision 6.6. */
+/** The union of the spans, in order, merged and without empty ones. Source: decision 6.6. */
 export function mergeSpans(spans: readonly Span[]): Span[] {
   const merged: Span[] = [];
   let last: Span | undefined;
@@ -21,8 +21,8 @@ export function mergeSpans(spans: readonly Span[]): Span[] {
 }
 
 /**
- * What is left of each span of `whole` without `taken`, in order; both may be in any order. Spans of `whole`
- * stay apart where they touch. Source: decision 6.7.
+ * Subtracts `taken` from each span of `whole`, in order; both may be in any order. Adjacent spans of `whole` are not
+ * merged. Source: decision 6.7.
  */
 export function subtractSpans(whole: readonly Span[], taken: readonly Span[]): Span[] {
   const gone = mergeSpans(taken);

@@ -6,7 +6,7 @@ const known: ReadonlySet<string> = new Set([
   'UTC',
 ]);
 
-/** Every time-zone identifier the service accepts, in alphabetical order. Source: decision 1.11. */
+/** Every accepted time-zone identifier, in alphabetical order. Source: decision 1.11. */
 export const timeZoneNames: readonly string[] = [...known].sort();
 
 /**

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Database } from '../../db/connect.ts';
 
-/** `/metrics` for Prometheus: the process, the requests by route and status, the connections to the database. */
+/** `/metrics` for Prometheus: process, requests by route and status, database connections. */
 export function serveMetrics(app: FastifyInstance, database: Database, registry: Registry): void {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({

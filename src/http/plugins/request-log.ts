@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LogController } from 'fastify';
 
-/** The path of a request. The query is left out: it may hold secrets. */
+/** The path of a request without the query, which can contain secrets. */
 const pathOf = ({ raw }: FastifyRequest): string => (raw.url ?? '').split(/[?#;]/, 1)[0] ?? '';
 
-/** Writes the one line of a request. */
+/** Logs a request. */
 export function logRequest(
   error: Error | null | undefined,
   request: FastifyRequest,
@@ -25,8 +25,8 @@ export function logRequest(
 const silent = (): void => undefined;
 
 /**
- * How the server logs requests: method, path, status, milliseconds, user and `request_id` in one line, once a request
- * is answered or its connection is gone.
+ * Logs each request in one line with method, path, status, milliseconds, user and `request_id`, once it has been
+ * answered or its connection was closed.
  */
 export function requestLog(): LogController {
   const controller = new LogController({ requestIdLogLabel: 'request_id' });

@@ -17,7 +17,7 @@ type ServerOptions = {
   logger: FastifyBaseLogger | false;
 };
 
-/** A server without routes, with the limits and the validation that every answer has. */
+/** A server without routes, with the limits and the validation of all requests. */
 export function createServer({ config, logger }: ServerOptions): FastifyInstance {
   const app = fastify({
     ...(logger === false ? { logger } : { loggerInstance: logger }),
@@ -31,7 +31,7 @@ export function createServer({ config, logger }: ServerOptions): FastifyInstance
     http: { requireHostHeader: false },
     exposeHeadRoutes: true,
     forceCloseConnections: 'idle',
-    // `refuseDuringShutdown` answers instead, with our body and headers.
+    // `refuseDuringShutdown` responds instead, with our body and headers.
     return503OnClosing: false,
     requestTimeout: 120_000,
   });

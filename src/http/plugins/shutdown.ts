@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
 
 /**
- * Answers 503 with `Retry-After` to requests that arrive on open connections during the shutdown (1.3, 1.12). Requests
- * under way are answered in full.
+ * Returns 503 with `Retry-After` for requests that arrive on open connections during the shutdown (1.3, 1.12). Requests
+ * in progress are completed.
  */
 export function refuseDuringShutdown(app: FastifyInstance): void {
   let isClosing = false;

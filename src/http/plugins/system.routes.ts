@@ -4,10 +4,10 @@ import type { Database } from '../../db/connect.ts';
 import { hasPendingMigrations } from '../../db/migrate.ts';
 import { serviceUnavailable, storageUnavailable } from '../../errors.ts';
 
-/** Milliseconds for which the state of the file storage is remembered: `/ready` may be asked often. */
+/** Milliseconds for which the state of the file storage is cached, because `/ready` can be polled often. */
 const REMEMBERED_MS = 3_000;
 
-/** Runs a check at most once in `REMEMBERED_MS`; callers meanwhile share its outcome. */
+/** Runs a check at most once in `REMEMBERED_MS`; callers meanwhile share its result. */
 function remembered(check: () => Promise<void>): () => Promise<void> {
   let until = Number.NEGATIVE_INFINITY;
   let outcome: Promise<void> | undefined;
@@ -27,8 +27,8 @@ type SystemChecks = {
 };
 
 /**
- * `/health`: the process lives. `/ready`: the database is reachable and migrated and files can be stored, so that
- * traffic may come (decision 7.11).
+ * `/health`: the process runs. `/ready`: the database is reachable and migrated and files can be stored, so that the
+ * process can receive traffic (decision 7.11).
  */
 export function serveHealth(app: FastifyInstance, { database, checkFiles }: SystemChecks): void {
   const { db } = database;

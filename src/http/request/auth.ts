@@ -6,7 +6,7 @@ import type { Api } from '../api.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Needs no bearer token: the route authenticates in another way, or serves everyone. It reads no body (1.15). */
+    /** No bearer token is needed: the route authenticates in another way, or is public. It reads no body (1.15). */
     public?: boolean;
   }
   interface FastifyRequest {
@@ -31,7 +31,7 @@ export function bearerIn({ headers }: FastifyRequest): string | null {
   return token;
 }
 
-/** `Authorization` wins over a session, also when it is not right. */
+/** `Authorization` has precedence over a session, also if it is invalid. */
 async function accessToken(
   request: FastifyRequest,
   sessionToken: AuthDeps['sessionToken'],
@@ -43,8 +43,8 @@ async function accessToken(
 }
 
 /**
- * Requires a bearer token or a session on every route of this scope, and sets `request.actor` and `request.token` before
- * the request is parsed: 401 first, then 403 where the operation is closed to the role (decision 1.4).
+ * Requires a bearer token or a session on every route of this scope, and sets `request.actor` and `request.token`
+ * before the request is parsed: first 401, then 403 if the operation requires another role (decision 1.4).
  */
 export function authenticate(api: Api, { verifier, findActor, sessionToken }: AuthDeps): void {
   api.decorateRequest('actor');

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, invalidInput } from '../../errors.ts';
 
-/** Bytes of a body: on a GET, and on every other method. Uploads have limits of their own (decision 1.15). */
+/**
+ * The maximum size of a body in bytes: on a GET, and on every other method. Uploads have their own limits (decision
+ * 1.15).
+ */
 const GET_BODY_LIMIT = 16 * 1024;
 export const BODY_LIMIT = 1024 * 1024;
 
@@ -13,8 +16,8 @@ const withoutBody = {
 };
 
 /**
- * Limits bodies before any route is registered: a GET takes at most 16 KiB, and a public route reads none, since nobody
- * has to show a token there (decision 1.15).
+ * Limits bodies before any route is registered: a GET accepts at most 16 KiB, and a public route reads no body, because
+ * it can be called without a token (decision 1.15).
  */
 function limitBodies(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
@@ -26,8 +29,8 @@ function limitBodies(app: FastifyInstance): void {
 }
 
 /**
- * Reads JSON bodies: blank is no body at all (1.5), `__proto__` and friends are dropped (1.6), and a GET may carry its
- * input in a body, which wins over the query (1.13).
+ * Parses JSON bodies: a blank one counts as absent (1.5), `__proto__` and similar keys are dropped (1.6), and a GET can
+ * have its input in a body, which has precedence over the query (1.13).
  */
 export function readBodies(app: FastifyInstance): void {
   limitBodies(app);
@@ -40,7 +43,7 @@ export function readBodies(app: FastifyInstance): void {
   app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
   app.addHook('preValidation', async (request) => {
     if (request.method === 'GET') mergeBodyIntoQuery(request);
-    // Fastify hands an absent body to the schema as null.
+    // Fastify passes an absent body to the schema as null.
     request.body ??= undefined;
   });
 }
@@ -54,6 +57,6 @@ function mergeBodyIntoQuery(request: FastifyRequest): void {
   request.query = { ...(request.query as object), ...body };
 }
 
-/** The error of a body that a parser other than the JSON parser cannot read. */
+/** The error for a body that another parser than the JSON parser cannot read. */
 export const unreadableBody = (): AppError =>
   new AppError('unreadable_body', 'The body is not readable.');

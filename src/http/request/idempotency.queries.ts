@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 
-/** A user and the key that they sent. */
+/** A user and an idempotency key. */
 export type KeyOfCaller = { user_id: string; key: string };
 
 export type RememberedAnswer = { fingerprint: string; status: number; body: unknown };
 
-/** The answer to a key, if there is one. */
+/** The stored response of a key, if any. */
 export async function findAnswer(
   db: Db,
   { user_id, key }: KeyOfCaller,
@@ -25,8 +25,8 @@ type LockedKey = { is_free: boolean } & {
 };
 
 /**
- * Locks a key and reads its answer, in one statement. `is_free` is false while another request with the key runs. The
- * answer of one that ends in between is not seen: the caller must look once more when its own work fails.
+ * Locks a key and reads its stored response, in one statement. `is_free` is false while another request with the key
+ * runs. A response that is stored in between is not visible: the caller must read again when its own work fails.
  */
 export async function lockKey(
   trx: Trx,
@@ -45,14 +45,14 @@ export async function lockKey(
   return { is_free, answer };
 }
 
-/** Expired keys that one request removes: more than it adds, so that they become fewer. */
+/** Expired keys that one request deletes: more than it adds, so that their number decreases. */
 const MAX_REMOVED = 20;
 
 /**
- * Keeps an answer for 24 hours, in the transaction that created what it shows, unless the key has one: the key is unique,
- * so the second of two concurrent requests waits here for the first. Removes a few expired keys; those that another
- * request is removing are skipped, since waiting for them would make requests with unrelated keys wait for each other.
- * @returns whether it was kept
+ * Stores a response for 24 hours, in the transaction that creates the record, unless the key has one: the key is
+ * unique, so the second of two concurrent requests waits here for the first. Deletes a few expired keys and skips
+ * locked ones, because otherwise requests with unrelated keys would wait for each other.
+ * @returns whether the response was stored
  */
 export async function rememberAnswer(
   trx: Trx,

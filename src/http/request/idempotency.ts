@@ -16,13 +16,13 @@ import {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * A POST that creates: it honours `Idempotency-Key` (decision 1.14). Its handler runs in one transaction with the
-     * key; with `manual` the handler calls `idempotentInSteps` itself.
+     * A POST that creates a record and supports `Idempotency-Key` (decision 1.14). Its handler runs in one transaction
+     * with the key; with `manual` the handler calls `idempotentInSteps` itself.
      */
     idempotent?: boolean | 'manual';
     /**
-     * Its answer shows a secret once: it takes no `Idempotency-Key`, which would keep the secret, and is not compressed,
-     * since the length of a compressed answer can reveal what it repeats (decision 1.14).
+     * Its response contains a secret: it does not support `Idempotency-Key`, which would store the secret, and is not
+     * compressed, because the compressed length can reveal content (decision 1.14).
      */
     secret?: boolean;
   }
@@ -31,7 +31,7 @@ declare module 'fastify' {
 const MAX_KEY_LENGTH = 255;
 const FIELD = 'idempotency-key';
 
-/** The key of a request, and a hash of what the request asks for. */
+/** The key of a request, and a hash of its input. */
 type Keyed = { caller: KeyOfCaller; fingerprint: string };
 
 /** `content` is the input of the request: the same key with other input is 422. */
@@ -50,7 +50,7 @@ function keyedOf(request: FastifyRequest, content: unknown): Keyed | undefined {
 const stillRunning = (): AppError =>
   invalidState('A request with this Idempotency-Key is still running.');
 
-/** Replays the first answer. @throws invalid_input when the key was sent with other input */
+/** Returns the stored response. @throws invalid_input when the key was sent with other input */
 function replay(reply: FastifyReply, { fingerprint }: Keyed, first: RememberedAnswer): unknown {
   if (first.fingerprint !== fingerprint) {
     const other = 'The Idempotency-Key header was sent before with another request: use a new key.';
@@ -60,7 +60,9 @@ function replay(reply: FastifyReply, { fingerprint }: Keyed, first: RememberedAn
   return first.body;
 }
 
-/** Replays the answer of another request with the key that ended while this one failed; else throws the error. */
+/**
+ * Returns the response of another request with the key that ended while this one failed; otherwise throws the error.
+ */
 async function replayOrThrow(
   db: Db,
   keyed: Keyed,
@@ -72,7 +74,9 @@ async function replayOrThrow(
   return replay(reply, keyed, first);
 }
 
-/** Creates the record and stores the answer under the key. @throws invalid_state when another request stored one first */
+/**
+ * Creates the record and stores the response under the key. @throws invalid_state when another request stored one first
+ */
 async function createOnce<A>(
   trx: Trx,
   { caller, fingerprint }: Keyed,
@@ -113,20 +117,23 @@ export function honourIdempotencyKeys(api: Api, db: Db): void {
   });
 }
 
-/** Commits what `make` creates, its answer and the key together; throws when another request stored an answer first. */
+/**
+ * Commits the record that `make` creates, the response and the key together; throws when another request stored a
+ * response first.
+ */
 export type Commit<T, A> = (make: () => Promise<T>) => Promise<A>;
 
 type InSteps<T, A> = {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** The input of the request, in a form that is equal in a retry. */
+  /** The input of the request in a form that is equal on retries. */
   content: unknown;
   answer(made: T): A;
 };
 
 /**
  * `Idempotency-Key` for work that does not fit into one transaction: `work` prepares outside of it, commits, and undoes
- * its preparations when the commit throws. A concurrent request with the key replays the first answer.
+ * its preparation when the commit throws. A concurrent request with the key returns the first response.
  */
 export async function idempotentInSteps<T, A>(
   db: Db,

@@ -3,10 +3,10 @@ import type { FieldErrors } from '../../errors.ts';
 import { normalizerOf } from './normalize-input.ts';
 import { validationMessage } from './validation-messages.ts';
 
-/** At most so many validation errors are collected (decision 1.15). */
+/** The maximum number of validation errors (decision 1.15). */
 const MAX_ERRORS = 20;
 
-/** Input as its schema reads it, or validation messages by dotted path. */
+/** The parsed input, or validation messages by dotted path. */
 export type InputResult<T> = { value: T } | { errors: FieldErrors };
 
 /** Collects the first messages by dotted path; the input itself is the path `body`. */

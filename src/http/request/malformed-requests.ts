@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { logRequest } from '../plugins/request-log.ts';
 import { commonHeaders } from '../response/headers.ts';
 
-/** Answers to requests that reach no route; they have the error body and the headers of all others (1.3, 1.12). */
+/** Responses to requests that reach no route; they have the same error body and headers as all others (1.3, 1.12). */
 
 /** 404 for a path that cannot be decoded, or with a part longer than any id. */
 export function refuseMalformedPath(
@@ -26,7 +26,7 @@ export function refuseMalformedPath(
 const UNREADABLE = 'The request is not readable HTTP.';
 const unreadable = { status: '400 Bad Request', message: UNREADABLE };
 
-/** By the codes of Node. */
+/** Responses by Node error code. */
 const statuses: Record<string, typeof unreadable> = {
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
@@ -38,7 +38,7 @@ const statuses: Record<string, typeof unreadable> = {
   },
 };
 
-/** Headers and body of an answer for which Fastify makes no reply. */
+/** Headers and body of a response without a Fastify reply. */
 const rawAnswer = (message: string) => {
   const body = JSON.stringify({ message });
   const headers = {
@@ -58,7 +58,7 @@ function endSocket(socket: Socket, { status, message }: typeof unreadable): void
   socket.destroySoon();
 }
 
-/** Answers bytes that are no HTTP, headers that are too large and bodies that time out, then closes the connection. */
+/** Responds to invalid HTTP, headers that are too large and bodies that time out, then closes the connection. */
 export function refuseMalformedRequest(error: ConnectionError, socket: Socket): void {
   if (socket.destroyed || error.code === 'ECONNRESET') return;
   endSocket(socket, statuses[error.code] ?? unreadable);
@@ -70,8 +70,8 @@ function refuseExpectation(_request: IncomingMessage, response: ServerResponse):
 }
 
 /**
- * Answers what Node would refuse with an empty body: an unknown expectation, CONNECT, and a request without a Host
- * header (RFC 9112, 3.2), for which `requireHostHeader` is off.
+ * Responds to requests that Node rejects with an empty body: an unknown expectation, CONNECT, and a missing Host header
+ * (RFC 9112, 3.2), for which `requireHostHeader` is off.
  */
 export function refuseUnsupportedRequests(app: FastifyInstance): void {
   app.server.on('checkExpectation', refuseExpectation);

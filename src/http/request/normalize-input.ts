@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The place in the input, changed in place while it is walked, and what to do with a text that has a NUL character. */
+/** The current path in the input, modified during the walk, and the callback for texts with a NUL character. */
 type Walk = { readonly path: PropertyKey[]; onNul(path: readonly PropertyKey[]): void };
 
 /** Normalizes one value: texts are trimmed and `""` becomes null (decision 1.6). */
@@ -8,11 +8,11 @@ type Normalizer = (value: unknown, walk: Walk) => unknown;
 
 const NUL = String.fromCharCode(0);
 
-/** Schemas without members: only a text is touched. A value of another type is left for the schema to refuse. */
+/** Schemas without members: only texts are normalized. Values of another type are left for validation. */
 const normalizeScalar: Normalizer = (value, { path, onNul }) => {
   if (typeof value !== 'string') return value;
   if (value.includes(NUL)) onNul(path);
-  // PostgreSQL refuses half a surrogate pair within JSON.
+  // PostgreSQL rejects unpaired surrogates in JSON.
   const trimmed = value.toWellFormed().trim();
   return trimmed === '' ? null : trimmed;
 };
@@ -24,7 +24,7 @@ function within(key: PropertyKey, normalize: Normalizer, value: unknown, walk: W
   return normalized;
 }
 
-/** Walks the members that the schema knows; all others are dropped without a look at them. */
+/** Walks the members of the schema and drops all others without reading them. */
 function objectNormalizer({ shape }: z.ZodObject): Normalizer {
   const members = Object.entries(shape).map(([key, schema]) => {
     return [key, normalizerOf(schema as z.ZodType)] as const;
@@ -42,7 +42,9 @@ function objectNormalizer({ shape }: z.ZodObject): Normalizer {
   };
 }
 
-/** Keeps one item more than the schema allows, so that it refuses the length and validates no more than that. */
+/**
+ * Keeps one item more than the schema allows, so that validation rejects the length and processes no more than that.
+ */
 function arrayNormalizer(schema: z.ZodArray): Normalizer {
   const normalizeItem = normalizerOf(schema.element as z.ZodType);
   const { maximum } = schema._zod.bag as { maximum?: number };
@@ -54,8 +56,8 @@ function arrayNormalizer(schema: z.ZodArray): Normalizer {
 }
 
 /**
- * Compiles what normalizes input of a schema. It follows the schema, not the input: what the schema ignores is not
- * walked, so the work has the bounds that the schema has (decision 1.15).
+ * Compiles a normalizer for a schema. It walks the schema, not the input: ignored members are not read, so the work is
+ * bounded by the schema (decision 1.15).
  */
 export function normalizerOf(schema: z.ZodType): Normalizer {
   if (schema instanceof z.ZodObject) return objectNormalizer(schema);

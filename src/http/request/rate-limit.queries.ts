@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
-/** Forgets what was counted before an instant: only the present window of a key counts. */
+/** Deletes counts from before an instant: only the current window of a key is used. */
 export async function deleteOldRateLimits(db: Db, before: string): Promise<void> {
   await sql`delete from rate_windows where window_at < ${before}`.execute(db);
 }
 
-/** Counts one request in the present minute. */
+/** Counts one request in the current minute. */
 export async function countRequest(
   db: Db,
   key: string,

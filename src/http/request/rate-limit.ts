@@ -9,7 +9,7 @@ import { countRequest } from './rate-limit.queries.ts';
 
 const WINDOW_MS = 60_000;
 
-/** Counts in the database, so that all processes count as one. */
+/** Counts in the database, so that the limit applies to all processes together. */
 function databaseStore(db: Db): FastifyRateLimitStoreCtor {
   const store: FastifyRateLimitStore = {
     incr: (key, callback) => {
@@ -25,7 +25,7 @@ function databaseStore(db: Db): FastifyRateLimitStoreCtor {
   } as unknown as FastifyRateLimitStoreCtor;
 }
 
-/** Makes `config.rateLimit` work on the routes of this scope: fixed windows of a minute (decision 7.6). */
+/** Enables `config.rateLimit` on the routes of this scope: fixed windows of a minute (decision 7.6). */
 export async function limitRates(api: Api, db: Db): Promise<void> {
   await api.register(rateLimit, {
     global: false,

@@ -16,13 +16,13 @@ import { unreadableBody } from './body.ts';
 import { type Commit, idempotentInSteps } from './idempotency.ts';
 import { validatorCompiler } from './validation.ts';
 
-/** A file that somebody sent, on the disk of this machine for as long as it is worked on. */
+/** An uploaded file in a temporary folder, for the duration of the request. */
 export type Upload = LocalFile & {
-  /** As the sender calls it: anything. */
+  /** The name that the client sent; untrusted. */
   file_name: string;
-  /** What the sender says that it is: anything. */
+  /** The content type that the client sent; untrusted. */
   type: string;
-  /** Of its bytes. */
+  /** SHA-256 of the bytes. */
   sha256: string;
 };
 
@@ -30,13 +30,13 @@ export type Upload = LocalFile & {
 export const MAX_ATTACHMENT_BYTES = 10_240 * 1_024;
 export const MAX_IMAGE_BYTES = 5_120 * 1_024;
 
-/** Milliseconds in which a sender may still hear that nothing more is read. */
+/** Milliseconds after which the connection of a rejected upload is closed. */
 const LINGER_MS = 2_000;
-/** Bytes of a form beside its file. */
+/** The maximum size of a form without its file, in bytes. */
 const AROUND_FILE = 1024 * 1024;
 const limits = { files: 5, fields: 20, parts: 25, fieldSize: 65_536, headerPairs: 50 };
 
-/** The form that carries a file. */
+/** The multipart form of an upload. */
 export const uploadBody = z
   .object({ file: z.string().meta({ format: 'binary', description: 'The file.' }) })
   .meta({ id: 'Upload', description: 'A form with one file.', example: { file: 'plan.pdf' } });
@@ -51,7 +51,7 @@ const refusedFile = (sentence: string): AppError =>
 const tooLarge = (limit: number): AppError =>
   refusedFile(`must not be larger than ${limit / 1024} kilobytes.`);
 
-/** No upload takes longer: what is older was left behind. */
+/** The maximum duration of an upload: older temporary files are leftovers. */
 const STALE_MS = 3_600_000;
 
 async function removeStale(folder: string): Promise<void> {
@@ -65,9 +65,9 @@ async function removeStale(folder: string): Promise<void> {
 }
 
 /**
- * Routes in a scope that takes forms and nothing else (415). What is left of a body when the answer is out is not
- * waited for: the sender gets a moment to hear it, then the connection ends. `folder` is where files are received: what
- * a process that was killed left there goes when the next one starts.
+ * Registers routes in a scope that accepts only multipart forms (415). The rest of a body is not read after the
+ * response: the client has a moment to read the response, then the connection is closed. Files are received in
+ * `folder`; leftovers of a killed process are deleted at the next start.
  */
 export async function acceptUploads(
   api: Api,
@@ -93,7 +93,7 @@ export async function acceptUploads(
 /** Browsers write quotes in names as `%22` (HTML, "Multipart form data"). */
 const nameOf = ({ filename }: MultipartFile): string => (filename ?? '').replaceAll('%22', '"');
 
-/** Passes bytes on, and counts them in. */
+/** Passes bytes on, and counts and hashes them. */
 const hashing = (digest: Hash) =>
   async function* (bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of bytes) {
@@ -144,7 +144,7 @@ async function receive(request: FastifyRequest, path: string, limit: number): Pr
   }
 }
 
-/** Where files are received, and how large they may be: one byte more is 422 and nothing further is read (3.7). */
+/** The folder for uploads, and their maximum size: one byte more is 422 and nothing further is read (3.7). */
 export type Receiving = { folder: string; limit: number };
 
 async function withUpload<T>(
@@ -160,12 +160,12 @@ async function withUpload<T>(
     });
     return await work(await receive(request, path, limit));
   } finally {
-    // What cannot be removed now is removed at the next start.
+    // Files that cannot be removed now are removed at the next start.
     await rm(path, { force: true }).catch(() => undefined);
   }
 }
 
-/** What is asked for, and how what was made of it is answered: 201. */
+/** The request, and the 201 response for the created record. */
 type Asked<T, V> = {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -174,10 +174,10 @@ type Asked<T, V> = {
 };
 
 /**
- * Reads the field `file` of a form onto the disk and works on it; afterwards it is gone. The thing in the path is judged
- * before the first byte is read (1.4), and nothing waits for the sender within a transaction: the key of a request is
- * looked at when its file is there, and stands for the same file only (1.14).
- * @param work calls `commit` with what makes the record of the file
+ * Reads the field `file` of a form into a temporary file, calls `work` and deletes the file. The record of the path is
+ * checked before the first byte is read (1.4), and no transaction waits for the client: the idempotency key is checked
+ * when the file is complete, and applies to the same file only (1.14).
+ * @param work calls `commit` with the function that creates the record of the file
  */
 export async function answerUpload<T, V>(
   { request, reply, view, message }: Asked<T, V>,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compress, compressStream } from '../../ports/compression.ts';
 import { acceptedEncoding, MIN_COMPRESSED_BYTES, markEncoded } from './content-encoding.ts';
 
-/** Types that compress well. Event streams are left out: a compressor would hold their messages back. */
+/** Content types that compress well. Event streams are excluded, because a compressor would delay their messages. */
 const compressible =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|yaml)|[\w.-]+\/[\w.-]+\+(?:json|xml))/i;
 
@@ -26,8 +26,8 @@ function isCompressible(request: FastifyRequest, reply: FastifyReply, payload: u
 }
 
 /**
- * Compresses answers of at least 1 KiB as `Accept-Encoding` asks, apart from those that show a secret (decision 1.14).
- * What a route has encoded itself stays as it is.
+ * Compresses responses of at least 1 KiB according to `Accept-Encoding`, except those with a secret (decision 1.14). A
+ * response that the route has encoded itself is unchanged.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -3,20 +3,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { answerUnchanged, etagOfFile } from './etags.ts';
 
-/** A file as it is sent. */
+/** A file to send. */
 export type Download = {
-  /** Another one for other bytes, without quotes. */
+  /** Unique for the bytes, without quotes. */
   tag: string;
   file_name: string;
   mime_type: string;
-  /** In bytes; undefined when nobody knows. */
+  /** In bytes; undefined if unknown. */
   size: number | undefined;
-  /** Whether browsers may show it; everything else they only save (3.7). */
+  /** Whether browsers may display it; other files are downloaded (3.7). */
   isShown: boolean;
   open(): Promise<Readable | undefined>;
 };
 
-/** A page made of a file may do nothing: no scripts, no forms, no requests, and nobody's cookies. */
+/** Content-Security-Policy of files: no scripts, no forms, no requests, no cookies. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox";
 
 const percent = (text: string): string =>
@@ -25,7 +25,7 @@ const percent = (text: string): string =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** `Content-Disposition` for any name: plain ASCII for old readers, RFC 8187 (formerly 5987) for all others. */
+/** `Content-Disposition` for any name: ASCII for old clients, RFC 8187 (formerly 5987) for all others. */
 export function contentDisposition(isShown: boolean, fileName: string): string {
   const kind = isShown ? 'inline' : 'attachment';
   const ascii = fileName
@@ -35,7 +35,7 @@ export function contentDisposition(isShown: boolean, fileName: string): string {
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${percent(fileName)}`;
 }
 
-/** Answers with a file; 304 when the client has it already, 404 when it was removed a moment ago. */
+/** Sends a file; 304 if the client has it already, 404 if it was deleted concurrently. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,37 +2,37 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Envelope<S extends number, T> = { status: S; message: string | null; data: T };
 
-/** The answer to a read (1.1). */
+/** The response to a read (1.1). */
 export const ok = <T>(data: T): Envelope<200, T> => ({ status: 200, message: null, data });
 
-/** The answer to a write, with its message. */
+/** The response to a write, with its message. */
 export const okWithMessage = <T>(data: T, message: string): Envelope<200, T> => ({
   status: 200,
   message,
   data,
 });
 
-/** What was created, in its envelope. */
+/** The created record in its envelope. */
 export type Created<T> = Envelope<201, T>;
 
-/** The answer to a POST that created: 201. */
+/** The response to a POST that created a record: 201. */
 export function created<T>(reply: FastifyReply, data: T, message: string): Created<T> {
   reply.code(201);
   return { status: 201, message, data };
 }
 
-/** One page of a list and how long the whole is. */
+/** One page of a list and the total count. */
 export type Page<T> = { rows: T[]; total: number };
 
 type Paged = { page?: number | null | undefined; per_page?: number | null | undefined };
 
-/** Rows to skip and rows to take. */
+/** Offset and limit. */
 export function pageOf(query: Paged): { limit: number; offset: number } {
   const limit = query.per_page ?? 100;
   return { limit, offset: ((query.page ?? 1) - 1) * limit };
 }
 
-/** The parameters of the URL that the schema of the route knows: a header does not repeat all of it (decision 1.15). */
+/** The query parameters that the schema of the route knows: a `Link` header does not repeat others (decision 1.15). */
 function knownParameters(search: string, query: object): URLSearchParams {
   const parameters = [...new URLSearchParams(search)];
   return new URLSearchParams(parameters.filter(([name]) => Object.hasOwn(query, name)));
@@ -54,7 +54,7 @@ function linkHeader({ url, query: known }: FastifyRequest, limit: number, total:
   return links.join(', ');
 }
 
-/** A list: its rows in the envelope, its paging facts in `x-total-count` and `Link` (1.13). */
+/** A list response: the rows in the envelope, paging in `x-total-count` and `Link` (1.13). */
 export function readPage<T, V>(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -58,7 +58,7 @@ function toAppError(error: unknown): AppError | undefined {
   return isFastifyError(error) ? ofFramework(error) : undefined;
 }
 
-/** 404 and 403 come before errors of the input (1.4): when the input was refused, checks the resource in the path. */
+/** 404 and 403 come before errors of the input (1.4): when the input is invalid, checks the record of the path. */
 async function checkTargetFirst(
   request: FastifyRequest,
   error: AppError | undefined,
@@ -91,17 +91,20 @@ function answer(reply: FastifyReply, error: AppError): FastifyReply {
     });
 }
 
-/** Failures of the database, the issuer, the file store or a disk: for operators. */
+/** Errors of the database, the issuer, the file store or a disk are logged for operators. */
 function logFailure({ log }: FastifyRequest, { code, message }: AppError, err: unknown): void {
   if (code === 'service_unavailable') log.warn({ err }, 'a service that requests need is away');
   if (code === 'storage_unavailable') log.error({ err }, 'the storage for files is away');
   if (code === 'storage_full') log.error({ err }, message);
 }
 
-/** Answers every throw of a request. Unexpected errors are logged, and answered with `Server Error` only. */
+/**
+ * Converts every error of a request to a response. Unexpected errors are logged, and the client gets `Server Error`
+ * only.
+ */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (thrown, request, reply) => {
-    // An error is not the representation that the route announced.
+    // Remove headers of the representation that the route announced.
     reply.removeHeader('etag');
     const error = await checkTargetFirst(request, toAppError(thrown));
     if (error === undefined) {

@@ -5,22 +5,22 @@ import { preconditionFailed } from '../../errors.ts';
 import type { Api } from '../api.ts';
 import { etagVariants, varyByEncoding } from './content-encoding.ts';
 
-/** The strong ETag of a record: a hash of exactly what the answer shows (decision 1.14, RFC 9110 section 8.8.3). */
+/** The strong ETag of a record: a hash of the response body (decision 1.14, RFC 9110 section 8.8.3). */
 export function etagOf(record: unknown): string {
   return etagOfText(JSON.stringify(record));
 }
 
-/** The strong ETag of an answer that is written already. */
+/** The strong ETag of a serialized response. */
 export function etagOfText(text: string): string {
   return `"${hash('sha256', text, 'base64url').slice(0, 27)}"`;
 }
 
-/** The strong ETag of a file; its bytes never change, so what identifies it is enough. */
+/** The strong ETag of a file, from its identifier, because its bytes never change. */
 export const etagOfFile = (tag: string): string => `"${tag}"`;
 
 const listed = (header: string): string[] => header.split(',').map((part) => part.trim());
 
-/** The ETag of this state that `If-None-Match` names, by weak comparison (RFC 9110 section 13.1.2). */
+/** The ETag of this version that `If-None-Match` contains, by weak comparison (RFC 9110 section 13.1.2). */
 function findKnownEtag({ headers }: FastifyRequest, etag: string): string | undefined {
   const header = headers['if-none-match'];
   if (header === undefined) return undefined;
@@ -31,9 +31,8 @@ function findKnownEtag({ headers }: FastifyRequest, etag: string): string | unde
 }
 
 /**
- * Sets the ETag of an answer, and 304 when the client has this state in any encoding; then the ETag is the one that the
- * client has.
- * @returns whether the answer is 304
+ * Sets the ETag of a response, and 304 if the client has this version in any encoding; then the ETag is the client's.
+ * @returns whether the response is 304
  */
 export function answerUnchanged(
   request: FastifyRequest,
@@ -50,7 +49,7 @@ export function answerUnchanged(
 
 type Answer = { data?: unknown };
 
-/** Adds an ETag to every GET of one record, and answers 304 when the client has it already. */
+/** Adds an ETag to every GET of one record, and returns 304 if the client has it already. */
 export function addEtags(api: Api): void {
   api.addHook('preSerialization', async (request, reply, payload) => {
     const { data } = (payload ?? {}) as Answer;

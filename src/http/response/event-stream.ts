@@ -2,12 +2,11 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * One message of a stream of server-sent events (HTML, section 9.2). Null is a heartbeat; so is an id alone, from which
- * the reader resumes later.
+ * One server-sent event (HTML, section 9.2). Null is a heartbeat; so is an id alone, from which the client can resume.
  */
 export type ServerSentEvent = { id: string; event: string; data: unknown } | { id: string } | null;
 
-/** Opens a stream that ends when `signal` fires; what it throws is the answer instead of a stream. */
+/** Opens a stream that ends when `signal` aborts; an error results in an error response instead of a stream. */
 type Open = (signal: AbortSignal) => Promise<AsyncIterable<ServerSentEvent>>;
 
 function textOf(message: ServerSentEvent): string {
@@ -21,8 +20,8 @@ async function* texts(messages: AsyncIterable<ServerSentEvent>): AsyncGenerator<
 }
 
 /**
- * Answers with a stream of events until the caller goes, `stopping` fires, or there are no more. HEAD is told what GET
- * would be, and nothing else.
+ * Sends a stream of events until the client disconnects, `stopping` aborts, or the source ends. HEAD gets the headers
+ * only.
  */
 export async function sendEvents(
   request: FastifyRequest,
@@ -33,7 +32,7 @@ export async function sendEvents(
   const headers = {
     'content-type': 'text/event-stream; charset=utf-8',
     'x-accel-buffering': 'no',
-    // A kept-alive connection would hold up a server that stops after the stream has ended.
+    // A keep-alive connection would delay the shutdown after the stream has ended.
     connection: 'close',
   };
   if (request.method === 'HEAD') return void reply.headers(headers).send('');

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 
-/** The headers of every answer, errors and files included (1.12). */
+/** The headers of every response, including errors and files (1.12). */
 export const commonHeaders = {
   'cache-control': 'no-cache, private',
   vary: 'Origin',
@@ -12,7 +12,7 @@ export const commonHeaders = {
 
 const requestId = /^[\w.:-]{1,64}$/;
 
-/** The caller's `x-request-id` when it is one, else a new one. */
+/** The client's `x-request-id` if it is valid, otherwise a new one. */
 export function makeRequestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && requestId.test(given) ? given : randomUUIDv7();
@@ -29,7 +29,7 @@ const exposed = [
   'x-total-count',
 ];
 
-/** Sets the common headers, and CORS for the allowed origins where there are any. */
+/** Sets the common headers, and CORS for the allowed origins. */
 export async function setHeaders(app: FastifyInstance, corsOrigins: string[]): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(commonHeaders).header('x-request-id', request.id);

@@ -12,10 +12,10 @@ declare module 'fastify' {
   }
 }
 
-/** Bytes of JSON that are written at a stretch before other requests are answered. */
+/** Bytes of JSON that are written before the event loop yields to other requests. */
 const SLICE_BYTES = 512 * 1024;
 
-/** @throws invalid_input on `per_page` as soon as the rows are larger than a list may be */
+/** @throws invalid_input for `per_page` as soon as the rows exceed the size limit of a list */
 async function writeRows(rows: readonly unknown[]): Promise<string> {
   const parts: string[] = [];
   let bytes = 0;
@@ -56,8 +56,8 @@ const isList = (payload: unknown): payload is { data: unknown[] } =>
   Array.isArray(payload.data);
 
 /**
- * Writes the JSON of lists row by row, so that a large one is refused before all of it is written and does not keep the
- * process from answering other requests (decision 1.15).
+ * Serializes lists row by row, so that a list that is too large is rejected before all of it is written, and other
+ * requests are processed meanwhile (decision 1.15).
  */
 export function limitLists(api: Api): void {
   api.addHook('preSerialization', async (request, reply, payload) =>

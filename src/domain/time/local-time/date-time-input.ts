@@ -8,8 +8,8 @@ import {
 } from '../instant.ts';
 
 /**
- * What a date or date-time in a request says: a calendar date, a wall time that still lacks its zone, or an
- * instant. Source: decision 1.8.
+ * The value of a date or date-time in a request: a calendar date, a local time without a zone, or an instant. Source:
+ * decision 1.8.
  */
 export type ParsedDateTime =
   | { readonly kind: 'date'; readonly date: Temporal.PlainDate }
@@ -66,9 +66,9 @@ export function parseClockTime(text: string): Temporal.PlainTime | undefined {
 }
 
 /**
- * The instant a parsed text means in a zone: a wall time in a DST gap moves forward by the gap, in an overlap
- * it is the earlier one, a date alone is that day's first instant. Results that a zone would carry outside
- * `earliestInstant`..`latestInstant` are that bound. Throws RangeError on an unknown zone. Source: decision 1.8.
+ * The instant of a parsed text in a zone: a local time in a DST gap moves forward by the gap, in an overlap it is the
+ * earlier one, a date alone is the first instant of that day. Results outside of `earliestInstant`..`latestInstant` are
+ * limited to that range. Throws RangeError on an unknown zone. Source: decision 1.8.
  */
 export function resolveInstant(parsed: ParsedDateTime, timeZone: string): Temporal.Instant {
   if (parsed.kind === 'instant') return parsed.instant;
@@ -77,9 +77,9 @@ export function resolveInstant(parsed: ParsedDateTime, timeZone: string): Tempor
 }
 
 /**
- * The exclusive end a parsed text means in a zone where a date alone stands for the whole day (`to`, `to_date`,
- * `recurrence_ends_at`): the first instant of the next day. A date-time is what `resolveInstant` says.
- * Throws RangeError on an unknown zone. Source: decision 1.8.
+ * The exclusive end of a parsed text in a zone where a date alone means the whole day (`to`, `to_date`,
+ * `recurrence_ends_at`): the first instant of the next day. A date-time has the result of `resolveInstant`. Throws
+ * RangeError on an unknown zone. Source: decision 1.8.
  */
 export function resolveEndOfDay(parsed: ParsedDateTime, timeZone: string): Temporal.Instant {
   if (parsed.kind === 'date') return startOfDay(parsed.date.add({ days: 1 }), timeZone);
@@ -87,25 +87,22 @@ export function resolveEndOfDay(parsed: ParsedDateTime, timeZone: string): Tempo
 }
 
 /**
- * The first instant of a local day, which is not always midnight; of a day the zone left out, the first one
+ * The first instant of a local day, which is not always midnight; for a day that the zone skipped, the first instant
  * after it. Throws RangeError on an unknown zone. Source: decision 1.8.
  */
 export function startOfDay(date: Temporal.PlainDate, timeZone: string): Temporal.Instant {
   return bounded(date.toZonedDateTime(timeZone).toInstant());
 }
 
-/**
- * The date a calendar on the wall shows at that instant. Throws RangeError on an unknown zone. Source: decision
- * 3.2.
- */
+/** The local date at an instant. Throws RangeError on an unknown zone. Source: decision 3.2. */
 export function localDate(instant: Temporal.Instant, timeZone: string): Temporal.PlainDate {
   return instant.toZonedDateTimeISO(timeZone).toPlainDate();
 }
 
-/** A stretch between two changes of a zone's clock, in epoch milliseconds, and how far that is ahead of UTC. */
+/** The time between two clock changes of a zone in epoch milliseconds, and its offset from UTC. */
 type Stretch = { readonly from: number; readonly to: number; readonly ahead: number };
 
-/** The stretch last asked for of each zone: lists ask for days that lie together. */
+/** A cache of the last offset per zone, because lists request nearby days. */
 const lastStretch = new Map<string, Stretch>();
 
 function stretchAt(moment: number, timeZone: string): Stretch {
@@ -121,7 +118,7 @@ function stretchAt(moment: number, timeZone: string): Stretch {
   return stretch;
 }
 
-/** The local date of an instant as text, `Y-m-d`: `localDate` for lists, by arithmetic. Source: decision 3.2. */
+/** The local date of an instant as text, `Y-m-d`: a fast `localDate` for lists. Source: decision 3.2. */
 export function localDateText(instant: InstantText, timeZone: string): string {
   const moment = instantFromText(instant).epochMilliseconds;
   return millisecondsText(moment + stretchAt(moment, timeZone).ahead).slice(0, 10);

@@ -3,15 +3,15 @@ import { mergeSpans, type Span } from '../span.ts';
 /** A minute in milliseconds. */
 export const minuteLength = 60_000;
 
-/** A day of the calendar in milliseconds of its clock. A day that has a DST change still runs from 0 to this. */
+/** A calendar day in milliseconds of local time. A day with a DST change still runs from 0 to this. */
 export const dayLength = 24 * 60 * minuteLength;
 
-/** The clock of a whole day. Source: decision 6.6. */
+/** The local time of a whole day. Source: decision 6.6. */
 export const wholeDay: Span = { start: 0, end: dayLength };
 
 /**
- * A span of time, in epoch milliseconds, in which a zone's clock runs without a jump: `offset` milliseconds
- * ahead of UTC. Within one, wall time is plain arithmetic. Source: RFC 9636 section 3.2.
+ * A span in epoch milliseconds with a constant offset: `offset` milliseconds ahead of UTC. Source: RFC 9636 section
+ * 3.2.
  */
 export type OffsetSpan = Span & { readonly offset: number };
 
@@ -37,7 +37,7 @@ export function offsetSpans(span: Span, timeZone: string): OffsetSpan[] {
   }
 }
 
-/** How many milliseconds a clock is ahead of UTC at a moment (epoch milliseconds) that `zone` covers. */
+/** The offset from UTC in milliseconds at an instant (epoch milliseconds) that `zone` covers. */
 export function offsetAt(moment: number, zone: readonly OffsetSpan[]): number {
   let ahead = 0;
   for (const { start, offset } of zone) if (start <= moment) ahead = offset;
@@ -55,9 +55,8 @@ export function weekdayOf(day: number): number {
 }
 
 /**
- * When the clock of that day number reads what `clock` says (milliseconds since its midnight), in epoch
- * milliseconds. Exactly then: a wall time that a DST gap leaves out is nowhere, one that an overlap repeats is
- * there twice. Hence none, one or more spans, in order, merged. Source: decision 6.6.
+ * The spans of a day, by its number, at which the local time is within `clock` (milliseconds since midnight), in epoch
+ * milliseconds: a local time in a DST gap has none, in an overlap two. In order and merged. Source: decision 6.6.
  */
 export function whenClockReads(day: number, clock: Span, zone: readonly OffsetSpan[]): Span[] {
   const midnight = day * dayLength;
@@ -68,10 +67,7 @@ export function whenClockReads(day: number, clock: Span, zone: readonly OffsetSp
   return mergeSpans(read);
 }
 
-/**
- * The first and last day number that a calendar on the wall shows during a span that `zone` covers. Source:
- * decision 6.6.
- */
+/** The first and last local day number of a span that `zone` covers. Source: decision 6.6. */
 export function daysDuring(
   span: Span,
   zone: readonly OffsetSpan[],

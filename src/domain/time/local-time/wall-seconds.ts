@@ -1,15 +1,15 @@
-/** Turns a wall time into the seconds since 1970-01-01 UTC at which clocks of a zone show it, or null for never. */
+/** Converts a local time to seconds since 1970-01-01 UTC, or null if it does not exist. */
 export type WallClock = (wallSecond: number) => number | null;
 
-/** Seconds on the wall clock of a day, clock changes left aside. */
+/** Seconds of local time in a day, clock changes ignored. */
 export const SECONDS_A_DAY = 86_400;
 
 const NANOSECONDS = 1_000_000_000;
 
 /**
- * The wall clock of a zone. A wall time is given as seconds since 1970-01-01T00:00 on that clock. One that a DST gap
- * swallows is null; one that an overlap shows twice is the first (decision 5.2, RFC 5545 3.3.10). Remembers the
- * offset in force, so that times in ascending order are fast. Throws a RangeError on an unknown zone.
+ * Local time of a zone, in seconds since 1970-01-01T00:00 local time. A time in a DST gap is null, in an overlap the
+ * first one is used (decision 5.2, RFC 5545 3.3.10). Caches the current offset, so times in ascending order are fast.
+ * Throws a RangeError on an unknown zone.
  */
 export function wallClock(timeZone: string): WallClock {
   let offset = 0;
@@ -30,7 +30,7 @@ export function wallClock(timeZone: string): WallClock {
   };
 }
 
-/** The seconds since 1970-01-01T00:00 that a wall clock shows, fractions of a second left out. */
+/** The seconds since 1970-01-01T00:00 of a local time, without fractions of a second. */
 export function wallSecondOf(dateTime: Temporal.PlainDateTime): number {
   const milliseconds = dateTime.toZonedDateTime('UTC').epochMilliseconds;
   return Math.floor(milliseconds / 1000);
