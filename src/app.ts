@@ -57,24 +57,24 @@ import { type FileStore, openFileStore } from './ports/file-store.ts';
 import type { TokenVerifier, VerifiedToken } from './ports/token-verifier.ts';
 import { createWeb, fallbackOf, type Web, type WebOptions } from './web/index.ts';
 
-/** What every process answers with, whatever else it does. */
+/** The dependencies of every process. */
 export type SystemDeps = {
   config: Config;
   database: Database;
   logger: FastifyBaseLogger | false;
-  /** Where the figures of `/metrics` are; whoever works on jobs in this process adds theirs. */
+  /** The registry of `/metrics`; a worker in this process adds its metrics. */
   registry?: Registry;
-  /** Where files are; the store of the configuration if absent. */
+  /** The file store; that of the configuration if absent. */
   files?: FileStore;
 };
 
-/** Everything that the service is built from; whoever builds it also ends it. */
+/** The dependencies of the service; the caller closes them. */
 export type AppDeps = SystemDeps & {
   clock: Clock;
   verifier: TokenVerifier;
   /** The development identity provider, when there is no issuer. */
   identity?: FastifyPluginAsync;
-  /** Signing in by cookie at an issuer, and the pages of the web app. */
+  /** Sign-in by cookie, and the pages of the web app. */
   web?: WebOptions;
 };
 
@@ -85,7 +85,7 @@ function subscribeTo(api: Api, database: Database, name: string): SubscribeChann
   return channel.subscribe;
 }
 
-/** What live streams and searches for free rooms need. */
+/** The dependencies of live streams and room searches. */
 const planningDeps = (api: Api, database: Database, { timezone: serviceZone }: Config) => ({
   hear: subscribeTo(api, database, NOTIFICATION_CHANNEL),
   subscribeToSchedule: subscribeTo(api, database, SCHEDULE_CHANNEL),
@@ -147,8 +147,8 @@ async function serveModules(
 }
 
 /**
- * A server for whoever runs the service: `/health`, `/ready` and `/metrics` (decision 7.11), and around them what is
- * around every answer. All that a process without requests serves.
+ * The server of a process without requests: `/health`, `/ready` and `/metrics` (decision 7.11), with the common hooks
+ * of all responses.
  */
 export async function buildSystem(deps: SystemDeps, fallback?: Fallback): Promise<FastifyInstance> {
   const { config, database, registry = new Registry() } = deps;
@@ -167,7 +167,7 @@ export async function buildSystem(deps: SystemDeps, fallback?: Fallback): Promis
   return app;
 }
 
-/** Sessions and pages of the web app, where the service has an issuer to sign in at. */
+/** Sessions and pages of the web app, if there is an issuer to sign in at. */
 const webOf = (app: FastifyInstance, deps: AppDeps): Web | undefined =>
   deps.web &&
   createWeb(app, deps.web, {
@@ -176,7 +176,7 @@ const webOf = (app: FastifyInstance, deps: AppDeps): Web | undefined =>
     denyToken: (token) => logOut(deps.database.db, token, deps.clock),
   });
 
-/** The service as one Fastify server: what every process answers, then every module's routes. */
+/** The service as one Fastify server: the common part, then the routes of every module. */
 export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   const deps = { ...parts, files: parts.files ?? (await openFileStore(parts.config.storageUrl)) };
   const app = await buildSystem(deps, fallbackOf(deps.web));

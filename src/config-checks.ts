@@ -5,7 +5,7 @@ type CheckedEnvironment = {
   STOA_WEB: string;
 };
 
-/** Throws when settings that are valid one by one make an unsafe or impossible service together. */
+/** Throws when valid settings are unsafe or contradictory in combination. */
 export function refuseUnsafe(env: CheckedEnvironment): void {
   if (env.OIDC_ISSUER !== undefined && env.OIDC_AUDIENCE === undefined) {
     throw new Error(

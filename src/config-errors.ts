@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Settings whose value holds a secret: error messages do not repeat it. */
+/** Settings with a secret value, which error messages do not contain. */
 const SECRET = new Set(['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'VAPID_PRIVATE_KEY']);
 
 const MAX_SHOWN = 80;
@@ -17,7 +17,7 @@ function sentenceOf({ path, message }: Issue, settings: Settings): string {
   return `${name} ${message}, but is "${value.slice(0, MAX_SHOWN)}".`;
 }
 
-/** The error that stops the start: one line for each setting that is wrong, without the values of secrets. */
+/** The error for invalid settings: one line per setting, without secret values. */
 export function settingsError(issues: readonly Issue[], settings: Settings): Error {
   const lines = issues.map((issue) => sentenceOf(issue, settings));
   if (lines.length === 1) return new Error(lines[0]);

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isMailAddress } from './ports/mailer.ts';
 
-/** Texts with a separator between them; what is blank does not count. */
+/** A list of texts with a separator; blank ones are ignored. */
 export const list = (separator: string, absent = '') =>
   z
     .string()
@@ -31,7 +31,7 @@ export const wholeNumber = (min: number, max: number) => {
     .pipe(z.number().min(min, wrong).max(max, wrong));
 };
 
-/** One of these words. */
+/** One of these values. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
   z.enum(words, `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`);
 
@@ -89,14 +89,14 @@ const MAX_ROLE = 100;
 
 const stepText = /^([^:]+):(.+)$/;
 
-/** One step as it is written; undefined when it is not `name:role`. */
+/** Parses one step; undefined if it is not `name:role`. */
 function stepOf(text: string): { name: string; role: string } | undefined {
   const [, name = '', role = ''] = (stepText.exec(text) ?? []).map((part) => part.trim());
   const fits = name !== '' && role !== '' && name.length <= MAX_NAME && role.length <= MAX_ROLE;
   return fits ? { name, role } : undefined;
 }
 
-/** `APPROVAL_STEPS`: `Department:dean, Facilities:manager`, the steps in their order, each with the role whose it is. */
+/** `APPROVAL_STEPS`: `Department:dean, Facilities:manager`, the steps in order, each with its role. */
 export const approvalSteps = list(',', 'Approval:manager')
   .refine((texts) => texts.length > 0, 'must name at least one step, such as Approval:manager')
   .refine((texts) => texts.length <= MAX_STEPS, `must name at most ${MAX_STEPS} steps`)
@@ -140,7 +140,7 @@ export const vapidKey = (length: number) =>
     .regex(new RegExp(`^[\\w-]{${length}}$`), `must be ${length} characters of base64url`)
     .optional();
 
-/** `VAPID_SUBJECT`: how push services reach whoever runs this, an `https:` or `mailto:` URL. */
+/** `VAPID_SUBJECT`: the contact for push services, an `https:` or `mailto:` URL. */
 export const vapidSubject = z
   .string()
   .regex(/^(?:https:\/\/|mailto:)\S+$/, 'must be an https: or mailto: URL')

@@ -102,8 +102,8 @@ const notificationsOf = (
 });
 
 /**
- * The configuration in an environment, with its defaults.
- * @throws Error that names every wrong setting, its value unless it is a secret, and what is allowed
+ * Reads the configuration from an environment, with defaults.
+ * @throws Error that names every invalid setting, its value unless it is secret, and the allowed values
  */
 export function loadConfig(env: Environment = process.env): Config {
   const read = readEnvironment(env);

@@ -1,9 +1,9 @@
 import type { Conflict } from './domain/booking/conflict.ts';
 
-/** Sentences about one input, by dotted path: `{"roles.0.user_name": ["The … field is required."]}`. */
+/** Validation messages by dotted path: `{"roles.0.user_name": ["The … field is required."]}`. */
 export type FieldErrors = Record<string, string[]>;
 
-/** The closed list of errors. `http/error-handler.ts` alone knows the status of each. */
+/** The closed list of error codes. Only `http/response/error-handler.ts` maps them to statuses. */
 export type ErrorCode =
   | 'unreadable_request'
   | 'unreadable_body'
@@ -31,7 +31,7 @@ type ErrorDetails = {
   cause?: unknown;
 };
 
-/** An error that a caller may be told about: a stable code and a sentence. */
+/** An error that clients may see: a stable code and a message. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
@@ -74,7 +74,7 @@ export const issuerUnavailable = (cause: unknown): AppError =>
     { cause },
   );
 
-/** 503: the file store, or the disk for uploads, cannot be read or written. The database is not concerned. */
+/** 503: the file store, or the disk for uploads, cannot be read or written. Database errors have another code. */
 export const storageUnavailable = (cause: unknown): AppError =>
   new AppError(
     'storage_unavailable',
@@ -82,14 +82,14 @@ export const storageUnavailable = (cause: unknown): AppError =>
     { cause },
   );
 
-/** What has no free space left. */
+/** The disk without free space. */
 export type FullStorage = 'disk of the database' | 'file store' | 'disk for uploads';
 
 /** 503: a write failed because a disk is full. The message names which one. */
 export const storageFull = (full: FullStorage, cause: unknown): AppError =>
   new AppError('storage_full', `The ${full} is full. Nothing was changed.`, { cause });
 
-/** 422: the first sentence, and how many more there are (decision 1.3). */
+/** 422: the first message, and the number of further ones (decision 1.3). */
 export function invalidInput(errors: FieldErrors): AppError {
   const sentences = Object.values(errors).flat();
   const more = sentences.length - 1;
@@ -110,7 +110,7 @@ export const pageTooLarge = (): AppError =>
     per_page: ['The per page field must be smaller: this page is larger than 32 MiB.'],
   });
 
-/** 409 of section 6: the room is not free. `message` names the first conflict. */
+/** 409 of section 6: the room is not available. `message` describes the first conflict. */
 export function bookingConflict(message: string, conflicts: readonly Conflict[]): AppError {
   return new AppError('booking_conflict', message, { conflicts });
 }

@@ -3,12 +3,12 @@ import { prettyFactory } from 'pino-pretty';
 import type { Config } from './config.ts';
 import { maskSecrets } from './mask-secrets.ts';
 
-/** Where log lines go, and whether a person reads them there as they come. */
+/** The output of log lines, and whether it is a terminal. */
 export type LogOutput = { stream: DestinationStream; isTerminal: boolean };
 
 type Line = Record<string, unknown>;
 
-/** `GET /api/v1/rooms 200 4 ms` for requests, else the message. */
+/** `GET /api/v1/rooms 200 4 ms` for requests, otherwise the message. */
 function readable(line: Line, messageKey: string): string {
   const { method, path, status, ms, user_id } = line;
   if (method === undefined) return String(line[messageKey] ?? '');

@@ -22,7 +22,7 @@ import {
   type WebOptions,
 } from './web/index.ts';
 
-/** Milliseconds that requests under way get to end when the service is told to stop. */
+/** Milliseconds that requests in progress have to end on shutdown. */
 const STOP_WITHIN_MS = 9_000;
 
 /** The file storage of the configuration. @throws Error with a sentence for the operator when it cannot be used */
@@ -38,8 +38,8 @@ const logLoss =
     logger.warn({ err }, 'a connection to the database was lost');
 
 /**
- * The database, migrated. Its statements may take any time: migrations and jobs use it.
- * @throws Error with a sentence for the operator when it cannot be used
+ * Opens and migrates the database. Its statements have no timeout, for migrations and jobs.
+ * @throws Error with a message for the operator when it cannot be used
  */
 export async function openDatabase(config: Config, logger: Logger): Promise<Database> {
   const database = await connectDatabase(config, logLoss(logger)).catch((error: unknown) => {
@@ -59,8 +59,8 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Data
 const REQUEST_CONNECTIONS = 16;
 
 /**
- * The database as requests use it: on a server through connections of their own, where `statement_timeout` ends a query
- * that nobody waits for any more (decision 1.15). The embedded database does not enforce one.
+ * The database for requests: on a server with separate connections, where `statement_timeout` ends abandoned queries
+ * (decision 1.15). The embedded database does not support it.
  */
 function openForRequests(config: Config, database: Database, logger: Logger): Database {
   const { databaseUrl, statementTimeoutSeconds } = config;
@@ -71,7 +71,7 @@ function openForRequests(config: Config, database: Database, logger: Logger): Da
 
 type Identity = Pick<AppDeps, 'verifier' | 'identity'> & { issuer: string };
 
-/** Who vouches for people: the configured issuer, else the development identity provider of this process. */
+/** The identity provider: the configured issuer, otherwise the development provider of this process. */
 async function openIdentity(config: Config, database: Database, logger: Logger): Promise<Identity> {
   const { audience, rolesClaim, rolesMap, trustEmail, issuer } = config.oidc;
   const common = { audience, rolesClaim, rolesMap, trustEmail, clock: systemClock };
@@ -94,7 +94,7 @@ async function openIdentity(config: Config, database: Database, logger: Logger):
   return { verifier, identity: development.plugin, issuer: development.issuer };
 }
 
-/** The pages of the web app: Vite's while it is developed, else what is built; none where `STOA_WEB` is off. */
+/** The pages of the web app: served by Vite in development mode, otherwise built; none if `STOA_WEB` is off. */
 async function openPages(
   config: Config,
   issuer: string,
@@ -108,10 +108,10 @@ async function openPages(
   return { pages: builtPages(build, issuer), close: build.close };
 }
 
-/** Milliseconds between two looks at who started this process. */
+/** Milliseconds between two checks of the parent process. */
 const PARENT_TICK_MS = 500;
 
-/** npm takes a signal for itself and does not pass it on: when it is gone, this process was meant. */
+/** npm does not forward signals: when npm has exited, this process stops too. */
 function stopWithParent(): void {
   const parent = process.ppid;
   const look = setInterval(() => {
@@ -122,7 +122,7 @@ function stopWithParent(): void {
   look.unref();
 }
 
-/** Warns of settings that are allowed and hardly ever meant. */
+/** Warns about allowed but unusual settings. */
 function warnOfRisks({ trustProxy }: Config, logger: Logger): void {
   if (trustProxy !== true) return;
   logger.warn(
@@ -171,12 +171,12 @@ async function run(config: Config, withJobs: boolean): Promise<void> {
   logger.info({ url: config.baseUrl, database: database.kind }, 'Stoa is ready');
 }
 
-/** Runs the service until it is told to stop: reads the configuration, builds everything once, listens, closes. */
+/** Runs the service until it is stopped: reads the configuration, builds everything once, listens, closes. */
 export async function start(): Promise<void> {
   await run(loadConfig(), true);
 }
 
-/** The same without working on jobs, which is left to `stoa worker`; the embedded database knows only one process. */
+/** The same without jobs, which `stoa worker` runs; not for the embedded database, which supports one process. */
 export async function serve(): Promise<void> {
   const config = loadConfig();
   await run(config, config.databaseUrl === undefined);

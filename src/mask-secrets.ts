@@ -1,7 +1,7 @@
 /** Ends of the names of URL parameters whose values are secrets: `token`, `access_token`, `client_secret` and so on. */
 const NAMES = ['token', 'secret', 'password', 'code', 'key', 'verifier', 'hint', 'signature'];
 
-/** A character as itself or percent-encoded, also several times over as in a URL inside a URL. */
+/** A character, literal or percent-encoded any number of times, as in a URL within a URL. */
 function anySpelling(character: string): string {
   const codes = [character.toLowerCase(), character.toUpperCase()].map((letter) =>
     letter.charCodeAt(0).toString(16),
@@ -15,8 +15,8 @@ const parameters = new RegExp(`((?:${names})${anySpelling('=')})[^&;\\s"'<>\\\\]
 const MASK = '…';
 
 /**
- * A text without secrets: values of secret URL parameters in whatever spelling, bearer tokens, JWTs, our own keys, and
- * the passwords in URLs. Linear in the length of the text.
+ * Removes secrets from a text: values of secret URL parameters in any encoding, bearer tokens, JWTs, our own keys, and
+ * passwords in URLs. Linear in the length of the text.
  */
 export function maskSecrets(text: string): string {
   return text

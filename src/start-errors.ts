@@ -8,7 +8,7 @@ const UNKNOWN_HOST = new Set<unknown>(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
-/** Why the service does not listen, as one sentence for the operator. */
+/** The reason why the service cannot listen, as one sentence for the operator. */
 export function listenError(error: unknown, { host, port }: Where): Error {
   const sentence = (text: string): Error => new Error(text, { cause: error });
   if (codeOf(error) === 'EADDRINUSE') {
@@ -28,7 +28,10 @@ function databaseName(databaseUrl: string): string {
   return `${host || 'the local socket'}${pathname}`;
 }
 
-/** Why the database cannot be used, as one sentence for the operator; a sentence that is one already stays. */
+/**
+ * The reason why the database cannot be used, as one sentence for the operator; an error that is already one is
+ * unchanged.
+ */
 export function databaseError(error: unknown, { databaseUrl, dataDir }: Where): Error {
   if (databaseUrl !== undefined) {
     const name = databaseName(databaseUrl);

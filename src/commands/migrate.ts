@@ -2,7 +2,7 @@ import { loadConfig } from '../config.ts';
 import { createLogger } from '../logger.ts';
 import { openDatabase } from '../main.ts';
 
-/** `stoa migrate`: brings the database up to date and stops. */
+/** `stoa migrate`: applies pending migrations and exits. */
 export async function migrateCommand(): Promise<void> {
   const config = loadConfig();
   const database = await openDatabase(config, createLogger(config));

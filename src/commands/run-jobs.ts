@@ -24,10 +24,10 @@ import { type Mailer, outboxMailer, smtpMailer } from '../ports/mailer.ts';
 import { createPushSender, type PushSender } from '../ports/push-sender.ts';
 import { writeSheet } from '../ports/sheet-writer.ts';
 
-/** Milliseconds that jobs under way get to end when the process is told to stop. */
+/** Milliseconds that running jobs have to end on shutdown. */
 export const JOBS_STOP_WITHIN_MS = 8_000;
 
-/** What a worker is started with. */
+/** The dependencies of a worker. */
 export type RunJobsDeps = {
   config: Config;
   database: Database;
@@ -57,7 +57,7 @@ async function openPushSender({ push }: Config, db: Db): Promise<PushSender> {
   return createPushSender({ vapid: { subject: push.subject, ...keys }, clock });
 }
 
-/** Everything that is done beside requests, by job. */
+/** The handlers of all jobs. */
 async function handlersOf(deps: RunJobsDeps, mailer: Mailer): Promise<JobHandlers> {
   const { config, database, logger, files } = deps;
   const { db } = database;
@@ -94,7 +94,7 @@ async function handlersOf(deps: RunJobsDeps, mailer: Mailer): Promise<JobHandler
   };
 }
 
-/** What is due when, by the clock of the service zone. A digest of the morning is no news in the evening. */
+/** The schedules, in local time of the service zone. A morning digest is not sent in the evening. */
 const schedulesOf = ({ digestTime }: Config): Schedule[] => [
   { job: 'move_horizon', at: '02:30', late_minutes: 1_440 },
   { job: 'sweep_files', at: '03:30', late_minutes: 1_440 },
@@ -103,7 +103,7 @@ const schedulesOf = ({ digestTime }: Config): Schedule[] => [
   { job: 'send_digests', at: digestTime, late_minutes: 720 },
 ];
 
-/** Starts the worker of this process: who does which job, and what is due when. */
+/** Starts the worker of this process with its handlers and schedules. */
 export async function runJobs(deps: RunJobsDeps): Promise<JobWorker> {
   const { config, database, logger } = deps;
   const mailer = openMailer(config, logger);

@@ -20,9 +20,9 @@ ${series} weekly lectures and ${singles} single events, from two weeks ago to fo
   ${`${baseUrl}/docs`.padEnd(31)}  shows what can be asked`;
 
 /**
- * `stoa seed`: fills an empty database with a university to try things on, as a whole or not at all.
- * A database that has venues is left as it is.
- * @throws Error with a sentence for the operator
+ * `stoa seed`: fills an empty database with demo data of a university, completely or not at all. A database with venues
+ * is not changed.
+ * @throws Error with a message for the operator
  */
 export async function seedCommand(): Promise<void> {
   const config = loadConfig();

@@ -1,14 +1,14 @@
 import { loadConfig } from '../config.ts';
 
-/** Whether an error says that nobody answers, rather than that the answer was no. */
+/** Whether an error means that the service is unreachable, and not that it refused. */
 function nobodyAnswers(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.message === 'fetch failed' || nobodyAnswers(error.cause);
 }
 
 /**
- * `stoa token alice`: prints an access token of that person for the running development service, and nothing else.
- * @throws Error with a sentence for the operator
+ * `stoa token alice`: prints an access token of that user for the running development service.
+ * @throws Error with a message for the operator
  */
 export async function tokenCommand([person = '']: string[]): Promise<void> {
   const { baseUrl, oidc } = loadConfig();

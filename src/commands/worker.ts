@@ -7,10 +7,10 @@ import { createLogger } from '../logger.ts';
 import { openDatabase, openFiles } from '../main.ts';
 import { JOBS_STOP_WITHIN_MS, runJobs } from './run-jobs.ts';
 
-/** Milliseconds after which the process ends though a job has not. */
+/** Milliseconds after which the process exits even if a job has not ended. */
 const STOP_WITHIN_MS = JOBS_STOP_WITHIN_MS + 1_000;
 
-/** Listens unless the port is in use, by a service or a worker with the same environment: jobs run all the same. */
+/** Listens unless the port is in use, for example by another worker with the same environment; jobs run in any case. */
 async function listen(system: FastifyInstance, { host, workerPort: port }: Config): Promise<void> {
   try {
     await system.listen({ host, port });
@@ -24,8 +24,8 @@ async function listen(system: FastifyInstance, { host, workerPort: port }: Confi
 }
 
 /**
- * `stoa worker`: runs jobs, and serves health and metrics, until it is told to stop.
- * @throws Error with a sentence for the operator when the database is the embedded one
+ * `stoa worker`: runs jobs and serves health and metrics until it is stopped.
+ * @throws Error with a message for the operator when the database is the embedded one
  */
 export async function workerCommand(): Promise<void> {
   const config = loadConfig();

@@ -1,8 +1,8 @@
-/** What time it is. Everything that depends on the time asks here, so that tests can jump. */
+/** The current time. All code that depends on the time uses this port, so that tests can set it. */
 export type Clock = {
-  /** The present instant. */
+  /** The current instant. */
   now(): Temporal.Instant;
 };
 
-/** The clock of the machine. */
+/** The system clock. */
 export const systemClock: Clock = { now: () => Temporal.Now.instant() };

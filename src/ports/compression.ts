@@ -17,7 +17,7 @@ export const ENCODINGS = ['br', 'zstd', 'gzip'] as const;
 /** A content encoding by its name in `Content-Encoding`. */
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Levels for answers made per request: higher ones cost several times the CPU for a few per cent. */
+/** Levels for responses that are compressed per request: higher ones cost several times the CPU for a few per cent. */
 const brotli = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 4,
@@ -31,7 +31,7 @@ const brotliBytes = promisify(brotliCompress);
 const zstdBytes = promisify(zstdCompress);
 const gzipBytes = promisify(gzip);
 
-/** Compresses bytes on a thread of the pool, so that other requests are answered meanwhile. */
+/** Compresses bytes on the thread pool, so that the event loop is not blocked. */
 export type Compress = (bytes: Buffer, encoding: Encoding) => Promise<Buffer>;
 
 /** `Compress` with zlib, at moderate levels. */

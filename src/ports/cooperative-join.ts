@@ -1,12 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
-/** Joins the pieces of a long text while other requests get their turn. */
+/** Joins the pieces of a long text without blocking the event loop. */
 export type JoinCooperatively = (pieces: Iterable<string>) => Promise<string>;
 
-/** Milliseconds of work after which others get their turn. */
+/** Milliseconds of work between yields to the event loop. */
 const TURN_MS = 10;
 
-/** Works on the event loop of this process for some milliseconds at a time. */
+/** Works for some milliseconds at a time, and yields to the event loop in between. */
 export const joinCooperatively: JoinCooperatively = async (pieces) => {
   const joined: string[] = [];
   let turn = performance.now();

@@ -1,4 +1,4 @@
-/** Codes of the operating system and of PostgreSQL, in words. */
+/** Descriptions of error codes of the operating system and of PostgreSQL. */
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'the connection is refused',
   ECONNRESET: 'the connection is closed by the other side',
@@ -20,7 +20,7 @@ const reasons: Readonly<Record<string, string>> = {
 const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : error.name;
 
-/** Why something outside of the service cannot be used, as the end of a sentence, in words an operator knows. */
+/** The reason of an error of an external system, as the end of a sentence for operators. */
 export function errorReason(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0)
     return errorReason(error.errors[0]);

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Milliseconds of computing after which other requests are served. */
+/** Milliseconds of computation between yields to other requests. */
 const TURN_MS = 10;
 
-/** Called between two parts of a long computation; it waits only when other requests should be served first. */
+/** Call it between parts of a long computation; it waits only if other requests should run first. */
 export type Pause = () => Promise<void>;
 
-/** Begins a long computation on the event loop of this process (decision 1.15). */
+/** Starts a long computation on the event loop (decision 1.15). */
 export function startPause(): Pause {
   let turn = performance.now();
   return async () => {

@@ -1,27 +1,27 @@
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 
-/** Looks into files: what they are by their bytes, whatever they are called. */
+/** Detects file types from the bytes, regardless of names. */
 export type FileContent = {
-  /** The MIME type of a file: what its bytes say; of plain text, what its name says; else `application/octet-stream`. */
+  /** The MIME type of a file: from its bytes; for plain text from its name; otherwise `application/octet-stream`. */
   typeOf(path: string, fileName: string): Promise<string>;
   /**
-   * A small WebP of a picture, upright; undefined when it cannot be read to its end, has more pixels than anyone
-   * photographs, or is no JPEG, PNG, WebP, GIF or AVIF.
+   * A small upright WebP thumbnail of an image; undefined if it cannot be decoded completely, has too many pixels, or
+   * is not a JPEG, PNG, WebP, GIF or AVIF.
    */
   thumbnailOf(path: string): Promise<Uint8Array | undefined>;
 };
 
 /** The longer side of a thumbnail, in pixels. */
 const THUMB_PIXELS = 480;
-/** A picture with more pixels is taken for a bomb; one of so many takes 200 MB while it is read. */
+/** An image with more pixels is treated as a decompression bomb; decoding one of this size takes 200 MB. */
 const MAX_PIXELS = 50_000_000;
 const DECODE_SECONDS = 20;
 
 const SAMPLE_BYTES = 4_096;
 const UNKNOWN = 'application/octet-stream';
 
-/** Text that nothing executes; everything else that is only text stays unknown. */
+/** Text types that are never executed; other text is unknown. */
 const textTypes = new Map([
   ['.txt', 'text/plain'],
   ['.csv', 'text/csv'],
@@ -30,7 +30,7 @@ const textTypes = new Map([
   ['.json', 'application/json'],
 ]);
 
-/** What is shown under another name than the bytes go by. */
+/** MIME types that are reported under another name. */
 const renamed = new Map([['image/apng', 'image/png']]);
 
 async function isText(path: string): Promise<boolean> {
@@ -51,7 +51,7 @@ async function typeOf(path: string, fileName: string): Promise<string> {
   return said !== undefined && (await isText(path)) ? said : UNKNOWN;
 }
 
-/** The picture library, which reads nothing but the five kinds: no SVG, no PDF, no TIFF. Loaded with the first picture. */
+/** The image library, limited to the five formats: no SVG, no PDF, no TIFF. Loaded with the first image. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -77,7 +77,7 @@ async function shrink(path: string): Promise<Uint8Array | undefined> {
   }
 }
 
-/** The real one. Pictures are read one at a time, so that what they take in memory is known. */
+/** Creates the detector. Images are decoded one at a time to limit memory. */
 export function readFileContent(): FileContent {
   let last: Promise<unknown> = Promise.resolve();
   const thumbnailOf = (path: string): Promise<Uint8Array | undefined> => {

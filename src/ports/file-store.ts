@@ -15,13 +15,13 @@ export type LocalFile = {
   size: number;
 };
 
-/** The bytes of files, by key. @throws storage_full; storage_unavailable */
+/** File contents by key. @throws storage_full; storage_unavailable */
 export type FileStore = {
-  /** Stores a file under a key. If it fails, a part of the file may be there: the caller removes it. */
+  /** Stores a file under a key. On failure a partial file can remain: the caller deletes it. */
   put(key: string, content: LocalFile | Uint8Array, mimeType: string): Promise<void>;
   /** The bytes of a file, or undefined when there is none under this key. */
   open(key: string): Promise<Readable | undefined>;
-  /** Removes a file; once more changes nothing. */
+  /** Deletes a file; deleting it again changes nothing. */
   remove(key: string): Promise<void>;
   /** @throws Error with a sentence for the operator when the folder or the bucket cannot be used */
   check(): Promise<void>;
@@ -31,7 +31,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 const CHECK_TIMEOUT_MS = 5_000;
 
-/** Whether a text is a place for files: `file:///path` or `s3://key:secret@host:port/bucket?region=…&tls=0`. */
+/** Whether a text is a storage URL: `file:///path` or `s3://key:secret@host:port/bucket?region=…&tls=0`. */
 export function isStorageUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, host, pathname, username, password } = new URL(text);
@@ -40,13 +40,13 @@ export function isStorageUrl(text: string): boolean {
   return protocol === 's3:' && host !== '' && hasKeys && /^\/[^/]+\/?$/.test(pathname);
 }
 
-/** The SDK throws its errors; it need not write them to the console as well. */
+/** Disables console output of the SDK, which throws its errors anyway. */
 const ignore = (): void => undefined;
 
-/** A place for bytes: flydrive's driver, and whether it can be used, with its name for the operator. */
+/** A storage: the flydrive driver, its check, and its name for operators. */
 type Place = { driver: DriverContract; name: string; probe(): Promise<unknown> };
 
-/** A folder of this machine, which is created when it is not there. */
+/** A local folder, which is created if it does not exist. */
 function openFolder(url: URL): Place {
   const location = fileURLToPath(url);
   return {
@@ -59,7 +59,7 @@ function openFolder(url: URL): Place {
   };
 }
 
-/** Any server that speaks S3. The libraries are loaded only here: they are large. */
+/** An S3-compatible server. Its large libraries are loaded only here. */
 async function openBucket(url: URL): Promise<Place> {
   const { S3Driver } = await import('flydrive/drivers/s3');
   const { HeadBucketCommand, S3Client } = await import('@aws-sdk/client-s3');
@@ -73,7 +73,7 @@ async function openBucket(url: URL): Promise<Place> {
       accessKeyId: decodeURIComponent(url.username),
       secretAccessKey: decodeURIComponent(url.password),
     },
-    // The SDK's own checksums corrupt uploads on servers that do not know them.
+    // The checksums of the SDK corrupt uploads on servers that do not support them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -93,7 +93,7 @@ async function openBucket(url: URL): Promise<Place> {
   };
 }
 
-/** Answers of an S3 server to a question without a body have a status and hardly a reason. */
+/** Responses of an S3 server to HEAD requests have a status but usually no reason. */
 function bucketReason(error: unknown): string {
   const { httpStatusCode: status } =
     (error as { $metadata?: { httpStatusCode?: number } }).$metadata ?? {};
@@ -146,7 +146,7 @@ async function openOrMissing(driver: DriverContract, key: string): Promise<Reada
   }
 }
 
-/** The store of a URL: a folder of this machine, or a bucket. See `isStorageUrl` for their forms. */
+/** The store of a URL: a local folder or a bucket. See `isStorageUrl` for the formats. */
 export async function openFileStore(storageUrl: string): Promise<FileStore> {
   const url = new URL(storageUrl);
   const place = url.protocol === 'file:' ? openFolder(url) : await openBucket(url);

@@ -1,4 +1,4 @@
-/** Two readers of one source, in step: none is further ahead than the page that both have. */
+/** Two readers of one source in lockstep: both are at the same page. */
 export type LockstepTee<T> = {
   readers: [AsyncGenerator<T, void>, AsyncGenerator<T, void>];
   /** Ends the source, and every reader with this error. */
@@ -6,8 +6,8 @@ export type LockstepTee<T> = {
 };
 
 /**
- * Lets two readers each read the whole of a source that is read once, holding one page of it at a time: the next is
- * asked for when both have asked. One that leaves early holds the other up until `stop` is called.
+ * Splits a source for two readers while holding one page at a time: the next page is read when both readers request it.
+ * A reader that stops early blocks the other until `stop` is called.
  */
 export function lockstepTee<T>(source: AsyncIterable<T>): LockstepTee<T> {
   const pages = source[Symbol.asyncIterator]();

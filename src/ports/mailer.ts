@@ -5,16 +5,16 @@ import { createTransport } from 'nodemailer';
 import { oneLine } from '../domain/text/one-line.ts';
 import { MailRefused } from '../errors.ts';
 
-/** Who gets a mail, or whom it is from. */
+/** The recipient or sender of a mail. */
 export type MailAddress = { name: string; address: string };
 
-/** One mail to one person. */
+/** A mail to one recipient. */
 export type Mail = {
   to: MailAddress;
   subject: string;
   text: string;
   html: string;
-  /** `<id@host>` (RFC 5322, section 3.6.4): the same mail sent twice has the same, and is shown once by many readers. */
+  /** `<id@host>` (RFC 5322, section 3.6.4): a mail that is sent again has the same id, so many clients show it once. */
   message_id?: string;
   /** The identifier that all mails of one conversation refer to (RFC 5322, section 3.6.4). */
   thread_id?: string;
@@ -24,7 +24,7 @@ export type Mail = {
   calendar?: { method: 'REQUEST' | 'CANCEL'; text: string };
 };
 
-/** The mail server, as the service sees it (decision 7.9). */
+/** The mail server (decision 7.9). */
 export type Mailer = {
   /**
    * Hands a mail over.
@@ -32,7 +32,7 @@ export type Mailer = {
    * @throws Error when it was not taken; it may be sent again
    */
   send(mail: Mail): Promise<void>;
-  /** Lets go of the connections. */
+  /** Closes the connections. */
   close(): void;
 };
 
@@ -40,13 +40,13 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 30_000;
 const MAX_CONNECTIONS = 2;
 
-/** One address and nothing beside it: no list, no comment, no second line (RFC 5321, section 4.1.2, without quotes). */
+/** Exactly one address: no list, no comment, no second line (RFC 5321, section 4.1.2, without quotes). */
 const ONE_ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()\\,;"@]+$/u;
 
-/** Whether a text is one mail address and nothing else. */
+/** Whether a text is exactly one mail address. */
 export const isMailAddress = (text: string): boolean => ONE_ADDRESS.test(text);
 
-/** A header is one line, whatever was written into it. */
+/** Headers must be one line, to prevent header injection. */
 function addressOf({ name, address }: MailAddress): MailAddress {
   if (!isMailAddress(address)) throw new MailRefused('This is not one mail address.');
   return { name: oneLine(name), address };
@@ -89,7 +89,7 @@ function refusalOf(error: unknown): unknown {
   return isFinal ? new MailRefused(`refused with ${responseCode}`, { cause: error }) : error;
 }
 
-/** Sends through the mail server of `url`, such as `smtps://user:password@mail.example.org`. */
+/** Creates a mailer for a server URL such as `smtps://user:password@mail.example.org`. */
 export function smtpMailer({ url, from }: { url: string; from: MailAddress }): Mailer {
   const transport = createTransport({
     url,
@@ -110,11 +110,11 @@ export function smtpMailer({ url, from }: { url: string; from: MailAddress }): M
   };
 }
 
-/** Where mails lie that no server sends. */
+/** The folder for mails without a mail server. */
 export type Outbox = {
   folder: string;
   from: MailAddress;
-  /** Told the file of every mail. */
+  /** Called with the file of every mail. */
   onWritten: (file: string) => void;
   /** Whether each mail is kept a second time as `listOutbox` reads it. */
   isListed?: boolean;

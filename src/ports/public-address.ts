@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Everything of IPv4 that is not a host of the public internet (IANA's registry of special purposes, RFC 6890). */
+/** The IPv4 ranges that are not hosts of the public internet (IANA's registry of special purposes, RFC 6890). */
 const NOT_PUBLIC_4: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -47,7 +47,7 @@ function groupsOf(address: string): number[] {
 const dotted = (high = 0, low = 0): string =>
   [high >> 8, high & 255, low >> 8, low & 255].join('.');
 
-/** The IPv4 address that packets to an IPv6 one end up at: mapped, translated (NAT64) or tunnelled (6to4). */
+/** The IPv4 address behind an IPv6 address: mapped, translated (NAT64) or tunnelled (6to4). */
 function embeddedIPv4(address: string): string | undefined {
   const groups = groupsOf(address);
   const prefix = groups.slice(0, 6).join(',');

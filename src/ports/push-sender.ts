@@ -7,7 +7,7 @@ import webPush from 'web-push';
 import type { Clock } from './clock.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** Where a browser wants to be told (RFC 8030), and the keys that only it can open (RFC 8291). */
+/** The endpoint of a browser's subscription (RFC 8030), and its encryption keys (RFC 8291). */
 export type PushSubscription = {
   endpoint: string;
   keys: { p256dh: string; auth: string };
@@ -15,9 +15,9 @@ export type PushSubscription = {
 };
 
 /**
- * What became of a message. `gone`: the subscription is no more. `failed`: this message will never get through.
- * `refused`: the endpoint is no place where the service sends anything. Else the push service may take it later: after
- * the seconds it asked for, or null when it did not say.
+ * The outcome of a message. `gone`: the subscription has expired. `failed`: a permanent failure. `refused`: the
+ * endpoint is not an allowed address. Otherwise the push service may accept it later: after the seconds it asked for,
+ * or null if unspecified.
  */
 export type PushOutcome =
   | 'delivered'
@@ -26,26 +26,26 @@ export type PushOutcome =
   | 'refused'
   | { retry_after_seconds: number | null };
 
-/** The push services, as the service sees them (decision 7.8). */
+/** The push services (decision 7.8). */
 export type PushSender = {
-  /** Sends one message, encrypted for its subscription. Never throws: what goes wrong is an outcome. */
+  /** Sends one message, encrypted for its subscription. Never throws: errors are outcomes. */
   send(subscription: PushSubscription, payload: string): Promise<PushOutcome>;
 };
 
-/** Who we are to push services (RFC 8292): an `https:` or `mailto:` URL, and a pair of keys in base64url. */
+/** The VAPID identity (RFC 8292): an `https:` or `mailto:` URL, and a key pair in base64url. */
 export type VapidDetails = { subject: string; publicKey: string; privateKey: string };
 
-/** What a sender is made of. */
+/** The dependencies of a sender. */
 export type PushSenderOptions = {
   vapid: VapidDetails;
   clock: Clock;
-  /** The addresses of a host name; by default as the machine resolves it. */
+  /** Resolves a host name; by default with the resolver of the system. */
   resolve?: (hostname: string) => Promise<string[]>;
-  /** Which addresses may be sent to; by default those of the public internet. */
+  /** Whether an address is allowed; by default those of the public internet. */
   isAllowed?: (address: string) => boolean;
-  /** The authority that certificates must be signed by, in PEM; by default those that Node knows. */
+  /** The CA for certificates, in PEM; by default those of Node. */
   ca?: string;
-  /** Milliseconds that one message may take, looking up the address included. */
+  /** The timeout of a message in milliseconds, including DNS. */
   timeoutMs?: number;
 };
 
@@ -86,7 +86,7 @@ function outcomeOf({ statusCode = 0, headers }: IncomingMessage, clock: Clock): 
 
 type Message = { headers: Record<string, string | number>; body: Buffer };
 
-/** The encrypted message with its headers, or undefined when the keys are none. */
+/** The encrypted message with its headers, or undefined for invalid keys. */
 function messageFor(
   { endpoint, keys, content_encoding: contentEncoding }: PushSubscription,
   payload: string,
@@ -103,7 +103,7 @@ function messageFor(
 
 type Connection = { url: URL; address: string; ca: string | undefined; signal: AbortSignal };
 
-/** Posts to one address and no other, and gives back the head of the answer; its body is never read. */
+/** Sends a POST to exactly this address and returns status and headers; the body is not read. */
 function post(
   message: Message,
   { url, address, ca, signal }: Connection,
@@ -132,7 +132,7 @@ function post(
   });
 }
 
-/** The addresses behind a host, whether that is a name or an address itself. */
+/** The addresses of a host name, or the address itself. */
 async function addressesOf({ hostname }: URL, resolve: (name: string) => Promise<string[]>) {
   const literal = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(literal) === 0 ? resolve(hostname) : [literal];
@@ -144,9 +144,8 @@ const httpsUrl = (endpoint: string): URL | undefined => {
 };
 
 /**
- * A sender that cannot be sent anywhere but to the public internet: https only, the name is resolved here at sending
- * time, none of its addresses may be private, the connection goes to the address that was checked, and no redirect is
- * followed.
+ * Creates a sender that is safe against SSRF: https only, the name is resolved at sending time, none of its addresses
+ * may be private, the connection uses the checked address, and redirects are not followed.
  */
 export function createPushSender(options: PushSenderOptions): PushSender {
   const { vapid, clock, ca, timeoutMs = TIMEOUT_MS } = options;

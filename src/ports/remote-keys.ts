@@ -1,14 +1,14 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 
-/** Milliseconds a set of keys is good for before it is fetched anew, behind the requests. */
+/** Milliseconds after which keys are refreshed in the background. */
 const MAX_AGE_MS = 600_000;
-/** Milliseconds that a fetch without gain keeps the next unknown `kid` from causing another one. */
+/** Milliseconds between two fetches for unknown `kid`s. */
 const FRUITLESS_PAUSE_MS = 30_000;
-/** The same, as long as there are no keys at all because the issuer could not be reached. */
+/** The same while there are no keys because the issuer could not be reached. */
 const FAILED_PAUSE_MS = 2_000;
 const TIMEOUT_MS = 5_000;
 
-/** The key of a token is not known, and the issuer does not answer: nothing can be said about the token. */
+/** The key of a token is unknown and the issuer is unreachable, so the token cannot be verified. */
 export class IssuerUnreachable extends Error {
   constructor(cause: unknown) {
     super('The keys of the issuer cannot be fetched.', { cause });
@@ -18,11 +18,11 @@ export class IssuerUnreachable extends Error {
 
 type LocalKeys = ReturnType<typeof createLocalJWKSet>;
 
-/** How the keys of an issuer are fetched. */
+/** The options of fetching an issuer's keys. */
 export type RemoteKeysOptions = {
-  /** Told when the issuer's keys could not be fetched. */
+  /** Called when the issuer's keys could not be fetched. */
   onFailure?: (error: unknown) => void;
-  /** Milliseconds of a clock that only goes forward. */
+  /** A monotonic clock in milliseconds. */
   elapsedMs?: () => number;
 };
 
@@ -51,7 +51,7 @@ async function discoverKeysUrl(issuer: string): Promise<string> {
   return keysUrl;
 }
 
-/** Fetches the issuer's keys; where they are is asked once, and again after a failure. */
+/** Fetches the issuer's keys; their address is discovered once, and again after a failure. */
 function keysFetcher(issuer: string): () => Promise<LocalKeys> {
   let keysUrl: string | undefined;
   return async () => {
@@ -92,11 +92,11 @@ function keysStore(issuer: string, { onFailure, elapsedMs }: Required<RemoteKeys
   };
   return {
     known: () => known,
-    /** Why the last fetch brought nothing; undefined when it did. */
+    /** The error of the last fetch; undefined if it succeeded. */
     failure: () => failure,
     pending: () => pending,
     fetchOnce,
-    /** Fetches old keys anew without anybody waiting. */
+    /** Refreshes old keys in the background. */
     refreshOld: (): void => {
       const now = elapsedMs();
       if (known === undefined || now - known.fetchedAt < MAX_AGE_MS || now < askAgainAt) return;
@@ -109,18 +109,18 @@ function keysStore(issuer: string, { onFailure, elapsedMs }: Required<RemoteKeys
 const hasNoKey = (error: unknown): boolean => error instanceof errors.JWKSNoMatchingKey;
 
 /**
- * The keys of an issuer, for `createTokenVerifier`. Fetched when first needed and kept; a `kid` that is not among them
- * causes a fetch at once, so a rotated key is good within one request, also right after another fetch. Only a fetch
- * that did not bring the `kid` it was made for starts a pause of 30 seconds, so made-up `kid`s cost one fetch in that
- * time. While the issuer does not answer, the known keys stay good, and other tokens cannot be judged.
- * The returned function throws `IssuerUnreachable` for those, and errors of jose.
+ * The keys of an issuer, for `createTokenVerifier`. Fetched on first use and cached; an unknown `kid` causes a fetch at
+ * once, so a rotated key works within one request. Only a fetch that did not return the requested `kid` starts a pause
+ * of 30 seconds, so invalid `kid`s cause one fetch in that time. While the issuer is unreachable, the cached keys
+ * remain valid, and tokens with other keys cannot be verified. The returned function throws `IssuerUnreachable` for
+ * those, and errors of jose.
  */
 export function remoteKeys(issuer: string, options: RemoteKeysOptions = {}): JWTVerifyGetKey {
   const { onFailure = () => undefined, elapsedMs = () => performance.now() } = options;
   const store = keysStore(issuer, { onFailure, elapsedMs });
   let pausedUntil = Number.NEGATIVE_INFINITY;
 
-  /** Joins the fetch under way or starts one, which counts as fruitless until it was not. */
+  /** Joins a running fetch or starts one. */
   const fetchUnlessPaused = async (): Promise<void> => {
     if (store.pending() === undefined) {
       if (elapsedMs() < pausedUntil) return;

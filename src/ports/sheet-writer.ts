@@ -13,7 +13,7 @@ import { lockstepTee } from './lockstep-tee.ts';
 
 type Row = readonly SheetCell[];
 
-/** A sheet and its rows, page by page. */
+/** A sheet and its rows in pages. */
 export type Sheet = {
   name: string;
   columns: readonly SheetColumn[];
@@ -24,21 +24,21 @@ export type Sheet = {
 export type SheetFiles = {
   xlsx: LocalFile;
   csv: LocalFile;
-  /** How many rows they have, beside their heads. */
+  /** The number of rows without the header. */
   row_count: number;
-  /** Removes both from this machine. */
+  /** Deletes both files. */
   discard(): Promise<void>;
 };
 
-/** Writes a sheet into files of this machine; no cell can become a formula. Keeps one page in memory. */
+/** Writes a sheet to temporary files; no cell can become a formula. Holds one page in memory. */
 export type SheetWriter = (sheet: Sheet) => Promise<SheetFiles>;
 
 const MOMENT_FORMAT = 'yyyy-mm-dd hh:mm';
 
-/** Before this day a spreadsheet's count of days is not that of the calendar. */
+/** Before this day the day numbers of spreadsheets differ from the calendar. */
 const FIRST_DAY_OF_SHEETS = '1900-03-01';
 
-/** Spreadsheets read `_x0041_` in a text as a character; this is how they write that no character is meant. */
+/** Spreadsheets interpret `_x0041_` in a text as a character; this escapes it. */
 const escapeUnderscores = (text: string): string =>
   text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 
@@ -48,7 +48,7 @@ const columnOf = ({ header, kind, width }: SheetColumn): ColumnDef => ({
   ...(kind === 'moment' && { numFmt: MOMENT_FORMAT }),
 });
 
-/** Texts have the type of texts. They are defused as well, because an edit or a copy as CSV loses the type. */
+/** Cells have the text type. They are escaped as well, because an edit or a CSV copy loses the type. */
 function xlsxCell(cell: SheetCell, column: SheetColumn | undefined): CellValue {
   if (typeof cell !== 'string') return cell;
   if (column?.kind === 'moment' && cell >= FIRST_DAY_OF_SHEETS) return new Date(`${cell}Z`);
@@ -72,7 +72,7 @@ function csvCell(cell: SheetCell, column: SheetColumn | undefined): SheetCell {
   return column?.kind === 'moment' ? cell.replace('T', ' ') : defuseFormula(cellText(cell));
 }
 
-/** RFC 4180: records end with CR LF; a cell with any line break is quoted, also where that is not CR LF. */
+/** RFC 4180: records end with CR LF; a cell with any line break is quoted, even if it is not CR LF. */
 const csvOptions = {
   escape_formulas: true,
   record_delimiter: 'windows',
@@ -116,7 +116,7 @@ async function writeInto(folder: string, sheet: Sheet): Promise<Written> {
   return { xlsx, csv: csvFile, row_count };
 }
 
-/** Writes a sheet as XLSX and as CSV: UTF-8 with a mark that spreadsheets look for, commas, Windows line ends. */
+/** Writes a sheet as XLSX and as CSV: UTF-8 with a byte order mark for spreadsheets, commas, CR LF. */
 export const writeSheet: SheetWriter = async (sheet) => {
   const folder = await mkdtemp(join(tmpdir(), 'stoa-sheet-'));
   const discard = (): Promise<void> => rm(folder, { recursive: true, force: true });

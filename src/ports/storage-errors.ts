@@ -14,10 +14,7 @@ function isFull(error: unknown): boolean {
   return isKnown || $metadata?.httpStatusCode === INSUFFICIENT_STORAGE;
 }
 
-/**
- * The error of ours for a failure to read or write files: `storage_full`, which names `place`, or
- * `storage_unavailable`.
- */
+/** The AppError for a failure to read or write files: `storage_full`, which names `place`, or `storage_unavailable`. */
 export function toStorageError(error: unknown, place: FullStorage): AppError {
   return isFull(error) ? storageFull(place, error) : storageUnavailable(error);
 }

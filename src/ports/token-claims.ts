@@ -11,12 +11,12 @@ const MAX_ZONE_LENGTH = 64;
 
 const CONTROL = /\p{Cc}/u;
 
-/** Where roles are looked for without `OIDC_ROLES_CLAIM`: the first that is there counts (decision 2.2). */
+/** The claims with roles without `OIDC_ROLES_CLAIM`: the first one that is present is used (decision 2.2). */
 const usualRoleClaims = ['roles', 'realm_access.roles', 'groups'];
 
 /**
- * The claim of a path: a claim of just this name, else, dot by dot, one inside another. Names may hold dots themselves
- * (`https://example.org/roles`, `resource_access.my.client.roles`).
+ * The claim at a path: a claim with exactly this name, otherwise nested claims separated by dots. Names can contain
+ * dots themselves (`https://example.org/roles`, `resource_access.my.client.roles`).
  */
 function claimAt(claims: unknown, path: string): unknown {
   if (typeof claims !== 'object' || claims === null) return undefined;
@@ -36,7 +36,7 @@ const isRole = (value: unknown): value is string =>
   value.length <= MAX_ROLE_LENGTH &&
   !CONTROL.test(value);
 
-/** The roles in a token by our names, in the token's order, each once, at most 50 (decision 2.2). */
+/** The mapped roles of a token, in the token's order, each once, at most 50 (decision 2.2). */
 export function rolesIn(
   claims: JWTPayload,
   rolesClaim: string | undefined,
@@ -67,7 +67,7 @@ export function emailIn(claims: JWTPayload): string | null {
 }
 
 /**
- * Whether the e-mail address gives rights: `email_verified` is true, or absent while `trustsAbsent`
+ * Whether the e-mail address grants rights: `email_verified` is true, or absent while `trustsAbsent`
  * (`OIDC_TRUST_EMAIL`). Some issuers send the boolean as text. Source: decision 10.1.
  */
 export function isEmailVerified(claims: JWTPayload, trustsAbsent: boolean): boolean {
@@ -79,15 +79,15 @@ export function isEmailVerified(claims: JWTPayload, trustsAbsent: boolean): bool
 }
 
 /**
- * When the issuer made the token (`iat`), to the second and at most `now`: an issuer whose clock is ahead must not keep
- * later tokens from counting. Without the claim it is the oldest instant there is (decision 2.1).
+ * The issue time of the token (`iat`), to the second and at most `now`: an issuer with a fast clock must not outdate
+ * later tokens. Without the claim it is the earliest instant (decision 2.1).
  */
 export function issuedAtText({ iat }: JWTPayload, now: number): string {
   const seconds = typeof iat === 'number' && iat > 0 ? Math.min(iat, now) : 0;
   return instantText(Temporal.Instant.fromEpochMilliseconds(Math.floor(seconds) * 1000));
 }
 
-/** The person's name, or the next best thing: never empty, at most 255 code points. */
+/** The user's name, or the best substitute: never empty, at most 255 code points. */
 export function nameIn(claims: JWTPayload): string {
   const parts = [textOf(claims.given_name), textOf(claims.family_name)].filter(Boolean).join(' ');
   const name =

@@ -1,10 +1,10 @@
 import { decodeJwt, decodeProtectedHeader, type JWTPayload } from 'jose';
 import { unauthenticated } from '../errors.ts';
 
-/** Seconds by which clocks may differ (decision 2.1). */
+/** Clock tolerance in seconds (decision 2.1). */
 export const LEEWAY_SECONDS = 60;
 
-/** Asymmetric signature algorithms, the only ones that are accepted. */
+/** The accepted signature algorithms, all asymmetric. */
 export const ALGORITHMS = ['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'].concat(
   ...['256', '384', '512'].map((bits) => [`RS${bits}`, `PS${bits}`]),
 );
@@ -12,7 +12,7 @@ export const ALGORITHMS = ['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'].concat
 const MAX_TOKEN_LENGTH = 16_384;
 const MAX_SUBJECT_LENGTH = 255;
 
-/** Access tokens by RFC 9068, and the types of issuers that do not know it. */
+/** The type of access tokens in RFC 9068, and the types of issuers that do not implement it. */
 const TYPES = new Set<unknown>([
   undefined,
   'jwt',
@@ -21,7 +21,7 @@ const TYPES = new Set<unknown>([
   'application/at+jwt',
 ]);
 
-/** What a token must say before its signature is looked at. `now` in seconds. */
+/** The claims that a token must have before its signature is verified. `now` in seconds. */
 export type TokenForm = { issuers: readonly string[]; audience: string; now: number };
 
 const isInTime = ({ exp, nbf }: JWTPayload, now: number): boolean =>
@@ -32,7 +32,7 @@ const isInTime = ({ exp, nbf }: JWTPayload, now: number): boolean =>
 const isSubject = (sub: unknown): boolean =>
   typeof sub === 'string' && sub !== '' && sub.length <= MAX_SUBJECT_LENGTH && !/\p{Cc}/u.test(sub);
 
-/** Keycloak puts the purpose of a token into the claim `typ`; only ID tokens hold hashes of other tokens. */
+/** Keycloak has the purpose of a token in the claim `typ`; only ID tokens contain hashes of other tokens. */
 const isAccessToken = (claims: JWTPayload): boolean =>
   claims.typ !== 'ID' &&
   claims.typ !== 'Refresh' &&
@@ -40,10 +40,9 @@ const isAccessToken = (claims: JWTPayload): boolean =>
   claims.c_hash === undefined;
 
 /**
- * Checks what can be judged without the keys of the issuer: form, algorithm, type, `sub`, `iss`, `aud`, `exp` and
- * `nbf`. A token that fails here costs no request to the issuer, and is 401 also while the issuer is unreachable
- * (decision 1.16).
- * @throws AppError `unauthenticated`, or an error of jose for a text that is no JWT
+ * Checks a token without the keys of the issuer: form, algorithm, type, `sub`, `iss`, `aud`, `exp` and `nbf`. A token
+ * that fails here causes no request to the issuer, and is 401 even while the issuer is unreachable (decision 1.16).
+ * @throws AppError `unauthenticated`, or an error of jose for a text that is not a JWT
  */
 export function checkTokenForm(token: string, { issuers, audience, now }: TokenForm): void {
   if (token.length > MAX_TOKEN_LENGTH) throw unauthenticated();

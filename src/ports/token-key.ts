@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** The order of the curve's group, by algorithm: `s` and `order - s` sign the same. */
+/** The order of the curve's group, by algorithm: `s` and `order - s` are equivalent signatures. */
 const orders = new Map([
   ['ES256', 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n],
   [
@@ -16,8 +16,8 @@ const orders = new Map([
 const sha256 = (text: string): string => hash('sha256', text, 'base64url');
 
 /**
- * One text for all forms of a signature that verify alike: without it, a token that was logged out could be written
- * anew by whoever holds it, with the other `s` or with other unused bits at the end.
+ * A canonical form of equivalent signatures: otherwise the holder of a revoked token could re-encode it, with the other
+ * `s` or other unused bits at the end.
  */
 function canonicalSignature(algorithm: string, signature: string): string {
   const bytes = Buffer.from(signature, 'base64url');
@@ -31,7 +31,7 @@ function canonicalSignature(algorithm: string, signature: string): string {
 
 type Identified = { issuer: string; jti: unknown; algorithm: string };
 
-/** What a verified token is denied by after a logout: its `jti` with its issuer, else a hash of it (decision 2.5). */
+/** The key under which a token is revoked: its `jti` with its issuer, otherwise a hash of it (decision 2.5). */
 export function tokenKey(token: string, { issuer, jti, algorithm }: Identified): string {
   if (typeof jti === 'string' && jti !== '') return `jti:${sha256(JSON.stringify([issuer, jti]))}`;
   const [header, payload, signature = ''] = token.split('.');

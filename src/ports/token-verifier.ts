@@ -26,14 +26,14 @@ import { tokenKey } from './token-key.ts';
 
 export { remoteKeys } from './remote-keys.ts';
 
-/** What a good access token says about who sent it. `roles` by our names (decision 2.2). */
+/** The claims of a verified access token. `roles` are mapped (decision 2.2). */
 export type VerifiedToken = {
   issuer: string;
   subject: string;
   name: string;
-  /** Null when there is none, or the issuer says that it is not verified. */
+  /** Null if there is none, or the issuer marks it as not verified. */
   email: string | null;
-  /** Whether the address gives rights (decision 10.1). */
+  /** Whether the address grants rights (decision 10.1). */
   email_verified: boolean;
   roles: string[];
   /** The language of the claim `locale`; null when it is none of ours (decision 11.4). */
@@ -43,20 +43,20 @@ export type VerifiedToken = {
   /** What a logout denies (decision 2.5). */
   token_key: string;
   expires_at: InstantText;
-  /** `iat`, which orders the tokens of a person (decision 2.1). */
+  /** `iat`, which orders the tokens of a user (decision 2.1). */
   issued_at: InstantText;
 };
 
-/** Who sent a token. */
+/** Verifies tokens. */
 export type TokenVerifier = {
   /**
-   * @throws AppError `unauthenticated`, whatever is wrong with the token (decision 2.6); `issuer_unavailable` when it
-   * cannot be judged because the keys of the issuer cannot be fetched (decision 1.16)
+   * @throws AppError `unauthenticated` for every invalid token (decision 2.6); `issuer_unavailable` if it cannot be
+   * verified because the keys of the issuer cannot be fetched (decision 1.16)
    */
   verify(token: string): Promise<VerifiedToken>;
 };
 
-/** Whose tokens are good here, and how their roles are read. */
+/** The accepted issuer and audience, and the mapping of claims. */
 export type TokenVerifierOptions = {
   issuer: string;
   audience: string;
@@ -64,22 +64,22 @@ export type TokenVerifierOptions = {
   keys: JWTVerifyGetKey;
   rolesClaim: string | undefined;
   rolesMap: ReadonlyMap<string, string>;
-  /** Whether an e-mail address gives rights though the token does not say that it is verified (`OIDC_TRUST_EMAIL`). */
+  /** Whether an e-mail address grants rights if the token has no `email_verified` claim (`OIDC_TRUST_EMAIL`). */
   trustEmail?: boolean;
   clock: Clock;
 };
 
-/** Seconds that a verified token is remembered: a key withdrawn by its issuer is gone after that. */
+/** Seconds for which a verified token is cached: a key that the issuer withdraws is rejected after this time. */
 const REMEMBERED_SECONDS = 300;
 const MAX_REMEMBERED = 5_000;
 
-/** Issuers differ in whether they end with a slash, and operators do not see it. */
+/** Issuers differ in a trailing slash, which operators often omit. */
 function issuerSpellings(issuer: string): string[] {
   const bare = issuer.replace(/\/+$/, '');
   return [bare, `${bare}/`];
 }
 
-/** Verifies with the one key that fits; when several do because the token names none, with each in turn. */
+/** Verifies with the matching key, or with each of several if the token has no `kid`. */
 async function verifyByKeys(
   token: string,
   keys: JWTVerifyGetKey,
@@ -123,7 +123,7 @@ function describe(
 
 type Remembered = { verified: VerifiedToken; until: number };
 
-/** Verified tokens by their hash, the oldest forgotten first. */
+/** Cached verified tokens by hash; the oldest is evicted first. */
 function createMemory() {
   const byHash = new Map<string, Remembered>();
   return {
@@ -143,7 +143,7 @@ function createMemory() {
 
 /**
  * Verifies JWT access tokens of one issuer (decision 2.1): asymmetric signature, `iss`, `aud`, `exp` and `nbf` with 60
- * seconds of leeway. Tokens found good are remembered for up to five minutes, never past their end.
+ * seconds of tolerance. Verified tokens are cached for up to five minutes, never past their expiry.
  */
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
   const { audience, keys, clock } = options;
