@@ -5,7 +5,7 @@ import type { ActivitiesTable } from '../../db/tables.ts';
 
 type ActivityColumns = Selectable<ActivitiesTable>;
 
-/** An activity as the wire shows it; `S` is the type of its subject. */
+/** An activity as responses show it; `S` is the type of its subject. */
 export type ActivityRow<S extends string> = Omit<
   ActivityColumns,
   'actor_id' | 'subject_type' | 'changes_bytes'
@@ -14,7 +14,7 @@ export type ActivityRow<S extends string> = Omit<
   actor: { id: string; name: string; email: string | null } | null;
 };
 
-/** One page and how many there are in all. @throws invalid_input on `per_page` when the page is too large */
+/** One page and the total count. @throws invalid_input for `per_page` when the page is too large */
 export async function listActivities<S extends string>(
   db: Db,
   { subject_type, subject_id }: { subject_type: S; subject_id: string },

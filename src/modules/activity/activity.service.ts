@@ -3,7 +3,7 @@ import type { SubjectType } from '../../domain/enums.ts';
 import { type Activity, recordEffects } from '../effects/index.ts';
 import { type ActivityRow, listActivities } from './activity.queries.ts';
 
-/** Adds one entry to the activity log, in the transaction of the write that it is about (7.2). */
+/** Adds an entry to the activity log, in the transaction of the write (7.2). */
 export const recordActivity = (trx: Trx, activity: Activity): Promise<void> =>
   recordEffects(trx, { activity: [activity] });
 

@@ -24,22 +24,22 @@ import {
 
 export { tagOfMedia } from '../media/index.ts';
 
-/** Dependencies of the use cases of attachments; `baseUrl` begins the URLs of records. */
+/** The dependencies of the attachment services; `baseUrl` is the base of URLs in records. */
 export type AttachmentDeps = MediaDeps & { baseUrl: string };
 
 type ReadDeps = Pick<AttachmentDeps, 'db'>;
 
-/** A file in the path: files belong to the whole series, so an id with `::` means its series. */
+/** The path parameters of a file: files belong to the whole series, so an id with `::` means its series. */
 type Named = { event: string; media: string };
 
 const seriesOf = (event: string): string => splitOccurrenceId(event).event_id;
 
-/** The event, if the actor may read its files: 404, else. */
+/** The event; 404 if the actor may not read it. */
 export async function readAttached(deps: ReadDeps, actor: Actor, id: string): Promise<EventRow> {
   return readEvent(deps.db, actor, seriesOf(id));
 }
 
-/** The event, if the actor may attach to it: 404 where it may not be read, 403 where it may not be edited. */
+/** The event, if the actor may attach files: 404 if the actor may not read it, 403 if not edit it. */
 export async function readToAttach(deps: ReadDeps, actor: Actor, id: string): Promise<EventRow> {
   return readEventToEdit(deps, actor, seriesOf(id));
 }
@@ -54,7 +54,7 @@ export async function readAttachment(
   return readMedia(deps.db, { event_id: event.id }, media);
 }
 
-/** A file of an event, if the actor may take it away. @throws not_found; forbidden */
+/** A file of an event, if the actor may delete it. @throws not_found; forbidden */
 export async function readToDetach(
   deps: ReadDeps,
   actor: Actor,
@@ -64,7 +64,7 @@ export async function readToDetach(
   return readMedia(deps.db, { event_id: event.id }, media);
 }
 
-/** The files of an event, the oldest first. @throws not_found */
+/** The files of an event, oldest first. @throws not_found */
 export async function browseAttachments(
   deps: ReadDeps,
   actor: Actor,
@@ -75,7 +75,7 @@ export async function browseAttachments(
   return browseMedia(deps.db, { event_id: event.id }, slice);
 }
 
-/** A file, or its thumbnail, ready to be opened. @throws not_found, also for the file of another event */
+/** A file, or its thumbnail, for download. @throws not_found, also for the file of another event */
 export async function openAttachment(
   deps: AttachmentDeps,
   actor: Actor,
@@ -87,7 +87,7 @@ export async function openAttachment(
 }
 
 /**
- * Changes the files of an event, which changes its version and is recorded. The status is checked last (1.4).
+ * Changes the files of an event, raises its version and writes the activity log. The status is checked last (1.4).
  * @throws not_found; forbidden; invalid_state when the event is cancelled (4.7)
  */
 async function changeFiles(
@@ -112,7 +112,7 @@ async function changeFiles(
   return row;
 }
 
-/** Attaches a file to an event. @throws not_found; forbidden; invalid_state; invalid_input for one too many */
+/** Attaches a file to an event. @throws not_found; forbidden; invalid_state; invalid_input at the limit */
 export async function attachFile<A>(
   deps: AttachmentDeps,
   actor: Actor,
@@ -132,7 +132,7 @@ export async function attachFile<A>(
   );
 }
 
-/** Takes a file from an event. @throws not_found; forbidden; precondition_failed; invalid_state */
+/** Deletes a file of an event. @throws not_found; forbidden; precondition_failed; invalid_state */
 export async function detachFile(
   deps: AttachmentDeps,
   actor: Actor,

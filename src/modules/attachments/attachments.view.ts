@@ -6,7 +6,7 @@ import {
   mediaRecord,
 } from '../../domain/media-file.ts';
 
-/** How answers show the files of an event, by whichever id it was asked for. */
+/** The response view of the files of an event. */
 export const viewAttachments =
   (baseUrl: string, event: string) =>
   (file: MediaFile): MediaRecord =>

@@ -15,7 +15,9 @@ export type ScheduleRow = {
   created_at: string;
 };
 
-/** A room with all that says when it can be booked. `timezone` is its venue's; null means the service zone. */
+/**
+ * A room with everything that decides when it can be booked. `timezone` is its venue's; null means the service zone.
+ */
 export type ScheduledRoom = {
   id: string;
   name: string;
@@ -48,13 +50,13 @@ export async function findScheduledRoom(db: Db, id: string): Promise<ScheduledRo
   return (await scheduledRoom(id).execute(db)).rows[0];
 }
 
-/** The room with its schedules, and nobody removes it until the transaction ends. */
+/** The room with its schedules, locked against deletion until the transaction ends. */
 export async function lockScheduledRoom(trx: Trx, id: string): Promise<ScheduledRoom | undefined> {
   const query = sql<ScheduledRoom>`${scheduledRoom(id)} for key share of r`;
   return (await query.execute(trx)).rows[0];
 }
 
-/** One statement, whatever the page: the first row always comes along and carries the total. */
+/** One page in one statement: the first row is always read because it carries the total. */
 export async function listSchedules(
   db: Db,
   roomId: string,
@@ -137,7 +139,7 @@ export async function findSchedule(
   return found as ScheduleRow | undefined;
 }
 
-/** Removes a schedule of this room and gives what it was; undefined when the room has no such schedule. */
+/** Deletes a schedule of this room and returns it; undefined if the room has no such schedule. */
 export async function deleteSchedule(
   trx: Trx,
   roomId: string,

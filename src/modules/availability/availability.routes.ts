@@ -95,7 +95,7 @@ const operations = {
   },
 };
 
-/** Availability schedules of rooms, and the free slots that they and the bookings leave. */
+/** The routes of availability schedules and free slots. */
 export async function availabilityRoutes(
   api: Api,
   { db, clock, config }: ModuleDeps,

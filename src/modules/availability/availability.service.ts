@@ -18,10 +18,10 @@ import { listScheduleConflicts } from './schedule-conflicts.service.ts';
 
 type Row = queries.ScheduleRow;
 
-/** What the use cases of schedules are built with; `serviceZone` is the zone where no venue says another. */
+/** The dependencies of the schedule services; `serviceZone` is the zone of venues without one. */
 export type AvailabilityDeps = { db: Db; clock: Clock; serviceZone: string };
 
-/** The room with its schedules, deleted or not. @throws not_found, also for what is not an id */
+/** The room with its schedules, deleted or not. @throws not_found, also for an invalid id */
 export async function readScheduledRoom(db: Db, id: string): Promise<queries.ScheduledRoom> {
   const room = isId(id) ? await queries.findScheduledRoom(db, id) : undefined;
   if (room === undefined) throw notFound();

@@ -1,7 +1,7 @@
 import type { ScheduleRow } from './availability.queries.ts';
 import type { AddedSchedule, Schedule, VenueSchedules } from './availability.schema.ts';
 
-/** A schedule as the wire shows it. */
+/** A schedule as responses show it. */
 export const toSchedule = (row: ScheduleRow): Schedule => ({
   id: row.id,
   room_id: row.room_id,

@@ -15,10 +15,10 @@ export type RoomSchedule = {
   now: string;
 };
 
-/** Bookings that one query reads. */
+/** The number of bookings per query. */
 const PAGE = 500;
 
-/** The days of a block and one on each side: whatever it touches is in there. */
+/** The days of a block with a margin of one day, which contain everything that it overlaps. */
 function windowOf({ schedule, timeZone }: RoomSchedule): { from: string; to: string } {
   const first = Temporal.PlainDate.from(schedule.start_date).subtract({ days: 1 });
   const last = Temporal.PlainDate.from(schedule.end_date).add({ days: 1 });
@@ -26,7 +26,7 @@ function windowOf({ schedule, timeZone }: RoomSchedule): { from: string; to: str
   return { from: instantText(startOfDay(first, timeZone)), to: instantText(to) };
 }
 
-/** The bookings in the days of a block, those that are not over first, a page at a time. */
+/** The bookings in the days of a block in pages, those that have not ended first. */
 async function* bookingsDuring(db: Db, of: RoomSchedule): AsyncGenerator<RoomBooking> {
   const window = windowOf(of);
   const roomIds = of.rooms.map(({ id }) => id);

@@ -19,7 +19,7 @@ function judgeDays({ from, to }: SlotsQuery): void {
   }
 }
 
-/** The days asked for and one on each side: a clock set back at midnight shows a day twice. */
+/** The requested days with a margin of one day: when a clock is set back at midnight, a date occurs twice. */
 function windowOf({ from, to }: SlotsQuery, timeZone: string): { from: string; to: string } {
   return {
     from: instantText(startOfDay(from.subtract({ days: 1 }), timeZone)),
@@ -28,7 +28,7 @@ function windowOf({ from, to }: SlotsQuery, timeZone: string): { from: string; t
 }
 
 /**
- * When the room can be booked on the local days asked for; never, when it is out of use (decision 6.7).
+ * The free slots of a room on the requested local days; none if it is inactive (decision 6.7).
  * @throws not_found; invalid_input
  */
 export async function findSlots(

@@ -4,7 +4,7 @@ import { eventCalendarRoutes } from './event-calendar.routes.ts';
 import { type FeedRouteDeps, feedRoutes } from './feed.routes.ts';
 import { tokenRoutes } from './token.routes.ts';
 
-/** Calendar tokens, and the feeds that they open. */
+/** The routes of calendar tokens and feeds. */
 export async function calendarRoutes(api: Api, deps: FeedRouteDeps): Promise<void> {
   await limitRates(api, deps.db);
   await tokenRoutes(api, deps);

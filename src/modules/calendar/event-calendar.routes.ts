@@ -35,7 +35,7 @@ async function sendCalendar(
   await reply.type('text/calendar; charset=utf-8').send(isKnown ? '' : text);
 }
 
-/** Single events as iCalendar files (decision 9.10). */
+/** The routes of single events as iCalendar files (decision 9.10). */
 export function eventCalendarRoutes(api: Api, { db, clock, config }: ModuleDeps): void {
   const deps: EventCalendarDeps = { db, clock, mailAddress: config.mail.from.address };
   const authorizeTarget = ({ actor, params }: FastifyRequest) =>

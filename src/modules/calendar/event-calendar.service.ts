@@ -9,10 +9,10 @@ import { notFound } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { findEventFeed, readEvent, readOccurrence } from '../events/index.ts';
 
-/** What calendars of single events are written with. */
+/** The dependencies of calendar files of single events. */
 export type EventCalendarDeps = { db: Db; clock: Clock; mailAddress: string };
 
-/** A calendar file; `etag` is another one whenever the text is. */
+/** A calendar file; `etag` changes with the text. */
 export type EventCalendar = { title: string; text: string; etag: string };
 
 /** The event, or the date of a series, that an id names. @throws not_found, also when the actor may not read it */

@@ -17,7 +17,7 @@ export type FeedAccess = {
   state: string | null;
 };
 
-/** What is checked. */
+/** The dependencies of feed authentication. */
 export type AccessDeps = {
   db: Db;
   verifier: TokenVerifier;
@@ -47,8 +47,8 @@ async function byAccessToken(deps: AccessDeps, text: string): Promise<FeedAccess
 }
 
 /**
- * Who asks (decision 7.4): `none` without a token, `invalid` with one that opens nothing. An access token is taken
- * from the header only.
+ * Authenticates a feed request (decision 7.4): `none` without a token, `invalid` with an invalid one. An access token
+ * is accepted in the header only.
  */
 export async function authenticateFeed(
   deps: AccessDeps,
@@ -90,7 +90,7 @@ export function resolveFeedScope(
   return { subject, state };
 }
 
-/** Under what a request is counted: its token, or its address when that opens nothing (decision 7.6). */
+/** The rate limit key of a request: its token, or its address without a valid token (decision 7.6). */
 export function limitKey(access: FeedAccess | 'none' | 'invalid', address: string): string {
   return typeof access === 'string' ? `feed from ${address}` : `feed by ${access.key}`;
 }

@@ -22,7 +22,7 @@ import {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks for a feed; set before requests are counted. */
+    /** The credential of a feed request; set before the rate limit. */
     feedAccess: FeedAccess | 'none' | 'invalid';
   }
 }
@@ -113,7 +113,7 @@ const operations = [
   },
 ];
 
-/** Sends a feed in the encoding that the client accepts; feeds keep their compressed forms, so none is made per request. */
+/** Sends a feed in an encoding that the client accepts; the compressed forms are cached. */
 async function sendFeed(
   { cache, compress }: FeedDeps,
   request: FastifyRequest,
@@ -164,7 +164,7 @@ export async function feedRoutes(
   }
 }
 
-/** What the feeds need besides what every module is given. */
+/** The dependencies of feeds in addition to those of every module. */
 export type FeedRouteDeps = ModuleDeps &
   Pick<AccessDeps, 'verifier' | 'findActor'> &
   Pick<FeedDeps, 'joinCooperatively' | 'compress'>;

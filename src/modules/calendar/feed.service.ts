@@ -14,7 +14,7 @@ import {
   findFeedContents,
 } from '../events/index.ts';
 
-/** What feeds are built with. */
+/** The dependencies of feeds. */
 export type FeedDeps = {
   db: Db;
   clock: Clock;
@@ -24,24 +24,24 @@ export type FeedDeps = {
   compress: Compress;
 };
 
-/** A feed as it is sent, and the state of the rows it was written from; the ETag changes whenever the text does. */
+/** A written feed, and the version of the rows it was written from; the ETag changes with the text. */
 export type Feed = {
-  /** The scope that the cache keeps it under. */
+  /** Its key in the cache. */
   scope: string;
   etag: string;
   text: Buffer;
   state: string | null;
-  /** Its compressed forms, each made once, when a client first asks for it. */
+  /** Its compressed forms, each created when a client first requests it. */
   encoded: Map<Encoding, Promise<Buffer>>;
-  /** Bytes of the compressed forms that are made. */
+  /** The size of the compressed forms in bytes. */
   encodedBytes: number;
 };
 
-/** Feeds that were written, by their scope, up to so many bytes; the one that waited longest goes first. */
+/** The cache of feeds by scope, with a size limit in bytes; the least recently used one is evicted first. */
 export type FeedCache = {
   get(scope: string): Feed | undefined;
   set(scope: string, feed: Feed): void;
-  /** Does what may write a feed after all else that may write it: who waits finds it written. */
+  /** Serialises rebuilds per feed; waiters reuse the result. */
   inLine(scope: string, work: () => Promise<Feed>): Promise<Feed>;
 };
 
@@ -105,7 +105,7 @@ async function writeFeed(
   return { scope: key, etag, text, state, encoded: new Map(), encodedBytes: 0 };
 }
 
-/** The feed in an encoding, compressed once for all requests; its bytes count in the cache. */
+/** The feed in an encoding, compressed once for all requests; the compressed form counts towards the cache size. */
 export function encodeFeed(
   cache: FeedCache,
   compress: Compress,
@@ -124,7 +124,7 @@ export function encodeFeed(
   return compressed;
 }
 
-/** The feed that is kept, if it is as it would be written, else one written anew. */
+/** The cached feed if it is current, otherwise a new one. */
 async function refresh(
   deps: FeedDeps,
   key: string,

@@ -49,7 +49,7 @@ export async function findToken(db: Db, userId: string, id: string): Promise<Tok
   return found as TokenRow | undefined;
 }
 
-/** The user's token under lock. */
+/** A user's token, locked. */
 export async function lockToken(
   trx: Trx,
   userId: string,

@@ -21,7 +21,7 @@ import {
 } from './token.queries.ts';
 import type { CreateCalendarToken } from './token.schema.ts';
 
-/** 256 bits, in a form that a URL carries as it is. */
+/** 256 random bits in a form that is valid in URLs. */
 const SECRET_BYTES = 32;
 
 /** Decision 7.6. */
@@ -40,7 +40,7 @@ export async function browseTokens(
   return listTokens(db, actor.id, slice);
 }
 
-/** One of the actor's tokens. @throws not_found, also for those of others */
+/** One of the actor's tokens. @throws not_found, also for another user's */
 export async function readToken(db: Db, actor: Actor, id: string): Promise<TokenRow> {
   const row = isId(id) ? await findToken(db, actor.id, id) : undefined;
   if (row === undefined) throw notFound();
@@ -98,7 +98,7 @@ export async function createToken(
   throw unknownSubject(token);
 }
 
-/** Takes a token back: it opens nothing from now on. @throws not_found */
+/** Revokes a token. @throws not_found */
 export async function revokeToken(
   db: Db,
   actor: Actor,

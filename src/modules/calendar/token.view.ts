@@ -1,7 +1,7 @@
 import type { TokenRow } from './token.queries.ts';
 import type { CalendarToken, NewCalendarToken } from './token.schema.ts';
 
-/** A token as it is shown after it was made: without its secret. */
+/** A token as responses show it: without its secret. */
 export const tokenView = ({
   id,
   name,

@@ -4,7 +4,7 @@ import type { ExportsTable } from '../../db/export-tables.ts';
 
 type Person = { id: string; name: string; email: string | null };
 
-/** An export with all that its record shows, and what its runs need to know. */
+/** An export with everything that its record shows and its runs need. */
 export type ExportRow = Selectable<ExportsTable> & { created_by: Person };
 
 /** An export before its first run. */
@@ -31,14 +31,14 @@ export async function findExport(db: Db, id: string): Promise<ExportRow | undefi
   return rows[0];
 }
 
-/** The export, and nobody else writes it until the transaction ends. */
+/** Locks an export until the transaction ends. */
 export async function lockExport(trx: Trx, id: string): Promise<ExportRow | undefined> {
   const { rows } = await sql<ExportRow>`
     select ${record} from exports x where x.id = ${id} for update of x`.execute(trx);
   return rows[0];
 }
 
-/** One page of all exports, the newest first, and how many there are; a page past the end still counts. */
+/** One page of all exports, newest first, and the total count, also for a page past the end. */
 export async function listExports(
   db: Db,
   { limit, offset }: { limit: number; offset: number },
@@ -56,7 +56,7 @@ export async function insertExport(trx: Trx, row: NewExport): Promise<void> {
   await trx.insertInto('exports').values(row).execute();
 }
 
-/** What a step in the life of an export sets. */
+/** The columns that a change of an export sets. */
 export type ExportStep = Partial<
   Pick<
     Selectable<ExportsTable>,
@@ -75,7 +75,7 @@ export async function updateExport(trx: Trx, id: string, step: ExportStep): Prom
   await trx.updateTable('exports').set(step).where('id', '=', id).execute();
 }
 
-/** The runs that are not over. */
+/** The runs that have not ended. */
 export async function listRuns(trx: Trx): Promise<{ export_id: string; run_id: string }[]> {
   const { rows } = await sql<{ export_id: string; run_id: string }>`
     select id as export_id, run_id from exports where status = 'processing' order by id`.execute(

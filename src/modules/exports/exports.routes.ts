@@ -83,7 +83,7 @@ const operations = {
   },
 };
 
-/** One export is judged before the body (1.4). */
+/** The export is checked before the body (1.4). */
 const targetOf =
   ({ db }: Pick<ExportDeps, 'db'>) =>
   ({ params }: FastifyRequest) =>
@@ -133,7 +133,7 @@ function serveRuns(api: Api, deps: ExportDeps, { files }: Pick<ModuleDeps, 'file
   });
 }
 
-/** What administrators have written out: asked for, made, and downloaded. */
+/** The routes of exports. */
 export async function exportRoutes(api: Api, deps: ModuleDeps): Promise<void> {
   const { db, clock, config, files } = deps;
   const own = { db, clock, serviceZone: config.timezone };

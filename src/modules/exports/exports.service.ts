@@ -15,15 +15,15 @@ import type { CreateExport, Format } from './exports.schema.ts';
 
 type Row = queries.ExportRow;
 
-/** What the use cases of exports are built with. */
+/** The dependencies of the export services. */
 export type ExportDeps = {
   db: Db;
   clock: Clock;
-  /** The zone whose days an export is about. */
+  /** The time zone of the days of an export. */
   serviceZone: string;
 };
 
-/** The days that an export is about; a date-time means the day that it is on in the service zone. */
+/** The days of an export; a date-time means its day in the service zone. */
 function daysOf(body: CreateExport, serviceZone: string): { from_date: string; to_date: string } {
   const [from, to] = [body.from_date, body.to_date].map((day) =>
     day.kind === 'date' ? day.date : localDate(resolveInstant(day, serviceZone), serviceZone),
@@ -34,7 +34,7 @@ function daysOf(body: CreateExport, serviceZone: string): { from_date: string; t
   return { from_date: from.toString(), to_date: to.toString() };
 }
 
-/** 422 naming the places that are not there. */
+/** Throws 422 with the rooms and venues that do not exist. */
 async function mustExist(trx: Trx, { room_id, venue_id }: CreateExport): Promise<void> {
   const errors: FieldErrors = {};
   if (room_id && (await findLocations(trx, [room_id], null)).rooms.length === 0) {
@@ -46,7 +46,7 @@ async function mustExist(trx: Trx, { room_id, venue_id }: CreateExport): Promise
   if (Object.keys(errors).length > 0) throw invalidInput(errors);
 }
 
-/** Notes down what is to be exported; nothing is written out before it is run. @throws invalid_input */
+/** Creates the record of an export; its files are written when it is run. @throws invalid_input */
 export async function createExport(
   { db, clock, serviceZone }: ExportDeps,
   actor: Actor,
@@ -70,14 +70,14 @@ export async function createExport(
   });
 }
 
-/** One export. @throws not_found, also for what is not an id */
+/** One export. @throws not_found, also for an invalid id */
 export async function readExport(db: Db, id: string): Promise<Row> {
   const row = isId(id) ? await queries.findExport(db, id) : undefined;
   if (row === undefined) throw notFound();
   return row;
 }
 
-/** All exports, the newest first. */
+/** All exports, newest first. */
 export async function browseExports(
   db: Db,
   slice: { limit: number; offset: number },
@@ -90,16 +90,16 @@ const MIME_TYPES: Readonly<Record<Format, string>> = {
   csv: 'text/csv; charset=utf-8',
 };
 
-/** A file that a run left: its name for people, its kind, and where it is kept. */
+/** A file of a run: its display name, its type, and its storage key. */
 export type ExportFile = { file_name: string; mime_type: string; key: string };
 
-/** The key under which a run keeps its rows in a format, and what kind of file that is. */
+/** The storage key and the content type of a run's file in a format. */
 export const storedAs = (fileKey: string, format: Format): { key: string; mime_type: string } => ({
   key: `${fileKey}.${format}`,
   mime_type: MIME_TYPES[format],
 });
 
-/** The file of the last run in a format. @throws not_found; invalid_state while there is none */
+/** The file of the last run in a format. @throws not_found; invalid_state if there is none */
 export async function findExportFile(db: Db, id: string, format: Format): Promise<ExportFile> {
   const { type, from_date, to_date, status, file_key } = await readExport(db, id);
   if (status !== 'completed' || file_key === null) throw invalidState('The export is not ready.');

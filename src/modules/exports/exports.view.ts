@@ -1,7 +1,7 @@
 import type { ExportRow } from './exports.queries.ts';
 import type { Export } from './exports.schema.ts';
 
-/** An export as answers show it (decision 7.10). */
+/** An export as responses show it (decision 7.10). */
 export function toExport(row: ExportRow): Export {
   return {
     id: row.id,
@@ -28,7 +28,7 @@ const ranMessages: Readonly<Record<string, string>> = {
   failed: 'The export failed.',
 };
 
-/** The answer to a run: 200 when it is over, 202 while it goes on. */
+/** The response to a run: 200 if it has ended, 202 while it runs. */
 export function toRan(row: ExportRow) {
   const data = toExport(row);
   const message = ranMessages[row.status];

@@ -22,24 +22,24 @@ import { type ExportRow, lockExport, updateExport } from './exports.queries.ts';
 import type { Format } from './exports.schema.ts';
 import { type ExportDeps, storedAs } from './exports.service.ts';
 
-/** That a run is over, for the person who started it (decision 7.7). */
+/** The notification that a run has ended, for the user who started it (decision 7.7). */
 export type ExportTold = {
   type: 'export_completed' | 'export_failed';
   export_id: string;
   user_id: string;
 };
 
-/** Tells a person, in the transaction that ends the run. */
+/** Notifies a user, in the transaction that ends the run. */
 export type TellOfExport = (trx: Trx, told: ExportTold) => Promise<void>;
 
-/** Dependencies of `makeExport`. */
+/** The dependencies of `makeExport`. */
 export type MakeExportDeps = ExportDeps & {
   files: FileStore;
   writeSheet: SheetWriter;
   tell: TellOfExport;
 };
 
-/** One try at a run: none after it if it is the last; `signal` says that it has to end. */
+/** An attempt of a run: whether it is the last; `signal` aborts it. */
 export type Attempt = { isLast: boolean; signal: AbortSignal };
 
 type Run = { export_id: string; run_id: string };
@@ -59,10 +59,10 @@ const keysOf = (fileKey: string): string[] =>
   formats.map((format) => storedAs(fileKey, format).key);
 
 /**
- * Takes a run for this attempt; no other attempt can complete it after that. Files of an earlier, completed run are
- * removed. An earlier attempt that never completed may still be writing its files: they stay pending, and go when it
- * ends or when they are due.
- * @returns undefined when the run is over
+ * Claims a run for this attempt; no earlier attempt can complete it after that. Files of an earlier, completed run are
+ * removed. An earlier attempt that never completed may still be writing its files: they remain pending, and are removed
+ * when it ends or when they are due.
+ * @returns undefined when the run has ended
  */
 async function beginAttempt(deps: MakeExportDeps, run: Run): Promise<Begun | undefined> {
   const file_key = `exports/${run.export_id}/${randomUUIDv7()}`;
@@ -105,7 +105,7 @@ async function* sheetPages(
   }
 }
 
-/** Writes both formats from one reading, and keeps them; gives the number of rows. */
+/** Writes and stores both formats from one read; returns the number of rows. */
 async function writeFiles(
   { db, serviceZone, files, writeSheet }: MakeExportDeps,
   { row, file_key }: Begun,
@@ -128,8 +128,8 @@ async function writeFiles(
 type End = { status: 'completed'; row_count: number } | { status: 'failed'; error: string };
 
 /**
- * Ends the run, unless another attempt took it meanwhile. A completed run takes its files out of `orphaned_files` in
- * this transaction: from its commit on nothing removes them.
+ * Ends the run, unless another attempt claimed it meanwhile. A completed run deletes its files from `orphaned_files` in
+ * this transaction: after its commit nothing removes them.
  */
 async function endRun(
   { db, clock, tell }: MakeExportDeps,
@@ -148,17 +148,16 @@ async function endRun(
   });
 }
 
-/** The reason that the record of a failed export shows. A full disk is named; everything else is in the log. */
+/** The error of a failed export as its record shows it. A full disk is named; other details are in the log. */
 const failureText = (error: unknown): string =>
   error instanceof AppError && error.code === 'storage_full'
     ? `The export could not be made. ${error.message}`
     : FAILED;
 
 /**
- * Makes an export, both formats from the same reading. It may run again after it was completed, or while another
- * attempt runs: the files of the attempt that began last are kept. After the last attempt the run has failed.
- * `discardFiles` removes only files that no committed record names, so it is safe after a commit that failed, and
- * after one that succeeded without an acknowledgement.
+ * Creates both files of an export from one read. It can run again after it completed, or concurrently: the files of the
+ * attempt that started last are kept. After the last attempt the run has failed. `discardFiles` removes only files that
+ * no committed record refers to, so it is safe after a failed commit, and after one whose acknowledgement was lost.
  */
 export async function makeExport(
   deps: MakeExportDeps,

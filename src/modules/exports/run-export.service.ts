@@ -10,16 +10,16 @@ import { type ExportDeps, readExport } from './exports.service.ts';
 
 type Run = { export_id: string; run_id: string };
 
-/** Milliseconds that a caller waits for a run to be over before it is told to look later (decision 7.10). */
+/** Milliseconds that a request waits for a run to end before it returns 202 (decision 7.10). */
 const WAIT_MS = 10_000;
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 250;
 
-/** Has a run worked on; of one that waits or is worked on already there is no second. */
+/** Enqueues a run; there is only one job per run. */
 const enqueueRun = (trx: Trx, run: Run): Promise<boolean> =>
   enqueue(trx, 'export_run', run, { key: run.run_id });
 
-/** Begins a run; where one is under way it goes on, and is taken up again if whoever had it is gone. */
+/** Starts a run; a run in progress continues, and is enqueued again if its process is gone. */
 async function beginRun(
   trx: Trx,
   { clock }: ExportDeps,
@@ -49,7 +49,7 @@ async function beginRun(
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The export when its run is over, or as it is when the caller has waited long enough or the process has to end. */
+/** The export when its run has ended, or its current state when the time is up or the process has to stop. */
 async function waitForEnd(db: Db, id: string, stopping: AbortSignal): Promise<ExportRow> {
   const deadline = performance.now() + WAIT_MS;
   for (let ms = FIRST_PAUSE_MS; ; ms = Math.min(ms * 1.5, LONGEST_PAUSE_MS)) {
@@ -60,8 +60,8 @@ async function waitForEnd(db: Db, id: string, stopping: AbortSignal): Promise<Ex
 }
 
 /**
- * Has an export made, anew if it was made before, and waits up to ten seconds for it; it goes on as a job. Of two who
- * run it at once one begins, the other is shown what is under way (decision 7.10). @throws not_found
+ * Runs an export, again if it ran before, and waits up to ten seconds for it; it continues as a job. Of two concurrent
+ * calls one starts the run, the other waits for it (decision 7.10). @throws not_found
  */
 export async function runExport(
   deps: ExportDeps & { stopping: AbortSignal },
@@ -73,7 +73,7 @@ export async function runExport(
   return isNew ? waitForEnd(db, id, stopping) : readExport(db, id);
 }
 
-/** Has every run taken up again that nobody works on or is about to: what a killed process left behind. */
+/** Enqueues all runs without a job again: those that a killed process left. */
 export async function resumeRuns(db: Db): Promise<void> {
   await inTransaction(db, async (trx) => {
     for (const run of await listRuns(trx)) await enqueueRun(trx, run);

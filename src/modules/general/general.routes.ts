@@ -4,7 +4,7 @@ import { ok } from '../../http/response/envelope.ts';
 import { choicesAnswer, clientConfigAnswer, greeting } from './general.schema.ts';
 import { enumerations, viewClientConfig, welcome } from './general.view.ts';
 
-/** The root, the three enumeration endpoints, and what clients know before anybody signs in. */
+/** The routes of the root, the enumerations, and the settings that clients need before sign-in. */
 export async function generalRoutes(app: Api, { config }: ModuleDeps): Promise<void> {
   const root = {
     tags: ['General'],

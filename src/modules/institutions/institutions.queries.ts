@@ -38,7 +38,7 @@ export async function lockInstitution(trx: Trx, id: string): Promise<Institution
   return query.executeTakeFirstOrThrow(notFound);
 }
 
-/** One page and how many there are in all. @throws invalid_input on `per_page` when the page is too large */
+/** One page and the total count. @throws invalid_input for `per_page` when the page is too large */
 export async function listInstitutions(
   db: Db,
   { is_active, inactive_in, pattern }: InstitutionFilter,

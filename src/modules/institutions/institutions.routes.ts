@@ -67,7 +67,7 @@ const institutions = {
   softDeletion: institutionSoftDeletion,
 };
 
-/** Institutions: list, read, write, put out of use, bring back, remove, and what was done to them. */
+/** The routes of institutions. */
 export async function institutionRoutes(api: Api, deps: ModuleDeps): Promise<void> {
   const { db, clock } = deps;
 

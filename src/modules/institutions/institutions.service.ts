@@ -13,7 +13,7 @@ import type {
 type Row = queries.InstitutionRow;
 type Slice = { limit: number; offset: number };
 
-/** What is done to institutions, whatever a body says. Events lose one that is removed for good. */
+/** The soft-delete operations of institutions. A permanent deletion removes the institution from its events. */
 export const institutionSoftDeletion = createSoftDeleteService<Row>({
   subject_type: 'institution',
   fields: [
@@ -34,7 +34,7 @@ export const institutionSoftDeletion = createSoftDeleteService<Row>({
   remove: (trx, row) => queries.deleteInstitution(trx, row.id),
 });
 
-/** The institutions that the actor asks for and may see. */
+/** The institutions that match the query and that the actor may see. */
 export async function browseInstitutions(
   db: Db,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function browseInstitutions(
   return queries.listInstitutions(db, { ...shownInList(actor, asked), pattern }, slice);
 }
 
-/** Makes an institution. */
+/** Creates an institution. */
 export async function createInstitution(
   db: Db,
   by: By<Row>,

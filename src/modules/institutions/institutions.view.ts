@@ -1,7 +1,7 @@
 import type { InstitutionRow } from './institutions.queries.ts';
 import type { Institution } from './institutions.schema.ts';
 
-/** An institution as the wire shows it. */
+/** An institution as responses show it. */
 export const toInstitution = (row: InstitutionRow): Institution => ({
   id: row.id,
   name: row.name,

@@ -6,7 +6,7 @@ import { takePendingFiles } from './orphaned-files.queries.ts';
 
 type MediaColumns = Selectable<MediaTable>;
 
-/** The one thing that a file belongs to. */
+/** The record that a file belongs to. */
 export type MediaOwner = { event_id: string } | { room_id: string };
 
 /** A file as it is shown and found in the store. */
@@ -15,7 +15,7 @@ export type MediaRow = Omit<MediaColumns, 'event_id' | 'room_id' | 'place'>;
 /** A file before its row is written. */
 export type NewMedia = Omit<MediaRow, 'alt' | 'created_at'>;
 
-/** The keys of the store that a file takes. */
+/** The storage keys of a file. */
 export type Keys = Pick<MediaRow, 'file_key' | 'thumb_key'>;
 
 const columns = [
@@ -33,7 +33,7 @@ const columns = [
 const belongsTo = (owner: MediaOwner): RawBuilder<boolean> =>
   'event_id' in owner ? sql`event_id = ${owner.event_id}` : sql`room_id = ${owner.room_id}`;
 
-/** One file of a thing. */
+/** One file of a record. */
 export async function findMedia(
   db: Db,
   owner: MediaOwner,

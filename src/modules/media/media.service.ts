@@ -6,7 +6,7 @@ import type { FileContent } from '../../ports/file-content.ts';
 import type { FileStore } from '../../ports/file-store.ts';
 import * as queries from './media.queries.ts';
 
-/** Dependencies of the use cases of files. */
+/** The dependencies of the file services. */
 export type MediaDeps = { db: Db; files: FileStore; content: FileContent };
 
 /** Deletes the record of a file; `discardMedia` removes the file after the commit. @throws not_found; precondition_failed */
@@ -22,7 +22,7 @@ export async function removeMedia(
   return row;
 }
 
-/** A file of a thing. @throws not_found, also for what belongs to another thing */
+/** A file of a record. @throws not_found, also for the file of another record */
 export async function readMedia(
   db: Db,
   owner: queries.MediaOwner,
@@ -33,7 +33,7 @@ export async function readMedia(
   return row;
 }
 
-/** Identifies the bytes of a file. */
+/** The strong ETag of a file. */
 export const tagOfMedia = ({ id }: queries.MediaRow): string => id;
 
 /** The files of a thing, in their order and then the oldest first. */
@@ -55,17 +55,17 @@ export const orderMedia = queries.updateMediaOrder;
 /** What of a file is asked for: all of it, or its thumbnail. */
 export type AskedSize = 'thumb' | null | undefined;
 
-/** A file on its way out: what is told of it, and its bytes when they are wanted. */
+/** A file for download: its metadata, and its bytes on demand. */
 export type OpenMedia = {
-  /** Other bytes have another one. */
+  /** Unique for the bytes. */
   tag: string;
   file_name: string;
   mime_type: string;
-  /** In bytes; of a thumbnail nobody knows. */
+  /** In bytes; unknown for a thumbnail. */
   size: number | undefined;
-  /** Whether browsers may show it: a picture that could be read. */
+  /** Whether browsers may display it: an image that could be decoded. */
   isShown: boolean;
-  /** Undefined when it was removed meanwhile. */
+  /** Undefined if it was removed concurrently. */
   open(): ReturnType<FileStore['open']>;
 };
 
@@ -82,7 +82,7 @@ function thumbOf({ files }: MediaDeps, row: queries.MediaRow): OpenMedia {
   };
 }
 
-/** A file of a thing, or its thumbnail. @throws not_found, also for the thumbnail of what has none */
+/** A file of a record, or its thumbnail. @throws not_found, also for a file without a thumbnail */
 export async function openMedia(
   deps: MediaDeps,
   owner: queries.MediaOwner,

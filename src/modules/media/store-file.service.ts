@@ -8,19 +8,19 @@ import type { MediaDeps } from './media.service.ts';
 import { insertPendingFiles } from './orphaned-files.queries.ts';
 import { discardFiles } from './sweep.service.ts';
 
-/** A file on the disk of this machine, and what its sender calls it. */
+/** A local file, and the name that the client sent. */
 export type SentFile = LocalFile & { file_name: string };
 
-/** What may be sent: any file, or pictures only. */
+/** The allowed types: any file, or images only. */
 export type Wanted = 'file' | 'picture';
 
-/** Makes the record of a file and commits it as one with what is answered; throws when that was not to be. */
+/** Creates the record of a file and commits it together with the response; throws if that fails. */
 export type Commit<A> = (make: () => Promise<queries.MediaRow>) => Promise<A>;
 
 /** A file that is in the store and that no record names yet. */
 export type StoredFile = queries.NewMedia;
 
-/** Files that one event or room may have (3.8). */
+/** The maximum number of files of an event or room (3.8). */
 const MAX_FILES = 100;
 
 const refused = (sentence: string): AppError =>
@@ -52,10 +52,10 @@ function describe(sent: SentFile, { mime_type, thumb }: Inspected): StoredFile {
   return { ...shown, file_key, thumb_key };
 }
 
-/** Hours after which a pending file without a record is removed. No upload takes as long. */
+/** Hours after which a pending file without a record is removed. Uploads are shorter. */
 const PENDING_HOURS = 1;
 
-/** Records the keys of a file before it is stored, so that a crash leaves no unknown file. */
+/** Records the keys of a file before it is stored, so that a crash leaves no untracked file. */
 const trackPendingFile = (db: Db, stored: StoredFile): Promise<void> =>
   insertPendingFiles(db, queries.keysOf(stored), PENDING_HOURS);
 
@@ -73,8 +73,8 @@ async function putFiles(
 
 /**
  * Stores a file and runs `work`, which writes its record with `addMedia`. If storing or `work` fails, the file is
- * removed, unless its record was committed all the same (the acknowledgement of a commit can be lost).
- * @throws invalid_input for a picture that cannot be read; storage_full; storage_unavailable
+ * removed, unless its record was committed (the acknowledgement of a commit can be lost).
+ * @throws invalid_input for an image that cannot be decoded; storage_full; storage_unavailable
  */
 export async function storeFile<T>(
   deps: MediaDeps,

@@ -6,7 +6,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { FileStore } from '../../ports/file-store.ts';
 import * as queries from './orphaned-files.queries.ts';
 
-/** Dependencies of the removal of files. */
+/** The dependencies of the removal of files. */
 export type SweepDeps = { db: Db; files: FileStore };
 
 const BATCH_SIZE = 100;

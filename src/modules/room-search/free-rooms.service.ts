@@ -9,7 +9,7 @@ import type { RoomSearchDeps } from './room-search.service.ts';
 
 type Span = Parameters<FindFreeRooms>[1];
 
-/** The requested range in a zone. @throws invalid_input when it ends before it begins */
+/** The requested range in a zone. @throws invalid_input when it ends before it starts */
 function rangeIn({ free_from, free_to }: Span, timeZone: string): RequestedRange {
   const start = resolveInstant(free_from, timeZone).epochMilliseconds;
   const end = resolveInstant(free_to, timeZone).epochMilliseconds;
@@ -19,7 +19,7 @@ function rangeIn({ free_from, free_to }: Span, timeZone: string): RequestedRange
   return { start, end, held_start: start, held_end: end };
 }
 
-/** Finds the rooms that one booking without buffers would be accepted in, in one statement (decision 9.6). */
+/** Finds the rooms that would accept a booking without buffers, in one statement (decision 9.6). */
 export const freeRoomsFinder =
   ({
     db,

@@ -12,16 +12,18 @@ import {
 } from '../events/index.ts';
 import type { JudgedRoom, RoomSearchDeps } from './room-search.service.ts';
 
-/** The conflicts that a search names of each room (decision 9.5). */
+/** The number of conflicts that a search returns per room (decision 9.5). */
 const MAX_CONFLICTS = 5;
 
-/** More bookings than the dates that are looked at can meet. */
+/** An upper limit of the bookings that can overlap the examined dates. */
 const MAX_BOOKINGS = 100_000;
 
 /** A date on which a room is not free, with its verdict. */
 type Refused = { occurrence: Occurrence; verdict: number };
 
-/** The first dates on which a room is not free: among them are its first conflicts, since each has one at least. */
+/**
+ * The first dates on which a room is not free: they include its first conflicts, because each date has at least one.
+ */
 function refusedDates({ room, plan, verdicts }: JudgedRoom): Refused[] {
   const refused: Refused[] = [];
   for (const [date, verdict] of verdicts.entries()) {
@@ -33,7 +35,7 @@ function refusedDates({ room, plan, verdicts }: JudgedRoom): Refused[] {
   return refused;
 }
 
-/** The rule of the room and the bookings that are in the way on one date. */
+/** The room rule and the bookings that conflict on one date. */
 function foundOn(
   { occurrence, verdict }: Refused,
   bookings: readonly ConflictRow[],
@@ -50,7 +52,7 @@ const rulesOf = ({ room, schedules }: JudgedRoom): RoomRules => ({
   room_steps: room.approval_steps,
 });
 
-/** What is in the way in each room, by time: the first five, in one statement for all rooms (decisions 6.4, 9.5). */
+/** The first five conflicts of each room by time, in one statement for all rooms (decisions 6.4, 9.5). */
 export async function findFirstConflicts(
   { db, serviceZone }: Pick<RoomSearchDeps, 'db' | 'serviceZone'>,
   rooms: readonly JudgedRoom[],

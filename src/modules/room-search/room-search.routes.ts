@@ -16,7 +16,7 @@ const schema = {
   response: { 200: listSchema(foundRoom) },
 };
 
-/** The room search (decision 9.5). */
+/** The route of the room search (decision 9.5). */
 export async function roomSearchRoutes(
   api: Api,
   { db, clock, config, startPause }: ModuleDeps & Pick<RoomSearchDeps, 'startPause'>,

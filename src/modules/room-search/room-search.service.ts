@@ -18,19 +18,19 @@ import { type ExcludedEvent, findRoomCalendars, NO_EVENT } from '../events/index
 import { findRooms, type RoomRow } from '../rooms/index.ts';
 import type { SearchRooms } from './room-search.schema.ts';
 
-/** What room searches are built with. */
+/** The dependencies of room searches. */
 export type RoomSearchDeps = {
   db: Db;
   clock: Clock;
-  /** The zone where no venue names one. */
+  /** The time zone of venues without one. */
   serviceZone: string;
   horizonDays: number;
-  /** The approval steps as configured. */
+  /** The configured approval steps. */
   steps: readonly StepDefinition[];
   startPause(): Pause;
 };
 
-/** A room with its verdict; rooms of one plan want the same instants. */
+/** A room with its verdict; rooms with the same plan have the same requested instants. */
 export type JudgedRoom = RoomVerdict & {
   room: RoomRow;
   capacity: number | null;
@@ -39,7 +39,7 @@ export type JudgedRoom = RoomVerdict & {
   schedules: readonly NamedSchedule[];
 };
 
-/** The judged rooms in the order of decision 9.5, and what was looked up to judge them. */
+/** The evaluated rooms in the order of decision 9.5, and the data of the evaluation. */
 export type JudgedRooms = {
   rooms: JudgedRoom[];
   moment: SearchMoment;
@@ -47,7 +47,7 @@ export type JudgedRooms = {
   excluded: ExcludedEvent;
 };
 
-/** The event whose own bookings do not count. */
+/** The event whose bookings are ignored. */
 function excludedOf({ event_id: asked }: SearchRooms): ExcludedEvent {
   if (!asked) return NO_EVENT;
   const { event_id, occurrence } = asked;
@@ -55,7 +55,7 @@ function excludedOf({ event_id: asked }: SearchRooms): ExcludedEvent {
   return { event_id, original_start_at };
 }
 
-/** The plan for each zone in which wall times are read. @throws invalid_input when what is requested does not work out */
+/** The plan for each time zone of local times. @throws invalid_input when planning fails */
 function planner(wish: SearchRooms, moment: SearchMoment): (timeZone: string) => SearchPlan {
   const plans = new Map<string, SearchPlan>();
   return (timeZone) => {
@@ -69,9 +69,8 @@ function planner(wish: SearchRooms, moment: SearchMoment): (timeZone: string) =>
 }
 
 /**
- * Judges every room that matches the filters on every date, in order of how well they fit (decision 9.5): two statements
- * whatever the number of rooms and dates.
- * @throws invalid_input
+ * Evaluates every room that matches the filters on every date, in the order of decision 9.5: two statements for any
+ * number of rooms and dates. @throws invalid_input
  */
 export async function judgeRooms(deps: RoomSearchDeps, body: SearchRooms): Promise<JudgedRooms> {
   const moment = { now: deps.clock.now(), horizonDays: deps.horizonDays };

@@ -5,10 +5,10 @@ import type { FoundRoom } from './room-search.schema.ts';
 
 type AlternativeRoom = FoundRoom['alternatives']['rooms'][number];
 
-/** Another room for one date of a series. */
+/** An alternative room for one date of a series. */
 export type RoomOnDate<R> = { occurrence: Occurrence; room: R };
 
-/** A room of the answer, with what could be booked instead. */
+/** A room of the response with its alternatives. */
 export type RoomResult<R> = {
   room: R;
   status: RoomStatus;
@@ -29,7 +29,7 @@ function alternativeRoom<R extends AlternativeRoom['room']>({
   return { original_start_at, start_at, end_at, room: { id, name, location, capacity, venue_id } };
 }
 
-/** How answers show the rooms of a search; `viewRoom` shows the record of a room. */
+/** The response view of the rooms of a search; `viewRoom` shows the record of a room. */
 export const viewFoundRooms =
   <R extends AlternativeRoom['room']>(viewRoom: (room: R) => FoundRoom['room']) =>
   ({ room, conflicts, times, rooms, ...found }: RoomResult<R>): FoundRoom => ({

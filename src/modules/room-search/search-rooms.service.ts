@@ -26,7 +26,7 @@ function bestByPlan(
   );
 }
 
-/** The best other room on each date on which a series cannot have this one. */
+/** The best alternative room for each date on which this room is not available. */
 function roomsOnDates(
   { plan, status, verdicts }: JudgedRoom,
   best: readonly (JudgedRoom | undefined)[],
@@ -38,7 +38,7 @@ function roomsOnDates(
   });
 }
 
-/** Gives what is needed to look for other times in the rooms of each plan. */
+/** Returns the context for alternative times in the rooms of each plan. */
 function timeSearches({ moment, windows }: JudgedRooms): (plan: SearchPlan) => TimeSearch {
   const searches = new Map<SearchPlan, TimeSearch>();
   return (plan) => {
@@ -49,9 +49,8 @@ function timeSearches({ moment, windows }: JudgedRooms): (plan: SearchPlan) => T
 }
 
 /**
- * The rooms that are free on all or some of the requested dates, those that fit best first, with what is in the way and what
- * could be booked instead (decision 9.5). The number of statements is constant.
- * @throws invalid_input
+ * The rooms that are free on all or some of the requested dates, best matches first, with conflicts and alternatives
+ * (decision 9.5). The number of statements is constant. @throws invalid_input
  */
 export async function searchRooms(
   deps: RoomSearchDeps,

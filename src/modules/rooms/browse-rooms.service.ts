@@ -14,16 +14,16 @@ export { readVenue } from '../venues/index.ts';
 type Row = queries.RoomRow;
 type Slice = { limit: number; offset: number };
 
-/** Which of the rooms one booking would be accepted in; wall times are read in the zone of each room (decision 9.6). */
+/** Finds the rooms that would accept a booking; local times are read in the zone of each room (decision 9.6). */
 export type FindFreeRooms = (
   rooms: readonly Row[],
   span: { free_from: ParsedDateTime; free_to: ParsedDateTime },
 ) => Promise<ReadonlySet<string>>;
 
-/** What lists of rooms are built with. */
+/** The dependencies of room lists. */
 export type BrowseDeps = { db: Db; findFreeRooms: FindFreeRooms };
 
-/** Rooms to look for; what is absent does not limit. `is_active` undefined: active and inactive ones. */
+/** The room filter; absent fields do not limit. `is_active` undefined: active and inactive ones. */
 type RoomsWanted = {
   search?: string | null | undefined;
   is_active?: boolean | undefined;
@@ -35,7 +35,7 @@ type RoomsWanted = {
   equipment?: string | null | undefined;
 };
 
-/** More rooms than any house has: what is filtered here instead of in the database is read in one go. */
+/** An upper limit of the number of rooms: filters that the database cannot apply read all rooms at once. */
 const ALL: Slice = { limit: 100_000, offset: 0 };
 
 const filterOf = (wanted: RoomsWanted): queries.RoomFilter => ({
@@ -55,7 +55,7 @@ export async function findRooms(db: Db, wanted: RoomsWanted): Promise<Row[]> {
   return rows.filter(({ equipment }) => isEquipped(equipment));
 }
 
-/** The time in which rooms are to be free, if any. @throws invalid_input when only one end is there */
+/** The time in which rooms must be free, if any. @throws invalid_input when only one end is present */
 function freeSpanOf({ free_from, free_to }: RoomsQuery): Parameters<FindFreeRooms>[1] | null {
   if (free_from && free_to) return { free_from, free_to };
   if (!free_from && !free_to) return null;
@@ -66,7 +66,10 @@ function freeSpanOf({ free_from, free_to }: RoomsQuery): Parameters<FindFreeRoom
   });
 }
 
-/** The rooms that the actor asks for and may see. @throws invalid_input on a free time without both ends in order */
+/**
+ * The rooms that match the query and that the actor may see. @throws invalid_input for a free time without both ends in
+ * order
+ */
 export async function browseRooms(
   { db, findFreeRooms }: BrowseDeps,
   actor: Actor,
@@ -82,7 +85,7 @@ export async function browseRooms(
   return { rows: rows.slice(slice.offset, slice.offset + slice.limit), total: rows.length };
 }
 
-/** The rooms of a venue, deleted or not. @throws not_found when there is no such venue */
+/** The rooms of a venue, deleted or not. @throws not_found if the venue does not exist */
 export async function browseRoomsOfVenue(
   deps: BrowseDeps,
   actor: Actor,

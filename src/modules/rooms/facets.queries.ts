@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
-/** How many active rooms share a venue, a seating type and an equipment text. */
+/** The number of active rooms with a venue, a seating type and an equipment text. */
 export type FacetRow = {
   venue_id: string | null;
   venue_name: string | null;
@@ -10,7 +10,7 @@ export type FacetRow = {
   count: number;
 };
 
-/** The active rooms, counted by everything that facets show, in one statement. */
+/** The active rooms, counted by the columns of the facets, in one statement. */
 export async function listFacetRows(db: Db): Promise<FacetRow[]> {
   const { rows } = await sql<FacetRow>`
     select r.venue_id, v.name as venue_name, r.seating_type, r.equipment, count(*) as count

@@ -28,10 +28,10 @@ export { tagOfMedia } from '../media/index.ts';
 
 type ImageDeps = MediaDeps & { clock: Clock };
 
-/** A picture in the path. */
+/** The path parameters of an image. */
 type Named = { room: string; media: string };
 
-/** A picture of a room. @throws not_found, also for the picture of another room */
+/** An image of a room. @throws not_found, also for the image of another room */
 export async function readImage(db: Db, { room, media }: Named): Promise<MediaRow> {
   await readRoom(db, room);
   return readMedia(db, { room_id: room }, media);
@@ -55,7 +55,7 @@ export async function browseImages(
   return browseMedia(db, { room_id }, slice);
 }
 
-/** A picture, or its thumbnail, ready to be opened. @throws not_found, also for the picture of another room */
+/** An image, or its thumbnail, for download. @throws not_found, also for the image of another room */
 export async function openImage(
   deps: MediaDeps,
   { room, media }: Named,

@@ -19,7 +19,7 @@ export type RoomRow = Omit<Selectable<RoomsTable>, 'search_text' | 'seating_type
   images: MediaFile[];
 };
 
-/** What a list is made of; null asks for nothing. */
+/** The filter of a list; null does not limit. */
 export type RoomFilter = {
   pattern: string;
   is_active: boolean | null;
@@ -31,7 +31,7 @@ export type RoomFilter = {
   ids?: readonly string[] | null;
 };
 
-/** The columns of `rooms r` that a record shows, its venue and its pictures. */
+/** The columns of `rooms r` with its venue and its images, as records show them. */
 const record = sql`
   r.id, r.name, r.description, r.capacity, r.equipment, r.location, r.seating_type, r.venue_id,
   r.is_active, r.approval_steps, r.created_at, r.updated_at, r.deleted_at,
@@ -45,7 +45,7 @@ export async function findRoom(db: Db, id: string): Promise<RoomRow | undefined>
   return found.rows[0];
 }
 
-/** The room, and nobody else writes or removes it until the transaction ends. */
+/** Locks a room until the transaction ends. */
 export async function lockRoom(trx: Trx, id: string): Promise<RoomRow> {
   const query = sql<RoomRow>`select ${record} from rooms r where r.id = ${id} for no key update of r`;
   const room = (await query.execute(trx)).rows[0];
@@ -122,7 +122,7 @@ export async function updateRoom(trx: Trx, row: RoomRow, search_text: string): P
     .execute();
 }
 
-/** Whether an event, or one of its occurrences, is in the room, in whatever state. */
+/** Whether an event in any status, or one of its occurrences, is in the room. */
 export async function hasEvents(trx: Trx, id: string): Promise<boolean> {
   const found = await sql<{ needed: boolean }>`
     select exists (select from events where room_id = ${id})

@@ -82,7 +82,7 @@ const thingsAt = (config: RoomViewDeps) => ({
   softDeletion: roomSoftDeletion,
 });
 
-/** What the lists need besides what every module is given. */
+/** The dependencies of lists in addition to those of every module. */
 type RoomRouteDeps = ModuleDeps & Pick<BrowseDeps, 'findFreeRooms'>;
 
 function serveLists(api: Api, { db, config, findFreeRooms }: RoomRouteDeps): void {
@@ -110,7 +110,7 @@ function serveLists(api: Api, { db, config, findFreeRooms }: RoomRouteDeps): voi
   });
 }
 
-/** Rooms: list, read, write, put out of use, bring back, remove, what was done to them, and their pictures. */
+/** The routes of rooms and their images. */
 export async function roomRoutes(api: Api, deps: RoomRouteDeps): Promise<void> {
   const { db, clock, config } = deps;
   const rooms = thingsAt(config);

@@ -14,7 +14,7 @@ type Row = queries.RoomRow;
 const neededByEvents = (): AppError =>
   invalidState('Cannot remove the room: events need the room.');
 
-/** Asks first; of a booking that comes in between, the database itself knows. */
+/** Checks for events first; a concurrent booking is rejected by the foreign key. */
 async function removeUnlessNeeded(trx: Trx, id: string): Promise<void> {
   if (await queries.hasEvents(trx, id)) throw neededByEvents();
   try {
@@ -24,7 +24,7 @@ async function removeUnlessNeeded(trx: Trx, id: string): Promise<void> {
   }
 }
 
-/** What is done to rooms, whatever a body says. One that events need is not removed for good. */
+/** The soft-delete operations of rooms. A room with events cannot be deleted permanently. */
 export const roomSoftDeletion = createSoftDeleteService<Row>({
   subject_type: 'room',
   fields: [
@@ -51,7 +51,7 @@ export const roomSoftDeletion = createSoftDeleteService<Row>({
   },
 });
 
-/** One room, deleted or not. @throws not_found, also for what is not an id */
+/** One room, deleted or not. @throws not_found, also for an invalid id */
 export const readRoom = roomSoftDeletion.read;
 
 /** One room for who manages it. @throws not_found; forbidden outside of what the actor manages */
@@ -62,7 +62,7 @@ async function findVenueOf(trx: Trx, body: UpdateRoom): Promise<VenueReference |
   return body.venue_id ? lockVenueReference(trx, body.venue_id) : null;
 }
 
-/** @throws invalid_input when the body asked for a venue that is not there */
+/** @throws invalid_input if the venue of the body does not exist */
 function mustExist(venue: VenueReference | null | undefined): VenueReference | null {
   if (venue === undefined) {
     throw invalidInput({ venue_id: ['The venue id field must be the id of a venue.'] });
@@ -112,7 +112,7 @@ function assertMayMove(actor: Actor, row: Row, venue_id: string | null): void {
  */
 export async function changeRoom(db: Db, by: By<Row>, id: string, body: UpdateRoom): Promise<Row> {
   return roomSoftDeletion.update(db, by, id, async (trx) => {
-    // A venue is locked before its rooms, as its removal does.
+    // Lock a venue before its rooms, like the deletion of venues does.
     const asked = await findVenueOf(trx, body);
     return (row) => {
       const { venue_id } = body;

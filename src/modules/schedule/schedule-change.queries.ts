@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
-/** A change of a room's schedule, as triggers record it: something from `from_at` to `to_at` is not as it was. */
+/** A change of a room's schedule that triggers recorded: something between `from_at` and `to_at` changed. */
 export type ScheduleChange = {
   id: number;
   room_id: string;
@@ -11,14 +11,14 @@ export type ScheduleChange = {
 };
 
 /**
- * Changes that one snapshot of the database sees, and the snapshot as text (`pg_snapshot`). Whoever asks next for what that
- * snapshot does not see misses nothing, however late it is committed, and gets nothing twice.
+ * The changes that a snapshot of the database contains, and the snapshot as text (`pg_snapshot`). A later query for
+ * changes outside of that snapshot misses none, however late it is committed, and returns none twice.
  */
 export type ChangesRead = { snapshot: string; changes: ScheduleChange[] };
 
 type Row = ScheduleChange & { snapshot: string };
 
-/** The changes that a snapshot did not see yet, in order; none at all for null. */
+/** The changes outside of a snapshot, in order; none for null. */
 export async function readChanges(db: Db, since: string | null): Promise<ChangesRead> {
   const { rows } = await sql<Row>`
     select now.snapshot::text as snapshot, c.id, c.room_id, c.venue_id, c.from_at, c.to_at
@@ -29,7 +29,7 @@ export async function readChanges(db: Db, since: string | null): Promise<Changes
   return { snapshot: rows[0]?.snapshot ?? '', changes: rows.filter(({ id }) => id !== null) };
 }
 
-/** Has every write notify the channel for so many seconds. */
+/** Makes every write notify the channel for this many seconds. */
 export async function upsertListener(db: Db, seconds: number): Promise<void> {
   await sql`
     insert into schedule_listeners (until) values (now() + ${seconds} * interval '1 second')

@@ -5,19 +5,22 @@ import { readChanges, type ScheduleChange, upsertListener } from './schedule-cha
 /** The channel of the database on which triggers announce changes. */
 export const SCHEDULE_CHANNEL = 'stoa_schedule';
 
-/** What a process learned with one look at the changes: those that snapshot `before` did not see, and `after` did. */
+/** The result of one read of the changes: those outside of snapshot `before` and inside of `after`. */
 export type ChangeBatch = { before: string; after: string; changes: readonly ScheduleChange[] };
 
 /** Reads the changes of all schedules once for all streams of this process. */
 export type ScheduleHub = {
-  /** Calls `onBatch` with everything that the given snapshot does not see. */
+  /** Calls `onBatch` with all changes outside of the given snapshot. */
   join(onBatch: (batch: ChangeBatch) => void): Promise<{ snapshot: string; leave(): void }>;
 };
 
-/** Milliseconds between two looks when no change is announced: the first soon, in case a write began before anyone listened. */
+/**
+ * Milliseconds between two reads when no change is announced: the first is early, in case a write started before
+ * listening did.
+ */
 const FIRST_IDLE_MS = 250;
 const IDLE_MS = 20_000;
-/** The least milliseconds between two looks: many writes at once are one batch. */
+/** The minimum time between two reads in milliseconds: concurrent writes become one batch. */
 const COALESCE_MS = 100;
 /** Seconds for which writes announce their changes, and milliseconds after which that is renewed. */
 const LISTEN_SECONDS = 60;
@@ -25,7 +28,7 @@ const RENEW_MS = 20_000;
 
 type Signal = { wake(): void; wait(milliseconds: number): Promise<void> };
 
-/** A signal that may be given before somebody waits for it. */
+/** A signal that can be given before somebody waits for it. */
 export function createSignal(): Signal {
   let isSet = false;
   let release: () => void = () => undefined;
@@ -49,10 +52,10 @@ export function createSignal(): Signal {
   };
 }
 
-/** What a hub has seen; undefined while it reads nothing. */
+/** The snapshot of a hub; undefined while it reads nothing. */
 type Seen = { snapshot: string | undefined };
 
-/** The changes since the last look. */
+/** The changes since the last read. */
 async function readNew(db: Db, seen: Seen): Promise<ChangeBatch> {
   const before = seen.snapshot;
   const { snapshot, changes } = await readChanges(db, before ?? null);
@@ -60,7 +63,7 @@ async function readNew(db: Db, seen: Seen): Promise<ChangeBatch> {
   return { before: before ?? snapshot, after: snapshot, changes };
 }
 
-/** Reads as long as `isWanted`: at once when the signal is given, else now and then. */
+/** Reads while `isWanted`: immediately on a signal, otherwise periodically. */
 async function readOn(
   db: Db,
   signal: Signal,
@@ -73,7 +76,7 @@ async function readOn(
     await new Promise((resolve) => setTimeout(resolve, COALESCE_MS));
     await signal.wait(idle);
     if (!isWanted()) return;
-    // The database may be away for a while: the snapshot stays, so nothing is missed.
+    // The database may be unavailable: the snapshot is kept, so no change is missed.
     await look().catch(() => undefined);
     idle = Math.min(2 * idle, IDLE_MS);
     if (performance.now() - renewed < RENEW_MS) continue;
@@ -82,7 +85,9 @@ async function readOn(
   }
 }
 
-/** Creates the hub of a process; it listens to the database from the first stream on, and reads while there are any. */
+/**
+ * Creates the hub of a process; it listens to the database from the first stream on, and reads while there are streams.
+ */
 export function createScheduleHub(db: Db, subscribe: SubscribeChannel): ScheduleHub {
   const members = new Set<(batch: ChangeBatch) => void>();
   const signal = createSignal();
@@ -91,7 +96,7 @@ export function createScheduleHub(db: Db, subscribe: SubscribeChannel): Schedule
   let isReading = false;
 
   let last: Promise<unknown> = Promise.resolve();
-  /** Looks run one after the other: a batch begins where the one before it ended. */
+  /** Reads are sequential: a batch starts where the previous one ended. */
   const look = (): Promise<void> => {
     const next = last.then(async () => {
       const batch = await readNew(db, seen);
@@ -117,7 +122,7 @@ export function createScheduleHub(db: Db, subscribe: SubscribeChannel): Schedule
   };
   return {
     join: async (onBatch) => {
-      // The look before the join: what is older is not sent to the new member.
+      // Read before joining, so that older changes are not sent to the new member.
       await begin();
       members.add(onBatch);
       read();

@@ -2,7 +2,7 @@ import type { Api } from '../../http/api.ts';
 import { type ScheduleRouteDeps, scheduleRoutes } from './schedule.routes.ts';
 import { type StreamRouteDeps, scheduleStreamRoutes } from './schedule-stream.routes.ts';
 
-/** The schedule of many rooms, and the stream of its changes. */
+/** The routes of the schedule and the stream of its changes. */
 export async function scheduleModuleRoutes(
   api: Api,
   deps: ScheduleRouteDeps & StreamRouteDeps,

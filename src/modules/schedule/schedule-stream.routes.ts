@@ -23,13 +23,13 @@ const schema = {
   },
 };
 
-/** What the stream needs besides what every module is given. */
+/** The dependencies of the stream in addition to those of every module. */
 export type StreamRouteDeps = ModuleDeps & {
   subscribeToSchedule: Parameters<typeof createScheduleHub>[1];
   findActor: StreamDeps['check'];
 };
 
-/** Which schedules change, live (decision 9.8). */
+/** The route of the schedule stream (decision 9.8). */
 export function scheduleStreamRoutes(api: Api, deps: StreamRouteDeps): void {
   const { db, clock, findActor } = deps;
   const hub = createScheduleHub(db, deps.subscribeToSchedule);

@@ -6,16 +6,16 @@ import { type ChangeBatch, createSignal, type ScheduleHub } from './schedule-hub
 import type { StreamMessage } from './schedule-stream.view.ts';
 import { laterSnapshot, positionId, resumable } from './stream-position.service.ts';
 
-/** What streams of changes are built with. */
+/** The dependencies of schedule streams. */
 export type StreamDeps = {
   db: Db;
   hub: ScheduleHub;
-  /** Throws when the token is not valid any more. */
+  /** Throws when the token is no longer valid. */
   check(token: VerifiedToken): Promise<unknown>;
   now(): Temporal.Instant;
 };
 
-/** A stream for one person: all changes, or those in the rooms of a venue. */
+/** A stream of one user: all changes, or those in the rooms of a venue. */
 export type StreamRequest = {
   userId: string;
   token: VerifiedToken;
@@ -25,10 +25,10 @@ export type StreamRequest = {
 };
 
 const HEARTBEAT_MS = 25_000;
-/** Batches that wait for a slow reader; with more it is told to read everything anew. */
+/** The maximum number of queued batches of a slow client; beyond it the client must read everything again. */
 const MAX_WAITING = 100;
 
-/** One change a room: from the earliest to the latest of its changes. */
+/** Merges changes per room: from the earliest to the latest time. */
 function byRoom(changes: readonly ScheduleChange[], venueId: string | null): ScheduleChange[] {
   const rooms = new Map<string, ScheduleChange>();
   for (const change of changes) {
@@ -43,7 +43,7 @@ function byRoom(changes: readonly ScheduleChange[], venueId: string | null): Sch
   return [...rooms.values()];
 }
 
-/** The messages of a batch: only after the last one nothing of the batch is missing. */
+/** The messages of a batch: only the last one has a position to resume from. */
 function messagesOf(
   { before, after, changes }: ChangeBatch,
   venueId: string | null,
@@ -55,7 +55,7 @@ function messagesOf(
   });
 }
 
-/** Batches in the order in which they came, for one reader. */
+/** The queue of batches of one client. */
 function createQueue() {
   const signal = createSignal();
   let waiting: ChangeBatch[] = [];
@@ -79,10 +79,10 @@ function createQueue() {
   };
 }
 
-/** What a reader has seen, and what it was sent that the hub may read again. */
+/** The position of a client, and the messages that the hub can read again. */
 type Position = { snapshot: string; sent: ReadonlySet<number> };
 
-/** What is sent first: what was missed, or that too much may be missing. */
+/** The first messages: the missed changes, or a reset if too much may be missing. */
 async function* resume(
   { db, now }: StreamDeps,
   { lastId, venueId }: StreamRequest,
@@ -100,7 +100,7 @@ async function* resume(
   position.sent = new Set(changes.map(({ id }) => id));
 }
 
-/** A batch of the hub without what the reader was sent. */
+/** A batch without the changes that the client already got. */
 function newIn(batch: ChangeBatch, { snapshot, sent }: Position): ChangeBatch {
   return {
     before: laterSnapshot(batch.before, snapshot),
@@ -111,7 +111,7 @@ function newIn(batch: ChangeBatch, { snapshot, sent }: Position): ChangeBatch {
 
 /**
  * Opens a stream of changes (`streamChanges`).
- * @throws too_many_requests when the person has as many streams open as one may have (decision 7.6)
+ * @throws too_many_requests when the user has the maximum number of streams open (decision 7.6)
  */
 export async function openChanges(
   deps: StreamDeps,
@@ -121,8 +121,8 @@ export async function openChanges(
 }
 
 /**
- * The changes of schedules as they are committed, from `lastId` on (decision 9.8). It ends at the signal, and when the
- * token is denied or expires: every heartbeat checks that.
+ * Yields changes of schedules as they are committed, from `lastId` on (decision 9.8). Each heartbeat checks the token.
+ * Ends when the signal aborts, or when the token is revoked or expires.
  */
 async function* streamChanges(
   deps: StreamDeps,

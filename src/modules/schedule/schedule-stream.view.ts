@@ -1,6 +1,6 @@
 import type { ScheduleChange } from './schedule-change.queries.ts';
 
-/** What a stream says: a change, that something was missed, or (null) that it is alive. `id` is where to resume. */
+/** A message of a stream: a change, a reset, or null as a heartbeat. `id` is the position to resume from. */
 export type StreamMessage = {
   id: string;
   what: Pick<ScheduleChange, 'room_id' | 'from_at' | 'to_at'> | 'reset' | null;

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts';
 import { NO_PREPARE } from '../../db/prepared.ts';
 import type { NamedSchedule } from '../../domain/booking/room-closure.ts';
 
-/** A room as a schedule shows it, with what opens and blocks it; `timezone` null means the service zone. */
+/** A room of a schedule with its opening hours and blocks; `timezone` null means the service zone. */
 export type ScheduledRoom = {
   id: string;
   name: string;
@@ -15,7 +15,7 @@ export type ScheduledRoom = {
   schedules: NamedSchedule[];
 };
 
-/** Which rooms; null does not limit. Rooms out of use are shown only where they are named. */
+/** The room filter; null does not limit. Inactive rooms are included only by id. */
 export type RoomFilter = {
   venue_ids: readonly string[] | null;
   room_ids: readonly string[] | null;
@@ -23,7 +23,7 @@ export type RoomFilter = {
   seating_type: string | null;
 };
 
-/** One page of rooms by name in one statement: the first row always comes along and carries the total. */
+/** One page of rooms by name in one statement: the first row is always read because it carries the total. */
 export async function listScheduledRooms(
   db: Db,
   { venue_ids, room_ids, min_capacity, seating_type }: RoomFilter,

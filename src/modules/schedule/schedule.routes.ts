@@ -15,10 +15,10 @@ const schema = {
   response: { 200: listSchema(roomSchedule) },
 };
 
-/** What schedules need besides what every module is given. */
+/** The dependencies of schedules in addition to those of every module. */
 export type ScheduleRouteDeps = ModuleDeps & Pick<ScheduleDeps, 'startPause'>;
 
-/** The schedule of listSchema rooms (decision 9.7). */
+/** The route of the schedule of rooms (decision 9.7). */
 export function scheduleRoutes(api: Api, { db, config, startPause }: ScheduleRouteDeps): void {
   const deps: ScheduleDeps = { db, serviceZone: config.timezone, startPause };
   api.get('/schedule', { schema, config: { hasEtag: true } }, async (request, reply) => {

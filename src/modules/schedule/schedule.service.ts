@@ -16,7 +16,7 @@ import { listScheduledRooms, type ScheduledRoom } from './schedule.queries.ts';
 import type { ScheduleQuery } from './schedule.schema.ts';
 import type { RoomRow } from './schedule.view.ts';
 
-/** What schedules are built with; `serviceZone` is the zone where no venue names one. */
+/** The dependencies of schedules; `serviceZone` is the zone of venues without one. */
 export type ScheduleDeps = { db: Db; serviceZone: string; startPause(): Pause };
 
 /** Decision 9.7. */
@@ -26,7 +26,7 @@ const SHOWN = ['draft', 'pending', 'approved'];
 
 type Window = { start: Temporal.Instant; end: Temporal.Instant };
 
-/** The window as the clocks of a zone read it. @throws invalid_input when it is empty or too long */
+/** The window in a time zone. @throws invalid_input when it is empty or too long */
 function windowIn({ from, to }: ScheduleQuery, timeZone: string): Window {
   const start = resolveInstant(from, timeZone);
   const end = resolveEndOfDay(to, timeZone);
@@ -40,7 +40,7 @@ function windowIn({ from, to }: ScheduleQuery, timeZone: string): Window {
   return { start, end };
 }
 
-/** Works out when rooms of a zone are closed or blocked. */
+/** Computes the closed and blocked times of rooms of a zone. */
 function closuresIn(window: Window, timeZone: string): (room: ScheduledRoom) => RoomClosures {
   const span = spanOf(window);
   const days = zoneDays([span], timeZone);
@@ -67,9 +67,8 @@ async function listBookings(
 }
 
 /**
- * What takes place in a page of rooms, and when they are closed or blocked (decision 9.7): two statements whatever the
- * number of rooms. Wall times are read in the zone of each room.
- * @throws invalid_input
+ * The bookings, closed and blocked times of a page of rooms (decision 9.7): two statements for any number of rooms.
+ * Local times are read in the zone of each room. @throws invalid_input
  */
 export async function readSchedule(
   deps: ScheduleDeps,

@@ -39,7 +39,7 @@ const intervalView = ({ start, end }: Span): { start_at: string; end_at: string 
   end_at: millisecondsText(end),
 });
 
-/** How answers show a row of a schedule (decision 9.7). */
+/** The response view of a row of a schedule (decision 9.7). */
 export function toRoomSchedule({
   room,
   timeZone,

@@ -1,10 +1,13 @@
 /** Decision 9.8. */
 const RESUMABLE_MS = 10 * 60_000;
 
-/** A snapshot with more transactions under way is written without them: then some changes are sent again. */
+/** A snapshot with more transactions in progress is written without them: then some changes are sent again. */
 const MAX_LISTED = 100;
 
-/** The parts of a `pg_snapshot`: the first transaction under way, the first not begun, and all under way between them. */
+/**
+ * The parts of a `pg_snapshot`: the first transaction in progress, the first one that has not started, and all in
+ * progress between them.
+ */
 type Snapshot = { xmin: bigint; xmax: bigint; running: bigint[] };
 
 const snapshotText = /^(\d{1,19}):(\d{1,19}):((?:\d{1,19},)*\d{1,19})?$/;
@@ -22,7 +25,7 @@ function parseSnapshot(text: string): Snapshot | undefined {
   return isInOrder && isWithin ? { xmin, xmax, running } : undefined;
 }
 
-/** The later of two snapshots; of two that differ in nothing but what is under way, the one that saw less. */
+/** The later of two snapshots; of two that differ only in transactions in progress, the one that contains less. */
 export function laterSnapshot(a: string, b: string): string {
   const [one, other] = [parseSnapshot(a), parseSnapshot(b)];
   if (one === undefined || other === undefined) return one === undefined ? b : a;
@@ -31,7 +34,7 @@ export function laterSnapshot(a: string, b: string): string {
   return one.running.length >= other.running.length ? a : b;
 }
 
-/** The id of a message after which a reader can resume: what it has seen, and when that was. */
+/** The id of a message from which a client can resume: its snapshot and time. */
 export function positionId(snapshot: string, now: Temporal.Instant): string {
   const parts = parseSnapshot(snapshot);
   const isLong = parts !== undefined && parts.running.length > MAX_LISTED;
@@ -39,7 +42,7 @@ export function positionId(snapshot: string, now: Temporal.Instant): string {
   return `${seen}-${Math.floor(now.epochMilliseconds / 1_000)}`;
 }
 
-/** The snapshot of an id that is not too old (decision 9.8); undefined for one that is, or that is none of ours. */
+/** The snapshot of an id that is recent enough (decision 9.8); undefined for an old or invalid one. */
 export function resumable(
   lastId: string,
   current: string,

@@ -8,16 +8,13 @@ import { ifMatch } from '../../http/response/etags.ts';
 import type { By, SoftDeletion } from './soft-delete.service.ts';
 import { softDeleteTexts } from './soft-delete-texts.schema.ts';
 
-/**
- * A resource that is deleted softly before it can be deleted permanently (7.1), as its routes need it. `Row` is the row
- * of the service, `Shown` the record of the API.
- */
+/** A resource with soft delete (7.1). `Row` is the row of the service, `Shown` the record of the API. */
 export type ResourceDefinition<Row, Shown> = {
   /** `venue`: the name in paths and, capitalised, in operation ids and messages. */
   name: string;
   /** `a venue`, for sentences. */
   nounWithArticle: string;
-  /** The name of the path variable where the path ends with it; elsewhere it is `venue_id`. */
+  /** The name of the path parameter if the path ends with it; elsewhere it is `venue_id`. */
   idName: string;
   /** A sentence: what a permanent deletion does about the records that refer to this one. */
   removal: string;
@@ -27,7 +24,7 @@ export type ResourceDefinition<Row, Shown> = {
   softDeletion: SoftDeletion<Row>;
 };
 
-/** The id in the path: its only variable, whatever its name. */
+/** The id in the path: its only parameter. */
 const idIn = ({ params }: FastifyRequest): string =>
   Object.values(params as Record<string, string>).join();
 

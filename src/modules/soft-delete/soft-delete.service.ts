@@ -18,7 +18,7 @@ type NewRecord = { id: string; created_at: InstantText; updated_at: InstantText;
 
 type SoftDeletable = SoftDeletableRow & { id: string; updated_at: InstantText };
 
-/** What differs between the resources that are deleted softly. */
+/** The definition of a resource with soft delete. */
 type Resource<Row> = {
   subject_type: SubjectType;
   /** Fields that the activity log shows. */
@@ -127,8 +127,8 @@ async function remove<Row extends SoftDeletable>(
 type Slice = { limit: number; offset: number };
 
 /**
- * The operations on a resource that is deleted softly before it can be deleted permanently (7.1). Each one is a
- * transaction and adds an entry to the activity log (7.2).
+ * The operations on a resource with soft delete (7.1). Each one is a transaction and adds an entry to the activity log
+ * (7.2).
  */
 export function createSoftDeleteService<Row extends SoftDeletable>(resource: Resource<Row>) {
   return {

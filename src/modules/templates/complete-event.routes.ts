@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ModuleDeps } from '../../http/api.ts';
 import { completeBody } from './complete-event.service.ts';
 
-/** What `POST /events?template={id}` does before its body is validated: it takes from the template what is absent. */
+/** Completes the body of `POST /events?template={id}` with the fields of the template, before it is validated. */
 export const completeFromTemplate =
   ({ db }: Pick<ModuleDeps, 'db'>) =>
   async (request: FastifyRequest): Promise<void> => {

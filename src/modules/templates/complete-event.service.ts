@@ -20,7 +20,7 @@ async function findNamed(db: Db, actor: Actor, asked: unknown): Promise<Template
   return row.template as TemplateFields;
 }
 
-/** The body wins, field by field; of the category, member by member. */
+/** The body has precedence, field by field; in the category, member by member. */
 function merge(template: TemplateFields, body: Fields): Fields {
   const merged = { ...template, ...body };
   if (!isFields(body.category)) return merged;

@@ -121,7 +121,7 @@ export async function createTemplate(
   });
 }
 
-/** Puts another template in its place, as a whole. @throws not_found; invalid_input as on creation */
+/** Replaces a template as a whole. @throws not_found; invalid_input as on creation */
 export async function replaceTemplate(
   db: Db,
   { actor, clock }: By,
@@ -138,7 +138,7 @@ export async function replaceTemplate(
   });
 }
 
-/** Removes a template; events made from it stay. @throws not_found */
+/** Deletes a template; events created from it are not changed. */
 export async function removeTemplate(
   db: Db,
   actor: Actor,

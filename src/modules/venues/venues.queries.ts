@@ -49,7 +49,7 @@ export async function lockVenue(trx: Trx, id: string): Promise<VenueRow> {
   return selectVenue(trx, id).forNoKeyUpdate('venues').executeTakeFirstOrThrow(notFound);
 }
 
-/** The venue that a room is to stand in, deleted or not: it cannot be removed until the transaction ends. */
+/** The venue of a room, deleted or not, locked against deletion until the transaction ends. */
 export async function lockVenueReference(
   trx: Trx,
   id: string,
@@ -61,7 +61,7 @@ export async function lockVenueReference(
   return query.forKeyShare().executeTakeFirst();
 }
 
-/** One page and how many there are in all. @throws invalid_input on `per_page` when the page is too large */
+/** One page and the total count. @throws invalid_input for `per_page` when the page is too large */
 export async function listVenues(
   db: Db,
   { is_active, inactive_in, pattern }: VenueFilter,

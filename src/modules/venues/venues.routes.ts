@@ -62,7 +62,7 @@ const venues = {
   softDeletion: venueSoftDeletion,
 };
 
-/** Venues: list, read, write, put out of use, bring back, remove, and what was done to them. */
+/** The routes of venues. */
 export async function venueRoutes(api: Api, deps: ModuleDeps): Promise<void> {
   const { db, clock } = deps;
 

@@ -9,7 +9,7 @@ import type { CreateVenue, UpdateVenue, VenuesQuery } from './venues.schema.ts';
 type Row = queries.VenueRow;
 type Slice = { limit: number; offset: number };
 
-/** What is done to venues, whatever a body says. Rooms lose one that is removed for good. */
+/** The soft-delete operations of venues. A permanent deletion removes the venue from its rooms. */
 export const venueSoftDeletion = createSoftDeleteService<Row>({
   subject_type: 'venue',
   fields: ['name', 'address', 'timezone', 'is_active', 'approval_steps', 'deleted_at'],
@@ -22,10 +22,10 @@ export const venueSoftDeletion = createSoftDeleteService<Row>({
   remove: (trx, row) => queries.deleteVenue(trx, row.id),
 });
 
-/** One venue, deleted or not. @throws not_found, also for what is not an id */
+/** One venue, deleted or not. @throws not_found, also for an invalid id */
 export const readVenue = venueSoftDeletion.read;
 
-/** The venues that the actor asks for and may see. */
+/** The venues that match the query and that the actor may see. */
 export async function browseVenues(
   db: Db,
   actor: Actor,
@@ -36,7 +36,7 @@ export async function browseVenues(
   return queries.listVenues(db, { ...shownInList(actor, asked), pattern }, slice);
 }
 
-/** Makes a venue. */
+/** Creates a venue. */
 export async function createVenue(db: Db, by: By<Row>, body: CreateVenue): Promise<Row> {
   return venueSoftDeletion.create(db, by, async (newRecord) => ({
     ...newRecord,

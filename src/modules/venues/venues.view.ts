@@ -1,7 +1,7 @@
 import type { VenueRow } from './venues.queries.ts';
 import type { Venue } from './venues.schema.ts';
 
-/** A venue as the wire shows it. */
+/** A venue as responses show it. */
 export const toVenue = (row: VenueRow): Venue => ({
   id: row.id,
   name: row.name,
