@@ -1,27 +1,27 @@
 import type { Config } from '../config.ts';
 
-/** Where the provider is mounted, below `baseUrl`. */
+/** The path of the provider, below `baseUrl`. */
 export const MOUNT_PATH = '/oidc';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Whether a host name means this machine. */
+/** Whether a host name is a loopback name. */
 export const isLoopback = (hostname: string): boolean => LOOPBACK.includes(hostname);
 
-/** The issuer's identifier: what `iss` says, and the first part of its discovery address. */
+/** The issuer identifier: the value of `iss`, and the base of its discovery URL. */
 export const issuerOf = (baseUrl: string): string => `${baseUrl}${MOUNT_PATH}`;
 
-/** Where a person may be sent after signing in that shows nothing but that it worked. */
+/** The redirect URI that only confirms a sign-in. */
 export const callbackOf = (baseUrl: string): string => `${issuerOf(baseUrl)}/callback`;
 
-/** The service under each name people type for it: `localhost` and `127.0.0.1` are one. */
+/** The URLs of the service under each loopback name: `localhost` and `127.0.0.1` are the same. */
 function spellings(baseUrl: string): string[] {
   const { hostname } = new URL(baseUrl);
   if (!isLoopback(hostname)) return [baseUrl];
   return ['localhost', '127.0.0.1'].map((name) => baseUrl.replace(hostname, name));
 }
 
-/** Paths of ours that take part in signing in: the front end, the documentation, the token command. */
+/** Our redirect paths: the web app, the documentation, the token command. */
 const ownPaths = [
   '/',
   '/login/callback',
@@ -30,12 +30,12 @@ const ownPaths = [
   `${MOUNT_PATH}/callback`,
 ];
 
-/** Paths of a front end that is served from elsewhere while it is developed. */
+/** Redirect paths of a front end on another development server. */
 const foreignPaths = ['/', '/login/callback'];
 
 type Addresses = { redirects: string[]; afterLogout: string[]; origins: string[] };
 
-/** Where people may be sent after signing in and after signing out, and the origins of those addresses. */
+/** The redirect URIs for sign-in and sign-out, and the origins of those URIs. */
 export function addressesOf({ baseUrl, corsOrigins }: Config): Addresses {
   const foreign = corsOrigins.filter((origin) => URL.canParse(origin));
   const redirects = [

@@ -19,16 +19,16 @@ type Parts = { db: Db; config: Config; clock?: Clock };
 /** The development identity provider of this process. */
 export type DevelopmentIdentity = {
   issuer: string;
-  /** What its tokens are verified with, without asking over HTTP. */
+  /** The keys that verify its tokens, without HTTP. */
   publicKeys: JSONWebKeySet;
   /** Serves it at `/oidc`. */
   plugin: FastifyPluginAsync;
 };
 
 /**
- * A real OpenID provider with the people admin, manager, alice and bob, for a service without an issuer of its own
- * (decision 2.3). Code flow with PKCE only; access tokens are JWTs for the API. Its keys and its state are in the
- * database, so logins outlive a restart.
+ * A real OpenID provider with the users admin, manager, alice and bob, for a service without an issuer (decision 2.3).
+ * Code flow with PKCE only; access tokens are JWTs for the API. Keys and state are in the database, so sign-ins survive
+ * a restart.
  */
 export async function createDevelopmentIdentity({
   db,

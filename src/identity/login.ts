@@ -8,7 +8,7 @@ const FORM_LIMIT = 4_096;
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-/** The sign-in under way that belongs to this browser and this address, or undefined. */
+/** The pending sign-in of this browser and address, or undefined. */
 async function interactionOf(
   provider: Provider,
   request: FastifyRequest,
@@ -24,7 +24,7 @@ async function interactionOf(
   }
 }
 
-/** Forms only, read whole: the provider's own routes next door read their bodies themselves. */
+/** Accepts forms only and parses them; the provider's own routes parse their bodies themselves. */
 function readForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -34,7 +34,7 @@ function readForms(app: FastifyInstance): void {
   );
 }
 
-/** The pages people see: who they want to be, and that it worked. */
+/** The pages of the sign-in: the choice of a user, and the confirmation. */
 export function serveLogin(app: FastifyInstance, provider: Provider, policy: string): void {
   readForms(app);
   const options = { logLevel: 'warn', schema: { hide: true } } as const;

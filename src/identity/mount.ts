@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { isLoopback, MOUNT_PATH } from './addresses.ts';
 
-/** The host the caller may be told: the issuer's, or another name of this machine when the issuer is on it. */
+/** The host for generated URLs: the issuer's, or another loopback name if the issuer is on one. */
 function hostFor(request: FastifyRequest, issuer: URL): string {
   const asked = `http://${request.raw.headers.host}`;
   const sameMachine =
@@ -14,7 +14,7 @@ function hostFor(request: FastifyRequest, issuer: URL): string {
 
 type Mounted = IncomingMessage & { originalUrl?: string };
 
-/** Shows the provider its own part of the URL, and the address that the service is reached by. */
+/** Passes the provider its part of the URL, and the public address of the service. */
 function rewrite(request: FastifyRequest, issuer: URL): Mounted {
   const raw: Mounted = request.raw;
   const rest = request.url.slice(MOUNT_PATH.length);
@@ -31,7 +31,7 @@ const defaults = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Headers that hooks have set so far go along, unless the provider sets stricter ones; CORS is the provider's. */
+/** Keeps headers of earlier hooks, unless the provider sets stricter ones; CORS is handled by the provider. */
 function passHeaders(request: FastifyRequest, reply: FastifyReply, policy: string): void {
   const headers: Record<string, string | number | string[] | undefined> = {
     ...defaults,
@@ -44,7 +44,7 @@ function passHeaders(request: FastifyRequest, reply: FastifyReply, policy: strin
   }
 }
 
-/** Hands every request below the mount path that nobody else serves to the provider. */
+/** Passes every other request below the mount path to the provider. */
 export function mountProvider(app: FastifyInstance, provider: Provider, policy: string): void {
   const issuer = new URL(provider.issuer);
   const handle = provider.callback();

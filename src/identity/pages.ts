@@ -28,14 +28,11 @@ const entities: Record<string, string> = {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
 
-/**
- * What browsers may do with these pages. Sending a form may lead on to `origins`, where people come back to after
- * signing in.
- */
+/** The Content Security Policy of these pages. A form may redirect to `origins`, the redirect URIs of sign-ins. */
 export function contentSecurityPolicy(origins: readonly string[]): string {
   return [
     "default-src 'none'",
-    // The provider adds the hash of the one script it sends itself, which moves a browser on.
+    // The provider adds the hash of its own script, which redirects the browser.
     "script-src 'self'",
     `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
     `form-action ${["'self'", ...origins].join(' ')}`,
@@ -64,7 +61,7 @@ ${content}
 const alert = (sentence: string | undefined): string =>
   sentence === undefined ? '' : `<p role="alert">${escaped(sentence)}</p>`;
 
-/** Who do you want to be? One button a person; `problem` is a sentence about the last try. */
+/** The sign-in page with one button per user; `problem` is the error of the last attempt. */
 export function loginPage(action: string, problem?: string): string {
   const choices = persons.map(
     ({ login, name, about }) =>
@@ -82,12 +79,12 @@ ${choices.join('\n')}
   );
 }
 
-/** A page with one thing to say. */
+/** A page with a message. */
 export function messagePage(title: string, sentence: string): string {
   return page(title, `<p>${escaped(sentence)}</p>`);
 }
 
-/** Something is wrong with the request; `details` are the provider's words. */
+/** The error page; `details` is the message of the provider. */
 export function errorPage(details: Record<string, unknown>): string {
   const lines = Object.entries(details).map(([key, value]) => `${key}: ${String(value)}`);
   return page(
@@ -97,7 +94,7 @@ export function errorPage(details: Record<string, unknown>): string {
   );
 }
 
-/** Asks before signing out. `form` is the provider's own form, which the buttons belong to. */
+/** The confirmation page of a sign-out. `form` is the provider's form of the buttons. */
 export function logoutPage(form: string): string {
   return page(
     'Sign out?',

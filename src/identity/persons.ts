@@ -1,11 +1,11 @@
-/** Somebody who can sign in at the development identity provider. */
+/** A user of the development identity provider. */
 export type Person = {
-  /** The subject of their tokens, and what they sign in with. */
+  /** The subject of the tokens, and the login. */
   login: string;
   name: string;
   email: string;
   roles: string[];
-  /** What the login page says about them. */
+  /** The description on the sign-in page. */
   about: string;
 };
 
@@ -17,7 +17,7 @@ const person = (login: string, name: string, roles: string[], about: string): Pe
   about,
 });
 
-/** The people of the development identity provider (decision 2.3). */
+/** The users of the development identity provider (decision 2.3). */
 export const persons: readonly Person[] = [
   person('admin', 'Ada Admin', ['admin'], 'administers the service'),
   person('manager', 'Max Manager', ['manager'], 'manages rooms and approves events'),
@@ -25,12 +25,12 @@ export const persons: readonly Person[] = [
   person('bob', 'Bob Baker', [], 'books rooms'),
 ];
 
-/** The person of a login, or undefined. */
+/** The user with a login, or undefined. */
 export function findPerson(login: unknown): Person | undefined {
   return persons.find((candidate) => candidate.login === login);
 }
 
-/** What tokens say about a person. */
+/** The claims of a user. */
 export function claimsOf({ name, email, roles }: Person): Record<string, unknown> {
   return { name, email, email_verified: true, roles };
 }

@@ -17,7 +17,7 @@ import type { IdentitySecrets } from './secrets.ts';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** Access tokens of the development provider live a working day. */
+/** The lifetime of access tokens of the development provider: a working day. */
 const ACCESS_TOKEN_SECONDS = 8 * HOUR;
 
 const ttl = {
@@ -35,7 +35,7 @@ function clientOf(config: Config): ClientMetadata {
   return {
     client_id: config.oidc.clientId,
     client_name: 'Stoa',
-    // Not native: the provider would ask native clients for consent again and again.
+    // Not native: the provider would require consent from native clients each time.
     application_type: 'web',
     token_endpoint_auth_method: 'none',
     grant_types: ['authorization_code', 'refresh_token'],
@@ -46,7 +46,7 @@ function clientOf(config: Config): ClientMetadata {
   };
 }
 
-/** Grants what is asked for: nobody needs to consent to what their own service does. */
+/** Grants the requested scopes without consent, because the client is the service itself. */
 async function grantAll({ oidc }: KoaContextWithOIDC): Promise<Grant | undefined> {
   const { client, session, params, provider } = oidc;
   if (client === undefined || session?.accountId === undefined) return undefined;
@@ -63,7 +63,7 @@ async function grantAll({ oidc }: KoaContextWithOIDC): Promise<Grant | undefined
   return grant;
 }
 
-/** Every access token is a JWT for the API, whatever resource was named. */
+/** Every access token is a JWT for the API, for any requested resource. */
 function features(config: Config, policy: string): NonNullable<Configuration['features']> {
   const resource = URL.canParse(config.oidc.audience)
     ? config.oidc.audience
@@ -121,7 +121,7 @@ function configurationOf({ db, config, clock, secrets }: Parts): Configuration {
     clients: [clientOf(config)],
     clientAuthMethods: ['none'],
     claims: { openid: ['sub', ...details], profile: ['name', 'roles'], email: ['email'] },
-    // People are in the ID token, as there is no other place to ask.
+    // The claims are in the ID token because there is no userinfo endpoint.
     conformIdTokenClaims: false,
     clientBasedCORS: (_ctx, origin) => origins.includes(origin),
     cookies: cookies(issuer, secrets.cookieKey),
@@ -150,7 +150,7 @@ function configurationOf({ db, config, clock, secrets }: Parts): Configuration {
   };
 }
 
-/** Runs `work` while the library's notices for the operator of a real provider go nowhere. */
+/** Runs `work` without the library's console notices for production use. */
 async function withoutNotices<T>(work: () => Promise<T>): Promise<T> {
   const { console } = globalThis;
   const kept = { warn: console.warn, info: console.info };

@@ -3,17 +3,20 @@ import type { Db } from '../db/db.ts';
 import { instantText } from '../domain/time/instant.ts';
 import type { Clock } from '../ports/clock.ts';
 
-/** How long an expired record stays, so that clocks may differ. */
+/** How long an expired record is kept, to tolerate clock differences. */
 const KEPT_AFTER_EXPIRY = { minutes: 10 };
 const SWEEP_EVERY = { minutes: 10 };
 
-/** What ends with its grant. An interaction also names one, and outlives it when somebody else signs in. */
+/**
+ * The kinds of records that end with their grant. An interaction also names one, but survives when another user signs
+ * in.
+ */
 const endsWithGrant = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken']);
 
-/** PostgreSQL has no NUL in text; no id of ours holds one. */
+/** PostgreSQL text cannot contain NUL; our ids never do. */
 const isText = (id: string): boolean => !id.includes('\0');
 
-/** Payloads hold what clients sent: as a text inside the JSON, nothing in it can be refused by the database. */
+/** Payloads contain client input: as a JSON string it is always valid for the database. */
 const pack = (payload: AdapterPayload): string => JSON.stringify({ text: JSON.stringify(payload) });
 
 type Stored = { payload: Record<string, unknown>; consumed_at: string | null };
@@ -25,7 +28,7 @@ function unpack(row: Stored | undefined): AdapterPayload | undefined {
   return { ...payload, consumed: Math.floor(Date.parse(row.consumed_at) / 1000) };
 }
 
-/** Removes what nobody will ask for again, at most once in ten minutes. */
+/** Deletes expired records, at most once in ten minutes. */
 function sweeper(db: Db, clock: Clock): () => Promise<void> {
   let next = clock.now();
   return async () => {
@@ -39,7 +42,7 @@ function sweeper(db: Db, clock: Clock): () => Promise<void> {
   };
 }
 
-/** The reads of one kind of record. The provider itself looks whether what comes back has expired. */
+/** The reads of one kind of record. The provider itself checks the expiry. */
 function reads(db: Db, kind: string): Pick<Adapter, 'find' | 'findByUid' | 'findByUserCode'> {
   const ofKind = () =>
     db.selectFrom('identity_records').select(['payload', 'consumed_at']).where('kind', '=', kind);
@@ -52,7 +55,7 @@ function reads(db: Db, kind: string): Pick<Adapter, 'find' | 'findByUid' | 'find
   };
 }
 
-/** Where the provider keeps its state: one row a record, one statement a call, never a transaction. */
+/** The storage of the provider: one row per record, one statement per call, without transactions. */
 export function identityRecords(db: Db, clock: Clock): AdapterFactory {
   const sweep = sweeper(db, clock);
   const now = () => instantText(clock.now());

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Db } from '../db/db.ts';
 
-/** What the provider signs with: tokens with `signingKey`, cookies with `cookieKey`. */
+/** The keys of the provider: `signingKey` for tokens, `cookieKey` for cookies. */
 export type IdentitySecrets = { signingKey: JWK; cookieKey: string };
 
 const NAME = 'development-identity';
@@ -24,7 +24,7 @@ async function readSecrets(db: Db): Promise<IdentitySecrets | undefined> {
   return row?.value as IdentitySecrets | undefined;
 }
 
-/** The secrets of this database: made on first start, the same for every process and after every restart. */
+/** The secrets of this database: generated on first start and shared by all processes. */
 export async function identitySecrets(db: Db): Promise<IdentitySecrets> {
   const kept = await readSecrets(db);
   if (kept !== undefined) return kept;

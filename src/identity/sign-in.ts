@@ -2,12 +2,12 @@ import * as client from 'openid-client';
 
 type SignIn = { issuer: string; clientId: string; redirectUri: string; person: string };
 
-/** What the token endpoint gave. */
+/** The response of the token endpoint. */
 type Tokens = { access_token: string; id_token?: string; refresh_token?: string };
 
 const MAX_HOPS = 10;
 
-/** Cookies of one sign-in. All go to the one provider, so names and values suffice. */
+/** Cookies of one sign-in. Names and values are enough because there is only one provider. */
 type Jar = Map<string, string>;
 
 function keepCookies(jar: Jar, response: Response): void {
@@ -29,7 +29,7 @@ async function ask(jar: Jar, url: URL, form?: Record<string, string>): Promise<R
   return response;
 }
 
-/** Does what a browser and its person do: follows the redirects, chooses the person on the way, ends at the callback. */
+/** Simulates a browser: follows redirects, submits the sign-in form, ends at the callback. */
 async function walk(start: URL, redirectUri: string, person: string): Promise<URL> {
   const jar: Jar = new Map();
   let url = start;
@@ -49,8 +49,8 @@ async function walk(start: URL, redirectUri: string, person: string): Promise<UR
 }
 
 /**
- * Signs a person in at a running development identity provider by the code flow with PKCE, without a browser.
- * @throws TypeError when nobody answers at the issuer, Error when the person is not let in
+ * Signs a user in at a running development identity provider by the code flow with PKCE, without a browser.
+ * @throws TypeError when the issuer is unreachable, Error when the sign-in fails
  */
 export async function signIn({ issuer, clientId, redirectUri, person }: SignIn): Promise<Tokens> {
   const server = new URL(issuer);

@@ -7,7 +7,7 @@ export type SeedStep = { name: string; role: string };
 /** What a room is good for. */
 export type RoomUse = 'lecture' | 'seminar' | 'meeting' | 'stage';
 
-/** A room, and what the API is told of it. */
+/** A room with its request body. */
 export type SeedRoom = {
   use: RoomUse;
   name: string;
@@ -18,7 +18,7 @@ export type SeedRoom = {
   approval_steps: readonly SeedStep[] | null;
 };
 
-/** A venue with its rooms; those of a stage are open late and on every day. */
+/** A venue with its rooms; rooms with a stage are open late and every day. */
 export type SeedVenue = { name: string; address: string; openLate: boolean; rooms: SeedRoom[] };
 
 const room = (

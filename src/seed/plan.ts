@@ -11,16 +11,16 @@ import {
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { createTimetable, type Stretch, type Timetable, timesOf } from './timetable.ts';
 
-/** Who asks for an event. */
+/** The user who requests an event. */
 export type Login = 'admin' | 'manager' | 'alice' | 'bob';
 
-/** An event that shall be: what is asked for, by whom, in which room and for which faculty. */
+/** A planned event: its request, user, room and faculty. */
 export type PlannedEvent = {
   by: Login;
   room: string;
   faculty: FacultyCode;
   event_type: string;
-  /** How many weeks, for what takes place every week. */
+  /** The number of weeks of a weekly event. */
   weeks: number | null;
   body: Record<string, unknown>;
 };
@@ -57,7 +57,7 @@ const rooms: SeedRoom[] = venues.flatMap((venue) => venue.rooms);
 const roomsFor = (uses: readonly RoomUse[]): SeedRoom[] =>
   rooms.filter(({ use }) => uses.includes(use));
 
-/** Asks until something comes of it. */
+/** Retries until there is a result. */
 function tryOften<T>(attempt: () => T | undefined): T | undefined {
   for (let count = 0; count < TRIES; count += 1) {
     const found = attempt();
@@ -68,7 +68,7 @@ function tryOften<T>(attempt: () => T | undefined): T | undefined {
 
 type Standing = { by: Login; status: string; responsible: SeedPerson };
 
-/** Who asks, and how far it has come: the room office enters what is approved, for somebody who is responsible. */
+/** The user and the status of an event: approved ones are entered by the room office for someone responsible. */
 function standingOf(
   { random, today }: Studio,
   date: Temporal.PlainDate,
@@ -93,7 +93,7 @@ function rolesOf(random: SeededRandom, responsible: SeedPerson): Record<string, 
   return roles;
 }
 
-/** The same slot for so many weeks. */
+/** The same time for a number of weeks. */
 function weekly({ today, random }: Studio): Stretch[] {
   const monday = today.subtract({ days: today.dayOfWeek - 1, weeks: WEEKS_BACK });
   const date = monday.add({ days: random.below(5) });
@@ -105,7 +105,7 @@ function weekly({ today, random }: Studio): Stretch[] {
   }));
 }
 
-/** A weekly lecture, as one series; undefined where no room is free in all of its weeks. */
+/** A weekly lecture as one series; undefined if no room is free in all weeks. */
 function planLecture(
   studio: Studio,
   faculty: FacultyCode,
@@ -152,7 +152,7 @@ function bodyOf(
   };
 }
 
-/** Something that takes place once, on a working day of the next months. */
+/** A single event on a working day of the next months. */
 function planSingle(studio: Studio): PlannedEvent | undefined {
   const { random, timetable, today } = studio;
   const kind = random.pick(singleKinds);
@@ -177,7 +177,7 @@ function planSingle(studio: Studio): PlannedEvent | undefined {
   });
 }
 
-/** Every event of the seed around a day, no two of them in one room at one time. The same day gives the same plan. */
+/** All events of the seed around a day, without overlaps in a room. The same day gives the same plan. */
 export function planEvents(today: Temporal.PlainDate): PlannedEvent[] {
   const studio: Studio = { random: createSeededRandom(SEED), timetable: createTimetable(), today };
   for (let day = 0; day < closure.days; day += 1) {

@@ -1,6 +1,6 @@
 import type { FacultyCode, RoomUse } from './places.ts';
 
-/** A person who is named in events: with an account of the development provider, or without. */
+/** A person in events, with or without an account of the development provider. */
 export type SeedPerson = { user_name: string; user_email: string };
 
 const staff = (name: string): SeedPerson => {
@@ -11,13 +11,13 @@ const staff = (name: string): SeedPerson => {
   };
 };
 
-/** Those who can sign in and book. */
+/** People with an account. */
 export const bookers: { login: 'alice' | 'bob'; person: SeedPerson }[] = [
   { login: 'alice', person: { user_name: 'Alice Archer', user_email: 'alice@stoa.test' } },
   { login: 'bob', person: { user_name: 'Bob Baker', user_email: 'bob@stoa.test' } },
 ];
 
-/** Those who teach and have never signed in. */
+/** Lecturers without an account. */
 export const lecturers: SeedPerson[] = [
   'Miriam Okafor',
   'Jonas Lindqvist',
@@ -31,7 +31,7 @@ export const lecturers: SeedPerson[] = [
   'Patrick Doyle',
 ].map(staff);
 
-/** What is taught every week. */
+/** The weekly lectures. */
 export const lectures: [code: FacultyCode, use: RoomUse, titles: string[]][] = [
   [
     'HUM',
@@ -77,11 +77,11 @@ export const lectures: [code: FacultyCode, use: RoomUse, titles: string[]][] = [
   ['CED', 'seminar', ['English B2', 'Portuguese A1', 'Project Management', 'Writing for the Web']],
 ];
 
-/** What takes place once: how long (slots of the day), where, and what it needs. */
+/** A single event: its length in slots of the day, its rooms and requirements. */
 export type SingleKind = {
   event_type: string;
   use: RoomUse[];
-  /** The first slot it may take, the last, and how many. */
+  /** The first and last possible slot, and the number of slots. */
   slots: [first: number, last: number, count: number];
   minutes: [prep: number, cleanup: number];
   titles: string[];
@@ -91,7 +91,7 @@ export type SingleKind = {
 const COFFEE: [string, string] = ['catering', 'Coffee and water'];
 const SOUND: [string, string] = ['media', 'Microphones and recording'];
 
-/** The kinds of what takes place once, the frequent ones more than once. */
+/** The kinds of single events; frequent ones are listed repeatedly. */
 export const singleKinds: SingleKind[] = [
   {
     event_type: 'meeting',

@@ -19,7 +19,7 @@ export type Make = (
   method?: 'POST' | 'PUT',
 ) => Promise<string>;
 
-/** What was made. */
+/** The number of created records. */
 export type Made = {
   institutions: number;
   venues: number;
@@ -33,7 +33,7 @@ type Ids<Name extends string = string> = Map<Name, string>;
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 
-/** When the rooms of a venue are open, from the beginning of last year to the end of the year after next. */
+/** The opening hours of a venue's rooms, from the start of last year to the end of the year after next. */
 function openingHours({ openLate }: SeedVenue, today: Temporal.PlainDate): Fields[] {
   const common = {
     type: 'availability',

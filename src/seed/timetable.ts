@@ -1,4 +1,4 @@
-/** The slots of a day by the clock on the wall. Between two there is time for a quarter of an hour on either side. */
+/** The slots of a day in local time, with a quarter of an hour between two of them for buffers. */
 export const slots: [start: string, end: string][] = [
   ['08:15', '09:45'],
   ['10:15', '11:45'],
@@ -8,19 +8,19 @@ export const slots: [start: string, end: string][] = [
   ['18:30', '20:30'],
 ];
 
-/** Some slots of one day, one after the other. */
+/** Consecutive slots of one day. */
 export type Stretch = { date: Temporal.PlainDate; first: number; count: number };
 
-/** `start_at` and `end_at` of a stretch, wall times without an offset. */
+/** `start_at` and `end_at` of consecutive slots, local times without an offset. */
 export function timesOf({ date, first, count }: Stretch): { start_at: string; end_at: string } {
   const [start] = slots[first] ?? [];
   const [, end] = slots[first + count - 1] ?? [];
   return { start_at: `${date}T${start}`, end_at: `${date}T${end}` };
 }
 
-/** Which slots of which rooms are taken. */
+/** The booked slots of each room. */
 export type Timetable = {
-  /** Takes every stretch in a room, or none of them and says false. */
+  /** Books all slots in a room, or none of them and returns false. */
   take(room: string, stretches: readonly Stretch[]): boolean;
 };
 

@@ -15,7 +15,7 @@ const MARK = '.made-from';
 /** Lines of Vite's output that an error shows. */
 const SHOWN_CHARACTERS = 2_000;
 
-/** Runs `vite build` into a folder; throws with what Vite said when it fails. */
+/** Runs `vite build` into a folder; an error contains the last lines of its output. */
 async function runVite(root: string, folder: string, signal: AbortSignal): Promise<void> {
   const program = join(root, 'node_modules/vite/bin/vite.js');
   if (!existsSync(program)) throw new Error('Vite is not installed: run `npm ci`.');
@@ -43,7 +43,7 @@ async function runVite(root: string, folder: string, signal: AbortSignal): Promi
   if (code !== 0) throw new Error(`vite build ended with ${code}: ${output}`);
 }
 
-/** Replaces `web/dist` by a finished build. Several processes may do so at once: each has built the same. */
+/** Replaces `web/dist` with a finished build. Concurrent processes have identical builds. */
 async function replaceDist(root: string, built: string): Promise<void> {
   const dist = join(root, 'web/dist');
   const old = `${built}.old`;
@@ -73,7 +73,7 @@ export async function buildWeb(
   }
 }
 
-/** Whether `web/dist` is what a build of the sources would make; without sources, as in the image, it is taken as it is. */
+/** Whether `web/dist` is up to date; without sources, as in the image, it always is. */
 async function isFresh(root: string): Promise<boolean> {
   const dist = join(root, 'web/dist');
   if (!existsSync(join(dist, 'index.html'))) return false;
@@ -84,10 +84,10 @@ async function isFresh(root: string): Promise<boolean> {
 
 /** The built app of this process. */
 export type WebBuild = {
-  /** Undefined until it is built, and when that failed. */
+  /** Undefined until it is built, or if that failed. */
   files(): BuiltFiles | undefined;
   isBuilding(): boolean;
-  /** Resolves when the app is there or has failed to build. */
+  /** Resolves when the build has ended. */
   done: Promise<void>;
   /** Stops a build that runs. */
   close(): void;
@@ -95,12 +95,12 @@ export type WebBuild = {
 
 type OpenOptions = {
   root?: string;
-  /** Production serves what is there and never builds. */
+  /** Production serves the existing build and never builds. */
   production: boolean;
   onFailure(error: unknown): void;
 };
 
-/** Reads the built app, and builds it first when it is missing or older than its sources; the caller does not wait. */
+/** Reads the built app, and builds it in the background if it is missing or out of date. */
 export function openWebBuild({ root = ROOT, production, onFailure }: OpenOptions): WebBuild {
   const stop = new AbortController();
   const dist = join(root, 'web/dist');

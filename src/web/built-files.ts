@@ -15,7 +15,7 @@ type BuiltFile = { type: string; tag: string; bytes: Buffer; br?: Buffer; gzip?:
 /** The built app by path: `/index.html`, `/assets/app-1a2b.js`. */
 export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
 
-/** Endings of the compressed forms that the build writes beside a file. */
+/** File extensions of compressed forms. */
 export const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
 
 const types: Record<string, string> = {
@@ -33,7 +33,7 @@ const types: Record<string, string> = {
 const isCompressed = (name: string): boolean =>
   Object.values(ENCODINGS).some((ending) => name.endsWith(ending));
 
-/** Names that begin with a dot are the build's own notes, and are not served. */
+/** Files with a leading dot are metadata of the build and are not served. */
 const isServed = (path: string): boolean =>
   !path.split('/').some((part) => part.startsWith('.')) && extname(path) in types;
 
@@ -48,7 +48,7 @@ async function readBuiltFile(folder: string, path: string, names: Set<string>): 
   return file;
 }
 
-/** Reads the whole built app into memory, about two megabytes: so a newer build replaces it at once, never in parts. */
+/** Reads the whole built app into memory, about two megabytes, so that a newer build replaces it atomically. */
 export async function readBuiltFiles(folder: string): Promise<BuiltFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -66,7 +66,7 @@ export async function readBuiltFiles(folder: string): Promise<BuiltFiles> {
   return new Map(files);
 }
 
-/** Answers with a file in the smallest form that the browser takes. */
+/** Sends a file in the smallest encoding that the browser accepts. */
 export function sendBuiltFile(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -7,10 +7,10 @@ import { ENCODINGS } from './built-files.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Kinds that get smaller; pictures and fonts are compressed already. */
+/** Compressible types; images and fonts are compressed already. */
 const COMPRESSED = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']);
 
-/** Smaller ones gain nothing. */
+/** Smaller files are not compressed. */
 const MIN_BYTES = 256;
 
 async function compressFile(path: string): Promise<void> {
@@ -24,7 +24,7 @@ async function compressFile(path: string): Promise<void> {
   await writeFile(path + ENCODINGS.gzip, await compressGzip(bytes, { level: 9 }));
 }
 
-/** Writes the compressed forms of a folder's texts beside them, so that no request waits for compression. */
+/** Writes compressed forms next to the text files of a folder, so that no request waits for compression. */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const texts = entries.filter((entry) => entry.isFile() && COMPRESSED.has(extname(entry.name)));

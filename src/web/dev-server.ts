@@ -5,8 +5,8 @@ import { ROOT } from './build.ts';
 import type { Pages } from './pages.ts';
 
 /**
- * The app from its sources by Vite inside this process, for whoever works on it: one port, one cookie, changes shown at
- * once. Vite injects inline scripts and styles, so these pages have no Content Security Policy.
+ * Serves the app from its sources with Vite in this process, for development: one port, one cookie, hot reload. Vite
+ * injects inline scripts and styles, so these pages have no Content Security Policy.
  */
 export async function developmentPages(): Promise<Pages> {
   const { createServer } = await import('vite');

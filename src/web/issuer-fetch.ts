@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { IssuerFetch } from './oidc-client.ts';
 
 /**
- * Reaches the development issuer inside this process: its public address may not lead here, as in a container whose port
- * is published under another number.
+ * Sends requests to the development issuer in this process, because its public address can be unreachable from here, as
+ * in a container with another published port.
  */
 export function issuerFetch(app: FastifyInstance): IssuerFetch {
   return async (address, { method, headers, body }) => {

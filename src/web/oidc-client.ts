@@ -1,10 +1,10 @@
 import * as client from 'openid-client';
 import type { SessionTokens } from './session-secret.ts';
 
-/** Tokens of a sign-in or a renewal, and the seconds for which the access token is good where the issuer says so. */
+/** Tokens of a sign-in or a renewal, and the lifetime of the access token in seconds if the issuer sends it. */
 export type IssuedTokens = SessionTokens & { expires_in: number | undefined };
 
-/** What a sign-in remembers from its start to its callback. */
+/** The state of a sign-in between its start and its callback. */
 export type SignInSecrets = { state: string; nonce: string; verifier: string };
 
 /** Sends a request to the issuer. */
@@ -17,13 +17,13 @@ export type OidcClientOptions = {
   /** Undefined: a public client, protected by PKCE alone. */
   clientSecret: string | undefined;
   scope: string;
-  /** How the issuer is reached; `fetch` if absent. */
+  /** The function for requests to the issuer; `fetch` if absent. */
   fetch?: IssuerFetch | undefined;
 };
 
 const TIMEOUT_SECONDS = 10;
 
-/** Whether the issuer itself refused, as opposed to being out of reach: trying again gives the same answer. */
+/** Whether the issuer rejected the request, so that a retry is useless, and is not merely unreachable. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof client.AuthorizationResponseError ||
   (error instanceof client.ResponseBodyError && error.status < 500);
@@ -33,7 +33,7 @@ function tokensOf(response: Awaited<ReturnType<typeof client.refreshTokenGrant>>
   return { access_token, refresh_token, id_token, expires_in: response.expiresIn() };
 }
 
-/** Reads the issuer's discovery document once; again after a failure. */
+/** Reads the issuer's discovery document once, and again after a failure. */
 function discovery(options: OidcClientOptions): () => Promise<client.Configuration> {
   const { issuer, clientId, clientSecret, fetch: send } = options;
   let known: Promise<client.Configuration> | undefined;
@@ -72,7 +72,7 @@ export const newSignInSecrets = (): SignInSecrets => ({
 export function createOidcClient(options: OidcClientOptions) {
   const configuration = discovery(options);
   return {
-    /** Where the browser goes to sign in. */
+    /** The authorization URL. */
     authorizationUrl: async (redirectUri: string, secrets: SignInSecrets): Promise<URL> =>
       client.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
@@ -82,7 +82,7 @@ export function createOidcClient(options: OidcClientOptions) {
         code_challenge: await client.calculatePKCECodeChallenge(secrets.verifier),
         code_challenge_method: 'S256',
       }),
-    /** The tokens for the code in the callback's address. Throws when state, nonce, code or ID token are not right. */
+    /** Exchanges the code of the callback URL for tokens. Throws when state, nonce, code or ID token are invalid. */
     exchange: async (callback: URL, secrets: SignInSecrets): Promise<IssuedTokens> =>
       tokensOf(
         await client.authorizationCodeGrant(await configuration(), callback, {
@@ -94,7 +94,7 @@ export function createOidcClient(options: OidcClientOptions) {
       ),
     refresh: async (refreshToken: string): Promise<IssuedTokens> =>
       tokensOf(await client.refreshTokenGrant(await configuration(), refreshToken)),
-    /** Where the browser goes to end its session at the issuer; null where the issuer has no such address. */
+    /** The end-session URL of the issuer; null if it has none. */
     endSessionUrl: async (idToken: string | undefined, after: string): Promise<string | null> => {
       const current = await configuration();
       if (current.serverMetadata().end_session_endpoint === undefined) return null;

@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 const READS = new Set(['GET', 'HEAD']);
 
 /**
- * Whether a request with the session cookie was sent by our own page, so that other sites cannot write in a person's name
- * (decision 13.2): reads always; everything else needs `x-stoa: web`, which other origins cannot send without CORS, and
- * `Sec-Fetch-Site: same-origin`, or from browsers that send none an `Origin` of ours.
+ * CSRF protection: whether a request with the session cookie was sent by our own page (decision 13.2). Reads always
+ * pass; other methods need `x-stoa: web`, which other origins cannot send without CORS, and `Sec-Fetch-Site:
+ * same-origin` or, from browsers without it, our `Origin`.
  */
 export function isFromOwnPage({ method, headers }: FastifyRequest, origins: string[]): boolean {
   if (READS.has(method)) return true;

@@ -1,10 +1,12 @@
 /**
- * The hash of the one inline style of the app: react-aria-components adds a constant `<style>` element for its pressed
- * elements. A browser test sees that no page reports a violation, so a changed library is noticed there.
+ * The hash of the only inline style of the app: react-aria-components adds a constant `<style>` element for pressed
+ * elements. A browser test checks that no page reports a violation, and so detects a changed library.
  */
 const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
-/** The Content Security Policy of the app's page. `formTargets`: origins that signing in and out may lead to. */
+/**
+ * The Content Security Policy of the app's page. `formTargets`: the origins that sign-in and sign-out may redirect to.
+ */
 const contentSecurityPolicy = (formTargets: readonly string[]): string =>
   [
     "default-src 'none'",

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The first parts of paths below which the app has no pages: what is not served there is a JSON 404 (decision 13.4). */
+/** The first segments of paths without pages: unknown paths below them are a JSON 404 (decision 13.4). */
 const NOT_PAGES = new Set(['api', 'oidc', 'docs', 'login', 'assets']);
 
-/** Whether an `Accept` header names HTML; `*` alone is what programs send, and does for the first page only. */
+/** Whether an `Accept` header contains HTML; `*` alone is sent by programs and is accepted for `/` only. */
 function acceptsPage(accept: string, path: string): boolean {
   const ranges = accept.split(',').map((range) => range.trim().toLowerCase());
   const isWanted = (type: string): boolean =>
@@ -14,7 +14,7 @@ function acceptsPage(accept: string, path: string): boolean {
   return isWanted('text/html') || (path === '/' && (accept === '' || isWanted('*/*')));
 }
 
-/** Whether a request that no route serves asks for a page of the app. */
+/** Whether a request without a route is for a page of the app. */
 export function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const path = url.split(/[?#]/, 1)[0] ?? '/';

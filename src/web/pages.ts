@@ -5,11 +5,11 @@ import { sendBuiltFile } from './built-files.ts';
 import { pageHeaders } from './page-policy.ts';
 import { type PlainPage, sendPlainPage } from './plain-page.ts';
 
-/** The pages of the web app: what is built, or what Vite makes of the sources while they are developed. */
+/** The pages of the web app: the built files, or Vite in development. */
 export type Pages = {
   /** Registers the routes of files. */
   serve(app: FastifyInstance): void;
-  /** Answers a GET or HEAD that asks for a page and that no route serves. */
+  /** Responds to a GET or HEAD for a page without a route. */
   sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 };
 
@@ -39,22 +39,22 @@ const broken: PlainPage = {
 
 const RELOAD_SECONDS = 2;
 
-/** Files that keep their address over versions, so browsers ask each time whether they have changed. */
+/** Files with a stable URL are revalidated on each request. */
 const FIXED: Record<string, string> = {
   '/manifest.webmanifest': '/manifest.webmanifest',
   '/sw.js': '/sw.js',
   '/favicon.svg': '/favicon.svg',
-  // What browsers ask for beside pages that name none.
+  // Browsers request these files by default.
   '/favicon.ico': '/favicon.svg',
   '/licences.txt': '/licences.txt',
 };
 
-/** For files whose address changes with their content. */
+/** Files with a content hash in the URL are cached permanently. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const options = { schema: { hide: true }, config: { public: true } } as const;
 
-/** The pages of the built app. `issuer`: where signing in may lead to. */
+/** The pages of the built app. `issuer`: the origin that sign-in may redirect to. */
 export function builtPages(build: WebBuild, issuer: string): Pages {
   const headers = pageHeaders(issuer);
   const sendFile = (

@@ -20,22 +20,22 @@ const POLICY = [
 
 type Text = { title: string; sentence: string; link?: string };
 
-/** A page that the server writes itself, in each language. */
+/** The texts of a page without the web app, per language. */
 export type PlainPage = { en: Text; de: Text };
 
 type Options = {
   status: number;
   page: PlainPage;
-  /** Seconds after which the page loads itself again. */
+  /** Seconds after which the page reloads. */
   reloadAfter?: number;
-  /** The address of the link, when the text has one. */
+  /** The URL of the link, if the text has one. */
   href?: string;
 };
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
 
-/** German when the browser asks for it before English. */
+/** German if the browser prefers it to English. */
 function languageOf({ headers }: FastifyRequest): 'en' | 'de' {
   const named = (headers['accept-language'] ?? '').toLowerCase().match(/\b(?:de|en)\b/);
   return named?.[0] === 'de' ? 'de' : 'en';
@@ -67,7 +67,7 @@ ${anchor}</main>
 `;
 }
 
-/** Answers with a page that needs no script and no other file. */
+/** Sends a page without scripts or other files. */
 export function sendPlainPage(
   request: FastifyRequest,
   reply: FastifyReply,

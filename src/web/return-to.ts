@@ -1,8 +1,8 @@
 const CONTROL = /\p{Cc}/u;
 
 /**
- * Where the browser goes after signing in: a path on this origin, anything else is `/` (decision 13.3). Browsers take a
- * backslash for a slash and leave out tabs and line breaks, so `/\evil.test` and `/<tab>/evil.test` are other origins.
+ * The path after sign-in: a path on this origin; anything else is `/` (decision 13.3). Browsers treat a backslash as a
+ * slash and ignore tabs and line breaks, so `/\evil.test` and `/<tab>/evil.test` are other origins.
  */
 export function returnToOf(given: unknown): string {
   if (typeof given !== 'string' || CONTROL.test(given)) return '/';

@@ -2,17 +2,17 @@ import type { FastifyRequest } from 'fastify';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The names and attributes of the web app's cookies, by the address that the service is reached at. */
+/** The names and attributes of the web app's cookies, for the public URL of the service. */
 export type CookieRules = {
   /** The session cookie. */
   name: string;
-  /** What the names of sign-ins under way begin with; their state follows. */
+  /** The name prefix of sign-in cookies, followed by the state. */
   signInPrefix: string;
   isSecure: boolean;
 };
 
 /**
- * `__Host-stoa` with Secure; on plain http to a loopback address, where browsers keep no `__Host-` cookie, `stoa`
+ * `__Host-stoa` with Secure; on plain http to a loopback address, where browsers reject `__Host-` cookies, `stoa`
  * (decision 13.1).
  */
 export function cookieRulesOf(baseUrl: string): CookieRules {
@@ -41,10 +41,7 @@ export function setCookieText({ isSecure }: CookieRules, cookie: Cookie): string
   return `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/**
- * The origins under which browsers reach the service: `localhost` and `127.0.0.1` are one machine, and developers type
- * either.
- */
+/** The origins of the service: `localhost` and `127.0.0.1` are the same machine, and developers use either. */
 export function ownOrigins(baseUrl: string): string[] {
   const { protocol, hostname, origin, port } = new URL(baseUrl);
   if (protocol !== 'http:' || !LOOPBACK.has(hostname)) return [origin];
@@ -52,7 +49,7 @@ export function ownOrigins(baseUrl: string): string[] {
   return [origin, `http://localhost${suffix}`, `http://127.0.0.1${suffix}`];
 }
 
-/** The origin that a request came to, when it is one of ours; else the configured one. */
+/** The origin of a request if it is one of ours, otherwise the configured one. */
 export function originOf(request: FastifyRequest, baseUrl: string): string {
   const asked = `${new URL(baseUrl).protocol}//${request.headers.host}`;
   return ownOrigins(baseUrl).find((origin) => origin === asked) ?? baseUrl;

@@ -16,7 +16,7 @@ import { openTokens, type SessionTokens, sealTokens } from './session-secret.ts'
 
 /** Access tokens are renewed in the background when they expire within this time. */
 const RENEW_AHEAD_MS = 60_000;
-/** For how long one process may take to renew tokens before another one tries. */
+/** The time that one process has to renew tokens before another one tries. */
 const CLAIM_MS = 30_000;
 const CLAIM_POLL_MS = 50;
 
@@ -25,11 +25,11 @@ export type SessionDeps = {
   db: Db;
   clock: Clock;
   oidc: OidcClient;
-  /** Told when the issuer could not be reached to renew tokens. */
+  /** Called when the issuer was unreachable for a renewal. */
   onRefreshFailure(error: unknown): void;
 };
 
-/** The present as milliseconds since the epoch and as text. */
+/** The current time as milliseconds since the epoch and as text. */
 export type Now = { ms: number; text: string };
 
 /** The text of an instant in milliseconds since the epoch. */
@@ -41,13 +41,16 @@ export function readClock(clock: Clock): Now {
   return { ms, text: textAt(ms) };
 }
 
-/** When an access token expires: by `expires_in`, which issuers may leave out (RFC 6749 section 5.1), else by `exp`. */
+/**
+ * The expiry of an access token: from `expires_in`, which issuers can omit (RFC 6749 section 5.1), otherwise from
+ * `exp`.
+ */
 export function expiryOf({ expires_in, access_token }: IssuedTokens, now: Now): string {
   if (expires_in !== undefined) return textAt(now.ms + expires_in * 1000);
   return textAt((decodeJwt(access_token).exp ?? 0) * 1000);
 }
 
-/** Renews the tokens of a session that the caller has claimed. The session ends when the issuer refuses. */
+/** Renews the tokens of a session that the caller has claimed. The session ends if the issuer rejects the renewal. */
 async function renew(deps: SessionDeps, cookieValue: string, session: SessionRow): Promise<void> {
   const { db, clock, oidc } = deps;
   const before = openTokens(cookieValue, session.tokens);
@@ -70,7 +73,7 @@ async function renew(deps: SessionDeps, cookieValue: string, session: SessionRow
   }
 }
 
-/** Waits for the process that renews the tokens; undefined when the session has ended meanwhile. */
+/** Waits for the process that renews the tokens; undefined if the session has ended. */
 async function awaitRenewal(
   { db }: SessionDeps,
   session: SessionRow,
@@ -97,10 +100,10 @@ async function renewIfClaimed(
 }
 
 /**
- * The session with a good access token: as it is, renewed in the background, or renewed before the answer; undefined
- * when it has ended. No transaction spans the request to the issuer: the embedded database has one connection, which the
- * development issuer needs too, so a claim in the row takes the place of a held lock.
- * @throws AppError `service_unavailable` while the issuer cannot be reached to renew an expired token
+ * The session with a valid access token: unchanged, renewed in the background, or renewed before the response;
+ * undefined if it has ended. No transaction is open during the request to the issuer: the embedded database has one
+ * connection, which the development issuer needs too. A claim in the row replaces a lock.
+ * @throws AppError `service_unavailable` while the issuer is unreachable and the token has expired
  */
 export async function withGoodToken(
   deps: SessionDeps,

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** The tokens of one sign-in, as the issuer gave them. */
+/** The tokens of one sign-in from the issuer. */
 export type SessionTokens = {
   access_token: string;
   refresh_token?: string | undefined;
@@ -15,10 +15,10 @@ const TAG_BYTES = 16;
 /** The value of a new session cookie: 256 random bits. */
 export const newCookieValue = (): string => randomBytes(32).toString('base64url');
 
-/** What a cookie value can look like; everything else is no session and asks the database nothing. */
+/** The format of a cookie value; other values are rejected without a query. */
 export const isCookieValue = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
-/** The id of the session behind a cookie value: its SHA-256, so the table does not hold the value. */
+/** The id of the session of a cookie value: its SHA-256, so that the table does not contain the value. */
 export const sessionIdOf = (cookieValue: string): string =>
   hash('sha256', cookieValue, 'base64url');
 

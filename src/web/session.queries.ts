@@ -6,7 +6,7 @@ import type { InstantText } from '../domain/time/instant.ts';
 /** A session as stored. */
 export type SessionRow = Selectable<WebSessionsTable>;
 
-/** The session with this id, ended or not, or undefined. */
+/** The session with this id, whether or not it has ended, or undefined. */
 export async function findSession(db: Db, id: string): Promise<SessionRow | undefined> {
   return db.selectFrom('web_sessions').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -20,8 +20,8 @@ export async function updateLastUsed(db: Db, id: string, now: InstantText): Prom
 }
 
 /**
- * Reserves the renewal of a session's tokens for the caller until an instant; false when another one holds it. The
- * statement waits for the row lock, so of several callers one gets true.
+ * Claims the renewal of a session's tokens for the caller until an instant; false if another process has claimed it.
+ * The statement waits for the row lock, so exactly one of several callers gets true.
  */
 export async function claimRefresh(
   db: Db,

@@ -8,7 +8,7 @@ import { type CookieRules, cookieIn, originOf, setCookieText } from './session-c
 import type { SessionDeps } from './session-renewal.service.ts';
 import { findSignIn, forgetSignIn, keepSignIn, type PendingSignIn } from './sign-in-cookie.ts';
 
-/** What the routes of signing in and out work with. */
+/** The dependencies of the sign-in routes. */
 export type SessionRouteDeps = SessionDeps & {
   baseUrl: string;
   cookies: CookieRules;
@@ -48,7 +48,7 @@ const unavailable: PlainPage = {
 const loginAddress = (returnTo: string): string =>
   `/login?return_to=${encodeURIComponent(returnTo)}`;
 
-/** Both for the one who signs in and for whoever reads the log: what the issuer refused is not tried again. */
+/** Shows and logs an error of the sign-in; a rejection by the issuer is not retried. */
 function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -85,7 +85,7 @@ function serveLogin(app: FastifyInstance, deps: SessionRouteDeps): void {
   );
 }
 
-/** Exchanges the code and starts the session; the value of its cookie. */
+/** Exchanges the code and starts the session; returns the value of its cookie. */
 async function completeSignIn(
   request: FastifyRequest,
   deps: SessionRouteDeps,
@@ -126,7 +126,7 @@ function serveCallback(app: FastifyInstance, deps: SessionRouteDeps): void {
   );
 }
 
-/** Ends the session, and denies its access token as `POST /auth/logout` does; null where there was none. */
+/** Ends the session, and revokes its access token like `POST /auth/logout`; null if there was none. */
 async function signOut(request: FastifyRequest, deps: SessionRouteDeps): Promise<string | null> {
   const { oidc, cookies, baseUrl, denyToken } = deps;
   const tokens = await endSession(deps, cookieIn(request, cookies.name) ?? '');
@@ -157,7 +157,7 @@ function serveLogout(app: FastifyInstance, deps: SessionRouteDeps): void {
 export const removedCookie = ({ cookies }: Pick<SessionRouteDeps, 'cookies'>): string =>
   setCookieText(cookies, { name: cookies.name, value: '', path: '/', maxAge: 0 });
 
-/** Signing in and out of the web app (decision 13.1). */
+/** The routes of sign-in and sign-out of the web app (decision 13.1). */
 export function serveSessions(app: FastifyInstance, deps: SessionRouteDeps): void {
   serveLogin(app, deps);
   serveCallback(app, deps);

@@ -36,7 +36,9 @@ const isOver = (session: SessionRow, now: Now): boolean =>
   millisecondsOf(session.ends_at) <= now.ms ||
   millisecondsOf(session.last_used_at) + IDLE_MS <= now.ms;
 
-/** Starts a session and gives the value of its cookie. `replaced` is the cookie value of a session that it replaces. */
+/**
+ * Starts a session and returns the value of its cookie. `replaced` is the cookie value of a session that it replaces.
+ */
 export async function startSession(
   { db, clock }: SessionDeps,
   tokens: IssuedTokens,
@@ -61,8 +63,8 @@ export async function startSession(
 }
 
 /**
- * The access token of the session behind a cookie value; undefined when there is none or it has ended (decision 13.1).
- * @throws AppError `service_unavailable` while the issuer cannot be reached to renew an expired token
+ * The access token of the session of a cookie value; undefined if there is none or it has ended (decision 13.1).
+ * @throws AppError `service_unavailable` while the issuer is unreachable and the token has expired
  */
 export async function findAccessToken(
   deps: SessionDeps,
@@ -78,7 +80,7 @@ export async function findAccessToken(
   return current && openTokens(cookieValue, current.tokens).access_token;
 }
 
-/** Ends the session behind a cookie value and gives its tokens; undefined when there is none. */
+/** Ends the session of a cookie value and returns its tokens; undefined if there is none. */
 export async function endSession(
   { db }: Pick<SessionDeps, 'db'>,
   cookieValue: string,

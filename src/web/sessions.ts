@@ -10,28 +10,29 @@ import { endSession, findAccessToken } from './session.service.ts';
 import { cookieIn, cookieRulesOf, ownOrigins } from './session-cookie.ts';
 import type { SessionDeps } from './session-renewal.service.ts';
 
-/** What the sessions of the web app are built from. */
+/** The dependencies of web sessions. */
 export type SessionOptions = {
   db: Db;
   clock: Clock;
   verifier: TokenVerifier;
-  /** Where the service is reached from outside, without a slash at the end. */
+  /** The public URL of the service, without a slash at the end. */
   baseUrl: string;
   oidc: OidcClientOptions;
-  /** The person of a verified token. */
+  /** The user of a verified token. */
   findActor(token: VerifiedToken): Promise<{ id: string }>;
-  /** Denies a verified token until it expires. */
+  /** Revokes a verified token until it expires. */
   denyToken(token: VerifiedToken): Promise<void>;
 };
 
 /** Sessions by cookie (decisions 13.1 and 13.2). */
 export type Sessions = {
   /**
-   * The access token of the session that a request belongs to; undefined without the cookie.
-   * @throws AppError `unauthenticated` when the cookie is no session, `forbidden` when the request did not come from our page
+   * The access token of the session of a request; undefined without the cookie.
+   * @throws AppError `unauthenticated` when the cookie is no session, `forbidden` when the request did not come from
+   * our page
    */
   accessTokenOf(request: FastifyRequest): Promise<string | undefined>;
-  /** Ends the session of a request that was signed out at the API. */
+  /** Ends the session of a request to the logout of the API. */
   endSessionOf(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Serves `/login`, `/login/callback` and `/logout`. */
   serve(app: FastifyInstance): void;
@@ -55,7 +56,7 @@ function routeDeps(app: FastifyInstance, options: SessionOptions): SessionRouteD
     baseUrl,
     cookies,
     findPerson: async (accessToken) => findActor(await verifier.verify(accessToken)),
-    // An expired token needs no denial.
+    // An expired token need not be revoked.
     denyToken: async (accessToken) => {
       const token = await verifier.verify(accessToken).catch(() => undefined);
       if (token !== undefined) await options.denyToken(token);

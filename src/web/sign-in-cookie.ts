@@ -4,12 +4,12 @@ import type { SignInSecrets } from './oidc-client.ts';
 import { returnToOf } from './return-to.ts';
 import { type CookieRules, cookieIn, setCookieText } from './session-cookie.ts';
 
-/** A sign-in between its start and its callback; the browser keeps it in a cookie of its own for ten minutes. */
+/** A sign-in between its start and its callback, stored in its own cookie for ten minutes. */
 export type PendingSignIn = SignInSecrets & { return_to: string };
 
 const MAX_AGE_SECONDS = 600;
 const PATH = '/login';
-/** Longer addresses do not fit into a cookie; the browser comes back to `/` instead. */
+/** Longer paths do not fit into a cookie; the browser returns to `/` instead. */
 const MAX_RETURN_TO = 2_000;
 
 const stored = z.object({
@@ -19,11 +19,11 @@ const stored = z.object({
   return_to: z.string(),
 });
 
-/** One cookie for each sign-in: several tabs may sign in at once. */
+/** One cookie per sign-in, because several tabs can sign in at once. */
 const nameOf = ({ signInPrefix }: CookieRules, state: string): string =>
   signInPrefix + state.replace(/[^\w-]/g, '').slice(0, 12);
 
-/** `Set-Cookie` that keeps a sign-in until its callback. */
+/** `Set-Cookie` that stores a sign-in until its callback. */
 export function keepSignIn(rules: CookieRules, pending: PendingSignIn): string {
   const return_to = pending.return_to.length > MAX_RETURN_TO ? '/' : pending.return_to;
   const value = Buffer.from(JSON.stringify({ ...pending, return_to })).toString('base64url');
@@ -31,11 +31,11 @@ export function keepSignIn(rules: CookieRules, pending: PendingSignIn): string {
   return setCookieText(rules, { name, value, path: PATH, maxAge: MAX_AGE_SECONDS });
 }
 
-/** `Set-Cookie` that forgets a sign-in. */
+/** `Set-Cookie` that removes a sign-in. */
 export const forgetSignIn = (rules: CookieRules, state: string): string =>
   setCookieText(rules, { name: nameOf(rules, state), value: '', path: PATH, maxAge: 0 });
 
-/** The sign-in with this state that this browser began, or undefined. */
+/** The sign-in with this state from this browser's cookies, or undefined. */
 export function findSignIn(
   request: FastifyRequest,
   rules: CookieRules,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** What the built app is made from besides `web/`. */
+/** The inputs of the build besides `web/`. */
 const FILES = ['docs/openapi.json', 'package-lock.json'];
 
 /** Every file below `web/`, without the folders of builds. */
@@ -23,7 +23,7 @@ async function sourcePaths(root: string): Promise<string[]> {
   return [...files, ...below.flat()].map((path) => relative(root, path)).sort();
 }
 
-/** SHA-256 over the names and contents of everything that the app is built from. */
+/** SHA-256 over the names and contents of all inputs of the build. */
 export async function sourceHash(root: string): Promise<string> {
   const total = createHash('sha256');
   for (const path of [...(await sourcePaths(root)), ...FILES]) {

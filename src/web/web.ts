@@ -16,11 +16,11 @@ export type WebOptions = {
   fillExample?: FillExample;
 };
 
-/** What the web app takes from the service. */
+/** The dependencies of the web app. */
 type WebDeps = Pick<SessionOptions, 'clock' | 'verifier' | 'findActor' | 'denyToken'> & {
   config: Config;
   database: Database;
-  /** The development identity provider, when it is in this process. */
+  /** The development identity provider, if it runs in this process. */
   identity?: unknown;
 };
 
@@ -51,6 +51,6 @@ export function createWeb(
   };
 }
 
-/** Pages of the app for browsers that ask for one where no route is (decision 13.4). */
+/** Serves pages of the app to browsers for paths without a route (decision 13.4). */
 export const fallbackOf = ({ pages }: Partial<WebOptions> = {}): Fallback | undefined =>
   pages && ((request, reply) => (isPageRequest(request) ? pages.sendPage(request, reply) : null));

@@ -28,9 +28,9 @@ function merge(template: TemplateFields, body: Fields): Fields {
 }
 
 /**
- * The body of a new event with the fields of the template that `?template=` names beneath its own, not yet validated;
- * without one, and for what is no object, the body itself.
- * @throws invalid_input on `template` when the actor has no such template
+ * Completes the body of a new event with the fields of the template that `?template=` names, before validation. Returns
+ * the body itself if there is no template or the body is not an object.
+ * @throws invalid_input for `template` when the actor has no such template
  */
 export async function completeBody(
   db: Db,

@@ -6,7 +6,7 @@ import { notFound } from '../../errors.ts';
 
 export type TemplateRow = Omit<Selectable<EventTemplatesTable>, 'owner_id' | 'template_bytes'>;
 
-/** A template as it is written: the fields as the text of their JSON. */
+/** A template to insert: the fields as JSON text. */
 export type TemplateWrite = { name: string; template: string; updated_at: string };
 
 const columns = ['id', 'name', 'template', 'created_at', 'updated_at'] as const;
@@ -21,8 +21,8 @@ export async function findTemplate(
 }
 
 /**
- * One page of an owner's templates by name, and how many there are in all.
- * @throws invalid_input on `per_page` when the page is too large
+ * One page of an owner's templates by name, and the total count.
+ * @throws invalid_input for `per_page` when the page is too large
  */
 export async function listTemplates(
   db: Db,
@@ -49,7 +49,7 @@ export async function insertTemplate(
   await trx.insertInto('event_templates').values(row).execute();
 }
 
-/** @throws not_found when the owner has none of that id */
+/** @throws not_found if the owner has no template with this id */
 export async function lockTemplate(trx: Trx, ownerId: string, id: string): Promise<TemplateRow> {
   const query = trx.selectFrom('event_templates').select(columns).where('id', '=', id);
   return query.where('owner_id', '=', ownerId).forUpdate().executeTakeFirstOrThrow(notFound);

@@ -77,7 +77,7 @@ const operations = {
 const idOf = ({ params }: FastifyRequest): string =>
   (params as { event_template: string }).event_template;
 
-/** Event templates, each user's own. */
+/** The routes of the user's event templates. */
 export async function templateRoutes(api: Api, { db, clock }: ModuleDeps): Promise<void> {
   const authorizeTarget = (request: FastifyRequest) =>
     readTemplate(db, request.actor, idOf(request));

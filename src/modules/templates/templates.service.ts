@@ -20,7 +20,7 @@ type Row = queries.TemplateRow;
 type By = { actor: Actor; clock: Clock };
 type Body = WriteTemplate['template'];
 
-/** One of the actor's own templates. @throws not_found, also for someone else's and for what is not an id (7.3) */
+/** One of the actor's templates. @throws not_found, also for another user's and for an invalid id (7.3) */
 export async function readTemplate(db: Db, actor: Actor, id: string): Promise<Row> {
   const row = isId(id) ? await queries.findTemplate(db, actor.id, id) : undefined;
   if (row === undefined) throw notFound();
@@ -36,7 +36,7 @@ export async function browseTemplates(
   return queries.listTemplates(db, actor.id, slice);
 }
 
-/** @throws invalid_input on the largest field when the texts are too long together (decision 3.8) */
+/** @throws invalid_input for the largest field when the texts are too long together (decision 3.8) */
 function assertTextFits(template: Body): void {
   const found = findOversizedText(template);
   if (found === undefined) return;
@@ -44,7 +44,7 @@ function assertTextFits(template: Body): void {
   throw invalidInput({ [`template.${found.field}`]: [message] });
 }
 
-/** 422 naming what the template refers to and is not there. */
+/** Throws 422 with the references of the template that do not exist. */
 async function mustExist(db: Db, { room_id, category }: Body): Promise<void> {
   const institutionId = category?.institution_id ?? null;
   const { rooms, institution } = await findLocations(db, [room_id], institutionId);
@@ -94,7 +94,7 @@ function fieldsOf(body: Body): TemplateFields {
   };
 }
 
-/** JSON that the database takes: half a surrogate pair is no character there, and becomes U+FFFD as in its texts. */
+/** Makes JSON valid for the database: an unpaired surrogate becomes U+FFFD. */
 const jsonText = (fields: TemplateFields): string =>
   JSON.stringify(fields, (_key, value) =>
     typeof value === 'string' ? value.toWellFormed() : value,
@@ -104,7 +104,7 @@ function writeOf({ name, template }: WriteTemplate, clock: Clock): queries.Templ
   return { name, template: jsonText(fieldsOf(template)), updated_at: instantText(clock.now()) };
 }
 
-/** Creates a template of the actor's own. @throws invalid_input for an unknown room or institution, or one too many */
+/** Creates a template of the actor. @throws invalid_input for an unknown room or institution, or at the quota */
 export async function createTemplate(
   db: Db,
   { actor, clock }: By,
