@@ -5,7 +5,7 @@ type Thing = { name: string; size: number | null; tags: string[] };
 const thing: Thing = { name: 'A', size: null, tags: ['x'] };
 const fields = ['name', 'size', 'tags'] as const;
 
-test('only what differs is told, old and new', () => {
+test('only differing fields are returned, old and new', () => {
   const after = { name: 'B', size: null, tags: ['x'] };
   expect(changesBetween(thing, after, fields)).toEqual({ name: ['A', 'B'] });
   expect(changesBetween(thing, { ...thing, tags: ['y'] }, fields)).toEqual({
@@ -20,7 +20,7 @@ test('only the named fields are compared', () => {
   });
 });
 
-test('before it was made and after it was removed a thing is all null', () => {
+test('before creation and after deletion every field is null', () => {
   expect(changesBetween<Thing>({}, thing, fields)).toEqual({
     name: [null, 'A'],
     tags: [null, ['x']],

@@ -21,20 +21,20 @@ test('a restore brings back whatever was done', () => {
 });
 
 describe('a put', () => {
-  test('changes what it names, leaves what it does not, and clears with null', () => {
+  test('changes the given fields, keeps others, and clears with null', () => {
     expect(merged(active, { name: 'C', place: undefined })).toEqual({ ...active, name: 'C' });
     expect(merged(active, { place: null })).toEqual({ ...active, place: null });
     expect(merged(active, {})).toEqual(active);
   });
 
-  test('may make inactive without deleting, and brings a deleted thing back', () => {
+  test('can deactivate without deleting, and restores a deleted record', () => {
     expect(merged(active, { is_active: false })).toEqual(inactive);
     expect(merged(deleted, { is_active: false })).toEqual(deleted);
     expect(merged(deleted, { name: 'C' })).toEqual({ ...deleted, name: 'C' });
     expect(merged(deleted, { is_active: true })).toEqual(active);
   });
 
-  test('leaves the thing it was given as it was', () => {
+  test('does not modify its argument', () => {
     const thing = { ...active };
     merged(thing, { name: 'C', is_active: false });
     expect(thing).toEqual(active);
@@ -51,7 +51,7 @@ describe('a list', () => {
     assignments: [],
   });
 
-  test('shows users active things whatever they ask for', () => {
+  test('shows users active records whatever they request', () => {
     for (const is_active of [true, false, null, undefined]) {
       expect(shownInList(person(), { is_active, include_inactive: true })).toEqual({
         is_active: true,

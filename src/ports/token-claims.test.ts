@@ -55,7 +55,7 @@ test('foreign names are mapped to ours, each role is there once', async () => {
   expect(await rolesOf({ roles })).toEqual(['admin', 'manager', 'staff']);
 });
 
-test('what is no text is no role, and more than 50 are cut', async () => {
+test('values that are not texts are ignored, and at most 50 roles are used', async () => {
   expect(
     await rolesOf({ roles: [1, null, {}, ['admin'], '', 'a\0b', 'x'.repeat(101), 'ok'] }),
   ).toEqual(['ok']);
@@ -101,7 +101,7 @@ test('a token without iat is older than any other, and one from the future count
   for (const odd of [undefined, -5]) expect(await issued(odd)).toBe('1970-01-01T00:00:00Z');
 });
 
-test('a person without a name is called by the next best thing', async () => {
+test('a user without a name gets the best substitute', async () => {
   const name = async (claims: JWTPayload) => (await accepted(claims)).name;
   expect(await name({ name: ' Ada\u0000 Lovelace ' })).toBe('Ada Lovelace');
   expect(await name({ given_name: 'Ada', family_name: 'Lovelace' })).toBe('Ada Lovelace');

@@ -43,7 +43,7 @@ test('a changed payload or signature is refused', async () => {
   for (const junk of ['', 'x', 'a.b.c', '..', 'x'.repeat(20_000)]) await refuses(junk);
 });
 
-test('a token signed by somebody else under a key id of the issuer is refused', async () => {
+test('a token with a foreign signature and a key id of the issuer is rejected', async () => {
   const other = await startIssuer(() => now);
   const kid = issuer.keys[0]?.kid;
   await refuses(other.sign({ iss: issuer.url }, { header: { kid } }));

@@ -36,7 +36,7 @@ const refuses = async (token: string | Promise<string>): Promise<void> => {
   });
 };
 
-test('a good token says who sent it', async () => {
+test('a valid token identifies its user', async () => {
   const claims = { name: 'Alice', email: 'alice@stoa.test', roles: ['admin'] };
   expect(await accepted(claims)).toEqual({
     issuer: issuer.url,

@@ -52,7 +52,7 @@ test.each([
   });
 });
 
-test('an outage ends the attempts, and what was approved before is still listed', async () => {
+test('an outage ends the attempts, and earlier approvals are still listed', async () => {
   const [first, second, third] = ids;
   const answer = await approveWhile(second, '57P01');
   expect(answer.status, answer.text).toBe(200);

@@ -80,7 +80,7 @@ describe.each([
     expect(await actionsOn(app, id)).toEqual(['submit', action]);
   });
 
-  test('says which steps are somebody else’s', async () => {
+  test('lists the events whose step the user may not decide', async () => {
     const { id } = await makeEvent(steps, 'alice', room, { status: 'pending' });
     const answer = await steps.as('manager').post(`/events/batch-${action}`, { event_ids: [id] });
     expect(answer.body).toMatchObject({

@@ -84,7 +84,7 @@ describe('an event whose room was closed after it was submitted', () => {
     });
   });
 
-  test('is approved when a manager of the room says so, and nobody else may say it', async () => {
+  test('is approved with ignore_closures by a manager of the room, and by no other user', async () => {
     const id = await pending();
     await schedule({});
     const ignoring = { ignore_closures: true };

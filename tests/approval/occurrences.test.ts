@@ -72,14 +72,17 @@ describe('before that', () => {
     },
   );
 
-  test.each(judged)('%s is 403 for who may not, and 422 for a wrong comment', async (action) => {
-    const { id } = await series();
-    const one = `${id}::${SECOND}`;
-    expect((await ask('bob', one, action)).status).toBe(403);
-    expect((await ask('bob', one, action, { comment: 7 })).status).toBe(403);
-    const wrong = await ask('manager', one, action, { comment: 7 });
-    expect(wrong.status).toBe(action === 'submit' ? 409 : 422);
-  });
+  test.each(judged)(
+    '%s is 403 without permission, and 422 for an invalid comment',
+    async (action) => {
+      const { id } = await series();
+      const one = `${id}::${SECOND}`;
+      expect((await ask('bob', one, action)).status).toBe(403);
+      expect((await ask('bob', one, action, { comment: 7 })).status).toBe(403);
+      const wrong = await ask('manager', one, action, { comment: 7 });
+      expect(wrong.status).toBe(action === 'submit' ? 409 : 422);
+    },
+  );
 });
 
 describe('cancel on an occurrence', () => {
@@ -125,7 +128,7 @@ describe('cancel on an occurrence', () => {
     expect(await traceOf(app)).toEqual(before);
   });
 
-  test('is for who may edit the series', async () => {
+  test('is allowed for users who may edit the series', async () => {
     const { id } = await series();
     expect((await act(app, 'bob', `${id}::${SECOND}`, 'cancel')).status).toBe(403);
     expect((await act(app, 'dean', `${id}::${SECOND}`, 'cancel', { comment: 7 })).status).toBe(403);

@@ -127,7 +127,7 @@ test('approve against cancel: it ends cancelled, and what happened before that i
   expect([...ends].filter((end) => !possible.includes(end))).toEqual([]);
 });
 
-describe('of two who wait for the same event', () => {
+describe('of two concurrent requests for the same event', () => {
   test('the second approves the next step, never the same one again', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await makeEvent(long, 'alice', room, { status: 'pending', ...nextHour() });
@@ -145,7 +145,7 @@ describe('of two who wait for the same event', () => {
     }
   });
 
-  test('the second sees what the first changed in single days', async () => {
+  test('the second sees the overrides of the first', async () => {
     const rule = { is_recurring: true, recurrence_rule: 'FREQ=WEEKLY;COUNT=3' };
     for (let round = 0; round < ROUNDS; round += 1) {
       const times = nextHour();

@@ -55,7 +55,7 @@ test.each(['reject', 'return', 'discard', 'cancel'])('%s lets the room go', asyn
   expect((await act(app, 'alice', second.id, 'submit')).status).toBe(200);
 });
 
-test('what was approved keeps its room, and gives it back when it is cancelled', async () => {
+test('an approved event holds its room, and releases it when it is cancelled', async () => {
   const first = await make({ status: 'pending' });
   const second = await make();
   await act(app, 'manager', first.id, 'approve');
@@ -72,7 +72,7 @@ test('buffers count when an event is submitted', async () => {
   expect((await act(app, 'alice', next.id, 'submit')).status).toBe(200);
 });
 
-test('a room out of use is 409 with the reason, and what is pending there can still be approved', async () => {
+test('an inactive room is 409 with the reason, and pending events in it can still be approved', async () => {
   const pending = await make({ status: 'pending' });
   const draft = await make({ start_at: at('10:00'), end_at: at('11:00') });
   await app.as('manager').delete(`/rooms/${rooms.one}`);

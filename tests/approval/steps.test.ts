@@ -232,7 +232,7 @@ describe('who may act', () => {
     }
   });
 
-  test('a right that is missing is told before the state, and before the input', async () => {
+  test('403 comes before errors of the status and of the input', async () => {
     const { id } = await pending();
     await act(app, 'dean', id, 'reject');
     await app.as('alice').put(`/events/${id}`, {});
@@ -252,7 +252,7 @@ describe('who may act', () => {
     }
   });
 
-  test('nobody without a token', async () => {
+  test('is 401 without a token', async () => {
     const { id } = await pending();
     for (const action of [...ACTIONS]) {
       expect((await app.anonymous.post(`/events/${id}/${action}`)).status).toBe(401);
@@ -262,7 +262,7 @@ describe('who may act', () => {
     }
   });
 
-  test('history and summary: whoever may read the event', async () => {
+  test('history and summary are readable for every reader of the event', async () => {
     const named = [{ user_name: 'Bob', user_email: 'BOB@stoa.test', role: 'room_user' }];
     const { id } = await makeEvent(app, 'alice', room, { roles: named });
     const statuses = async (what: string) =>
@@ -275,7 +275,7 @@ describe('who may act', () => {
     expect(await statuses('history')).toEqual([200, 200, 200, 200, 200]);
   });
 
-  test('one’s own event: the owner approves it who holds the role', async () => {
+  test('one’s own event: an owner with the role can approve it', async () => {
     const { id } = await makeEvent(app, 'dean', room, { status: 'pending' });
     expect((await act(app, 'dean', id, 'approve')).status).toBe(200);
     expect((await act(app, 'dean', id, 'approve')).status).toBe(403);
@@ -305,7 +305,7 @@ describe('who may act', () => {
 });
 
 describe('a configuration that changes', () => {
-  test('leaves what was submitted on its way', async () => {
+  test('does not change submitted events', async () => {
     const { id } = await pending();
     await act(changed, 'dean', id, 'approve');
     expect(await shortly(id)).toEqual(second);
@@ -329,7 +329,7 @@ describe('a configuration that changes', () => {
     expect(await summaryOf(changed, id)).toHaveLength(1);
   });
 
-  test('leads what waits without steps of its own on the new way', async () => {
+  test('applies to pending events without their own steps', async () => {
     const { id } = await pending();
     await app.database.pool.query('delete from approval_steps');
     expect(await summaryOf(changed, id)).toMatchObject([{ is_current: true, ...facilities }]);
@@ -340,7 +340,7 @@ describe('a configuration that changes', () => {
 describe('APPROVAL_STEPS', () => {
   const read = (text?: string) => loadConfig({ APPROVAL_STEPS: text }).approvalSteps;
 
-  test('is one step of the managers when nobody says otherwise', () => {
+  test('is one step of the managers by default', () => {
     for (const text of [undefined, '', '  ']) {
       expect(read(text)).toEqual([{ name: 'Approval', role: 'manager' }]);
     }

@@ -86,7 +86,7 @@ describe.each(cells)('%s on a %s event', (action, from) => {
   });
 });
 
-test('cancelling twice is 200 both times and is told once', async () => {
+test('cancelling twice is 200 both times and recorded once', async () => {
   const { id } = await makeEvent(app, 'alice', room, { status: 'pending' });
   const first = await act(app, 'alice', id, 'cancel', { comment: 'rain' });
   const second = await act(app, 'alice', id, 'cancel', { comment: 'again' });
@@ -96,7 +96,7 @@ test('cancelling twice is 200 both times and is told once', async () => {
 });
 
 describe('the history', () => {
-  test('tells who did what, when, to which step, and what they said, oldest first', async () => {
+  test('lists actor, action, time, step and comment, oldest first', async () => {
     const { id } = await makeEvent(app, 'alice', room);
     await act(app, 'alice', id, 'submit');
     await act(app, 'manager', id, 'return', { comment: '  too long  ' });
@@ -223,7 +223,7 @@ describe('the summary', () => {
     ]);
   });
 
-  test('of what was sent back shows how its round ended until it is submitted again', async () => {
+  test('of a returned event shows the end of its round until it is submitted again', async () => {
     const { id } = await makeEvent(app, 'alice', room, { status: 'pending' });
     await act(app, 'manager', id, 'reject', { comment: 'no' });
     expect(await summaryOf(app, id)).toMatchObject([{ status: 'rejected', comment: 'no' }]);

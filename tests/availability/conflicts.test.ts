@@ -42,8 +42,8 @@ const book = (room: string, start: string, end: string, fields: Fields = {}) =>
 
 const titles = (found: EventRecord[]): string[] => found.map(({ event }) => event.title);
 
-describe('a block over what is booked', () => {
-  test('is made, and says by what it would have been refused', async () => {
+describe('a block over bookings', () => {
+  test('is created, and lists the bookings that it overlaps', async () => {
     const room = await makeRoom(app);
     const { id, title } = await book(room, '10:00', '11:00');
     const times = { start_at: '2027-07-01T10:00:00Z', end_at: '2027-07-01T11:00:00Z' };
@@ -70,7 +70,7 @@ describe('a block over what is booked', () => {
     expect(kept.body.data[0]).not.toHaveProperty('conflicts');
   });
 
-  test('names what it touches with preparation and clean-up, and not what only ends there', async () => {
+  test('lists bookings that it overlaps with preparation and clean-up, and no adjacent ones', async () => {
     const room = await makeRoom(app);
     const before = { title: 'before', cleanup_after_minutes: 30 };
     await book(room, '08:00', '09:00', { title: 'far' });
@@ -84,7 +84,7 @@ describe('a block over what is booked', () => {
     expect(titles(await block(room, '12:00', '13:00', { days: ['thursday'] }))).toHaveLength(2);
   });
 
-  test('names only what holds the room: pending and approved, by time', async () => {
+  test('lists only events that hold the room, pending and approved, by time', async () => {
     const [room, other] = [await makeRoom(app), await makeRoom(app)];
     await book(room, '12:00', '13:00', { title: 'pending' });
     await book(room, '12:00', '13:00', { title: 'draft', status: 'draft' });
@@ -148,7 +148,7 @@ describe('a block over what is booked', () => {
     expect(titles(await block(room, '10:00', '11:00'))).toEqual(['Class', 'Exam']);
   });
 
-  test('names a hundred at most, what is over last of all', async () => {
+  test('lists at most a hundred, those that have ended last', async () => {
     const room = await makeRoom(app);
     const rule = { is_recurring: true, recurrence_rule: 'FREQ=HOURLY', recurrence_count: 110 };
     const series = (start: string, title: string) =>
@@ -201,7 +201,7 @@ describe('a block over more bookings than one query reads', () => {
   });
 });
 
-describe('what a schedule forbids', () => {
+describe('bookings that a schedule does not allow', () => {
   const wanted = (room: string, start: string, end: string, fields: Fields = {}) =>
     app.as('alice').post('/events', {
       title: 'Talk',

@@ -217,7 +217,7 @@ describe('the schedules of a room', () => {
     expect((await list(own)).body.data).toMatchObject([{ type: 'blocked' }]);
   });
 
-  test('go with the room when it is removed for good', async () => {
+  test('are deleted with the room when it is deleted permanently', async () => {
     const own = await makeRoom(app);
     await added(opening, own);
     expect((await app.as('admin').delete(`/rooms/${own}/force`)).status).toBe(200);
@@ -235,7 +235,7 @@ describe('the schedules of a room', () => {
     expect((await app.as('manager').delete(path)).status).toBe(404);
   });
 
-  test('are told of in the activity of the room', async () => {
+  test('are recorded in the activity of the room', async () => {
     const own = await makeRoom(app);
     const { conflicts: _, created_at: __, room_id: ___, ...schedule } = await added(opening, own);
     await app.as('admin').delete(`/rooms/${own}/availability/${schedule.id}`);
@@ -274,7 +274,7 @@ describe('who may', () => {
     }
   });
 
-  test('write schedules: managers and admins, and nobody learns more by trying', async () => {
+  test('only managers and admins write schedules, and other users learn nothing from errors', async () => {
     const { id } = await added(block);
     const paths = [
       `/rooms/${room}/availability`,

@@ -127,7 +127,7 @@ describe.each(scenarios)('on $day.1 in $day.0', ({ day, asked }) => {
     place = await furnish([...day], asked);
   });
 
-  test('what lies in a free window can be booked, and nothing else', async () => {
+  test('exactly the times in free windows can be booked', async () => {
     for (const { minute, minutes } of asked.probes) {
       const wanted = {
         start_at: momentOf(place, minute),

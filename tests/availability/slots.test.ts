@@ -111,7 +111,7 @@ describe('the free slots of a room', () => {
     ]);
   });
 
-  test('join what overlapping periods and schedules open', async () => {
+  test('are the union of overlapping periods and schedules', async () => {
     const room = await makeRoom(app);
     const periods = [
       { start: '13:00', end: '15:00' },
@@ -153,7 +153,7 @@ describe('the free slots of a room', () => {
     expect(await windows(room, '2027-07-01')).toEqual(['00:00-00:00']);
   });
 
-  test('leave out what bookings hold, preparation and clean-up too, and nothing else', async () => {
+  test('exclude exactly the held ranges of bookings, preparation and clean-up included', async () => {
     const [room, other] = [await makeRoom(app), await makeRoom(app)];
     await open(room, '08:00', '18:00');
     const times = ['2027-07-01T10:00:00Z', '2027-07-01T11:00:00Z'] as const;

@@ -48,7 +48,7 @@ describe('the calendar file of an event', () => {
     expect(eventsIn(text)).toMatchObject([{ sequence: 1, status: 'TENTATIVE' }]);
   });
 
-  test('of a series is its rule with what differs', async () => {
+  test('of a series has its rule and its overrides', async () => {
     const times = { start_at: '2027-05-03T08:00:00Z', end_at: '2027-05-03T09:00:00Z' };
     const { id } = await makeSeries(app, 'alice', room, times);
     await app.as('alice').put(pathOf(id, '2027-05-10T08:00:00Z'), { title: 'Second' });
@@ -77,7 +77,7 @@ describe('the calendar file of an event', () => {
     expect((await fileOf(`${id}::2027-06-15`)).status).toBe(404);
   });
 
-  test('of a draft is its readers’ only, and what is cancelled says so', async () => {
+  test('of a draft is readable for its readers only, and a cancelled one has the status', async () => {
     const { id } = await makeEvent(app, 'alice', room, { title: 'Draft' });
     expect((await fileOf(id, 'bob')).status).toBe(404);
     expect(eventsIn((await fileOf(id)).text)).toMatchObject([{ status: 'TENTATIVE' }]);

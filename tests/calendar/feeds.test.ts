@@ -169,7 +169,7 @@ describe('A feed', () => {
     expect(events[0]?.startDate.toJSDate().toISOString()).toContain('2027-05-0');
   });
 
-  test('shows a series with what was moved and cancelled, at the instants of the API', async () => {
+  test('shows a series with moved and cancelled dates, at the instants of the API', async () => {
     const id = await book(weekly);
     await alice.put(`/events/${id}/occurrences/2027-05-10`, {
       start_at: '2027-05-10T15:00',
@@ -191,7 +191,7 @@ describe('A feed', () => {
     expect(instants).toEqual(listed.body.data.map((row: Times) => row.start_at));
   });
 
-  test('of a room has what was moved into it and not what was moved out', async () => {
+  test('of a room includes dates that were moved into it and not those that were moved out', async () => {
     const id = await book(weekly);
     const other = (await manager.post('/rooms', { name: 'Cellar' })).body.data.id;
     await alice.put(`/events/${id}/occurrences/2027-05-10`, { room_id: other });
@@ -245,7 +245,7 @@ describe('A feed', () => {
     expect((await feed(`/calendar/rooms/${room}.ics?token=${other.token}`)).status).toBe(200);
   });
 
-  test('is counted anew in each minute, and what was counted is forgotten the day after', async () => {
+  test('is counted per minute, and old counts are deleted the day after', async () => {
     const { pool, db } = app.database;
     const { token } = await tokenOf(alice);
     const path = `/calendar/rooms/${room}.ics?token=${token}`;

@@ -165,7 +165,7 @@ describe('The very next feed shows', () => {
     expect(texts.map((text) => text.includes('SUMMARY:Talk'))).toEqual([false, true, false]);
   });
 
-  test('what a hundred writes of any kind left, as one without memory would write it', async () => {
+  test('after a hundred writes of any kind the feed equals one without a cache', async () => {
     const random = createSeededRandom(20_270_503);
     const kinds = Object.values(writes);
     let made = await make(21);

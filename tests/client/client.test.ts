@@ -74,7 +74,7 @@ describe('a client made from docs/openapi.json', () => {
     expect(body.data).toMatchObject({ title: 'Moot court', roles: [{ user_name: 'Ada' }] });
   });
 
-  test('does not compile with what the document does not say', async () => {
+  test('does not compile with fields that the document lacks', async () => {
     const mistakes: [what: string, right: string, wrong: string][] = [
       ['path', '/api/v1/rooms', '/api/v1/chambers'],
       ['status', "'pending' as const", "'maybe' as const"],

@@ -69,7 +69,7 @@ const label = ({ operation, target, expected }: Line): string =>
   `${operation}, ${target}: ${ACTORS.map((actor, at) => `${actor} ${expected[at]}`).join(', ')}`;
 
 describe('the matrix', () => {
-  test('has every operation of the contract, and of those with a variable what happens when nothing is there', () => {
+  test('has every operation of the contract, and for those with a parameter the response to an unknown id', () => {
     const lines = new Set(matrix.map(({ operation }) => operation));
     const wanted = operations.map(nameOf).filter((name) => !name.endsWith('/stream'));
     expect([...lines].sort()).toEqual(wanted.sort());
@@ -93,7 +93,7 @@ const statusOfStream = async (url: string, authorization?: string): Promise<numb
   return status;
 };
 
-describe('who may do what', () => {
+describe('permissions', () => {
   test('every stream: everyone with a token', async () => {
     const origin = await app.server.listen({ host: '127.0.0.1', port: 0 });
     for (const { path } of operations.filter((operation) => operation.path.endsWith('/stream'))) {
@@ -121,7 +121,7 @@ describe('who may do what', () => {
     expect(answers).toEqual(line.expected);
   });
 
-  test('whoever has logged out may do nothing any more', async () => {
+  test('after a logout every operation is 401', async () => {
     for (const actor of ACTORS) expect((await callerOf(actor).get('/me')).status).toBe(401);
   });
 });

@@ -102,9 +102,12 @@ describe('of the fields of requests', () => {
     expect(withBody.filter((name) => !tables.has(name))).toEqual([]);
   });
 
-  test.each(cases)('$name: $path takes what the contract says, to the limit', async (one) => {
-    expect(await faultsOf(one)).toEqual([]);
-  });
+  test.each(cases)(
+    '$name: $path accepts the values of the contract, up to the limit',
+    async (one) => {
+      expect(await faultsOf(one)).toEqual([]);
+    },
+  );
 });
 
 describe('of the fields of every resource, the document', () => {

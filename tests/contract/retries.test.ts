@@ -43,7 +43,7 @@ test('every operation that creates is among them', () => {
   );
 });
 
-describe('whoever sends a POST again with its Idempotency-Key', () => {
+describe('a POST that is sent again with its Idempotency-Key', () => {
   test.each(uploads)('to $path gets the first answer, not a second file', async (operation) => {
     const path = await uploadPath(operation);
     const send = (key: string): Promise<Answer> =>

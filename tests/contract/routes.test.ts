@@ -26,7 +26,7 @@ describe('the contract', () => {
     expect(new Set(operations.map(nameOf)).size).toBe(operations.length);
   });
 
-  test('is what the server has routes for, all of it and nothing else', () => {
+  test('has exactly the routes of the server', () => {
     const wanted = [...operations.map(nameOf), ...around].map(plain);
     const isTwin = (name: string): boolean => twins.includes(name) || name.startsWith('HEAD ');
     const there = registeredRoutes(app.server).filter((name) => !isTwin(name));
@@ -46,12 +46,12 @@ describe('the contract', () => {
     expect(registeredRoutes(app.server)).toContain(name);
   });
 
-  test('is what the document of the service describes, variable by variable', () => {
+  test('equals the document of the service, parameter by parameter', () => {
     const { paths } = app.server.swagger() as unknown as { paths: Paths };
     expect(namesOf(paths).sort()).toEqual(operations.map(nameOf).sort());
   });
 
-  test('is what docs/openapi.json describes', async () => {
+  test('equals docs/openapi.json', async () => {
     const text = await readFile(new URL('../../docs/openapi.json', import.meta.url), 'utf8');
     expect(namesOf(pathsOf(text)).sort()).toEqual(operations.map(nameOf).sort());
   });

@@ -119,7 +119,7 @@ describe('in the document of the service', () => {
     expect(doubled.map(([name]) => name)).toEqual([]);
   });
 
-  test('every parameter says what it is', () => {
+  test('every parameter has a description', () => {
     const silent = operations.flatMap(([name, { parameters = [] }]) =>
       parameters
         .filter(({ description = '' }) => description === '')
@@ -128,7 +128,7 @@ describe('in the document of the service', () => {
     expect(silent).toEqual([]);
   });
 
-  test('every answer says what it means', () => {
+  test('every response has a description', () => {
     const silent = operations.flatMap(([name, { responses }]) =>
       Object.entries(responses)
         .filter(([, { description = '' }]) => !/^[A-Z]\S.*[^.]$|^[A-Z]\S$/.test(description))
@@ -144,7 +144,7 @@ describe('in the document of the service', () => {
     expect(silent.map(([name]) => name)).toEqual([]);
   });
 
-  test('every JSON body has a name, or is the envelope of things that have one', () => {
+  test('every JSON body has a named schema, or is the envelope of one', () => {
     const nameless = operations.flatMap(([name, operation]) =>
       bodiesOf(operation)
         .filter(([, type]) => type === 'application/json')

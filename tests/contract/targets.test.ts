@@ -53,7 +53,7 @@ describe('a body that is refused does not hide that nothing is there', () => {
     ['/rooms/{id}', () => fixture.room()],
   ];
   const below = cases.filter(({ operation }) => operation.path.split('{').length > 2);
-  test.each(below)('$name, nothing of that id below what is there', async ({ operation }) => {
+  test.each(below)('$name, an unknown id below an existing record', async ({ operation }) => {
     const [, make] = parents.find(([variable]) => operation.path.includes(variable)) ?? [];
     const parent = await make?.();
     expect(parent).toBeDefined();

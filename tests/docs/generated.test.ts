@@ -23,11 +23,11 @@ afterAll(() => database.close());
 const textOf = (path: string): string =>
   documents.find((document) => document.path === path)?.text ?? '';
 
-test('the same program makes the same documents', async () => {
+test('the same program generates the same documents', async () => {
   expect(await documentsOf(database)).toEqual(documents);
 });
 
-test('a document that is missing or says something else is named, and is fresh once it is written', async () => {
+test('a missing or outdated document is reported, and is up to date once it is written', async () => {
   const root = await mkdtemp(join(tmpdir(), 'stoa-documents-'));
   try {
     expect(await staleDocuments(root, documents)).toEqual([
@@ -45,7 +45,7 @@ test('a document that is missing or says something else is named, and is fresh o
   }
 });
 
-test('the description of the database shows the constraint that refuses a second booking, and why it is there', () => {
+test('the description of the database shows the constraint that rejects a second booking, and its reason', () => {
   const text = textOf('docs/database.md');
   expect(text).toContain(
     '`occurrences_held_once`: `EXCLUDE USING gist (room_id WITH =, tstzrange(held_start_at, held_end_at) WITH &&, event_id WITH <>) WHERE (holds) DEFERRABLE`',

@@ -106,7 +106,7 @@ describe('stoa seed', { timeout: 180_000 }, () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('says what it made and what to do next, and the second time that it is there', async () => {
+  test('prints what it created and what to do next; a second run reports existing data', async () => {
     const first = await run({ DATA_DIR: folder });
     expect(first).toMatchObject({ code: 0, stderr: '' });
     expect(first.stdout).toMatch(/24 rooms,[\s\S]*npm start[\s\S]*npm run -s token -- alice/);

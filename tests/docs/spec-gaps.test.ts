@@ -13,7 +13,7 @@ const rows = [
   ...read('docs/spec-gaps.md').matchAll(/^\| (\d\.\w+) \| .* \| (\S[^|]*) \| ?(.*) ?\|$/gm),
 ].map(([, number = '', status = '', proof = '']) => ({ number, status, proof }));
 
-test('every number that the specification leaves open has one row', () => {
+test('every numbered decision has one row', () => {
   const numbers = lasts.flatMap((last, at) =>
     Array.from({ length: last }, (_, below) => `${at + 1}.${below + 1}`),
   );
@@ -23,14 +23,14 @@ test('every number that the specification leaves open has one row', () => {
   expect(new Set(ofLater).size).toBe(ofLater.length);
 });
 
-test('a row is built with a test that proves it, in part, or to come, and says of what', () => {
+test('a row is built with a test that proves it, in part, or to come, with details', () => {
   const wrong = rows.filter(({ status, proof }) =>
     status === 'built' ? !proof.includes('.test.ts)') : !/^(?:in part|to come): \S/.test(status),
   );
   expect(wrong).toEqual([]);
 });
 
-test('every link in the documents leads to a file', () => {
+test('every link in the documents is valid', () => {
   const documents = globSync('{*.md,docs/**/*.md}', { cwd: root });
   const dead = documents.flatMap((path) =>
     [...read(path).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]

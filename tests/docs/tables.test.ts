@@ -39,7 +39,7 @@ test('a column may be null in the types where it may be null in the database, an
   expect(differing).toEqual([]);
 });
 
-test('an insert may leave out only what the database fills in', () => {
+test('an insert may omit only columns with defaults', () => {
   const missed = namesOf(typed).filter(
     (name) => typed.get(name)?.optional && !real.get(name)?.optional,
   );

@@ -32,7 +32,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-test('a service told to stop under load answers what it has begun, and ends', async () => {
+test('a service that is stopped under load completes requests in progress and exits', async () => {
   const port = await freePort();
   let slot = 0;
   let token = '';

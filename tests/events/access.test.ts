@@ -165,7 +165,7 @@ describe('the order of judgement', () => {
     expect((await app.as('manager').get('/assignments?page=0')).status).toBe(422);
   });
 
-  test('a path that nobody serves is 404, a method that nobody serves 405, also without a token', async () => {
+  test('an unknown path is 404, an unknown method 405, also without a token', async () => {
     const { id } = await makeEvent(app, 'alice', room);
     for (const caller of [app.anonymous, app.as('alice')]) {
       expectRefusal(await caller.get('/evnts'), 404);
@@ -184,7 +184,7 @@ describe('the order of judgement', () => {
     }
   });
 
-  test('a path that nobody serves is 404 for the pages of other origins too', async () => {
+  test('an unknown path is 404 for pages of other origins too', async () => {
     const corsOrigins = ['https://rooms.example'];
     const open = await testApp({ config: { corsOrigins } });
     expectRefusal(await open.as('alice').get('/evnts'), 404);
@@ -230,7 +230,7 @@ describe('the status on create', () => {
   const create = (who: PersonName, fields: Fields) =>
     app.as(who).post('/events', draftBody(room, fields));
 
-  test('is draft when nobody says otherwise', async () => {
+  test('is draft by default', async () => {
     expect((await makeEvent(app, 'alice', room)).status).toBe('draft');
     expect((await makeEvent(app, 'alice', room, { status: null })).status).toBe('draft');
   });
@@ -244,7 +244,7 @@ describe('the status on create', () => {
     });
   });
 
-  test('may be approved only for who may approve', async () => {
+  test('can be approved only if the user may approve', async () => {
     const before = await countRows(app);
     expectRefusal(await create('alice', { status: 'approved' }), 403);
     const own = { user_name: 'A', user_email: 'alice@stoa.test', role: 'core_responsible' };
@@ -277,7 +277,7 @@ describe('the status on create', () => {
   });
 });
 
-test('drafts of others are in nobody else’s list, whatever it asks for', async () => {
+test('drafts of other users are in no list, whatever the filter', async () => {
   await makeEvent(app, 'alice', room, { title: 'hidden' });
   const event = await makeEvent(app, 'bob', room, { title: 'shown' });
   for (const query of ['', '?status=draft', '?search=h', '?mine=0', `?room_id=${room}`]) {

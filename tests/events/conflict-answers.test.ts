@@ -105,7 +105,7 @@ describe('a conflict with a booking', () => {
     );
   });
 
-  test('does not count what the event itself holds as taken', async () => {
+  test('does not count the event’s own bookings as conflicts', async () => {
     await book('Talk', on('08:00'), on('09:00'));
     const { id } = await book('Mine', on('09:00'), on('10:00'));
     const answer = await app.as('alice').put(`/events/${id}`, { start_at: on('08:30') });

@@ -91,12 +91,12 @@ describe('a booking of 10:00 to 11:00', () => {
     },
   );
 
-  test('is in the way of what is made approved, too', async () => {
+  test('conflicts with an event that is created approved, too', async () => {
     await refused(() => book('10:00', '11:00', { status: 'approved' }, 'manager'));
   });
 });
 
-test('preparation and clean-up of what is booked are held as well', async () => {
+test('preparation and clean-up of a booking hold the room as well', async () => {
   await held('10:00', '11:00', { prep_before_minutes: 30, cleanup_after_minutes: 15 });
   expect((await book('09:00', '09:30')).status).toBe(201);
   expect((await book('11:15', '11:30')).status).toBe(201);
@@ -137,7 +137,7 @@ test('the answer names every conflict by time, and its message the first', async
   });
 });
 
-test('the message speaks the wall clock of the wanted event', async () => {
+test('the message has the local time of the requested event', async () => {
   const venue_id = await makeVenue(app, { timezone: 'Europe/Berlin' });
   const room_id = await makeRoom(app, { venue_id });
   await makeEvent(app, 'alice', room_id, { status: 'pending', title: 'Senate' });
@@ -263,7 +263,7 @@ describe('a room that is not in use', () => {
     expect(await read(mine.id)).toEqual(mine);
   });
 
-  test('keeps what is booked in it, and that may be edited and shrunk, not moved or enlarged', async () => {
+  test('keeps its bookings, which can be edited and shortened, but not moved or extended', async () => {
     const room_id = await retire();
     const [event] = (await app.as('alice').get(`/events?room_id=${room_id}`)).body.data;
     expect((await put(event.id, { title: 'New', room_id })).status).toBe(200);
@@ -336,7 +336,7 @@ describe('the approval of an event', () => {
     expect(body).toMatchObject({ status: 200, message: KEPT, data: { status: 'approved' } });
   });
 
-  test('is kept when someone moves it who may approve', async () => {
+  test('is kept when a user who may approve moves the event', async () => {
     const { id } = await approved();
     for (const who of ['manager', 'admin'] as const) {
       const start = who === 'admin' ? '08:00' : '09:00';
@@ -353,7 +353,7 @@ describe('the approval of an event', () => {
   });
 });
 
-test('the database refuses an overlap, whoever asks', async () => {
+test('the database rejects an overlap of any writer', async () => {
   await held('10:00', '11:00');
   const { id } = await held('12:00', '13:00');
   const { pool } = app.database;
@@ -365,7 +365,7 @@ test('the database refuses an overlap, whoever asks', async () => {
   await expect(forced).rejects.toThrow('occurrences_held_once');
 });
 
-test('an edit writes down what changed, from what to what, in the transaction', async () => {
+test('an edit records the old and new values of changed fields in the same transaction', async () => {
   const { id } = await held('10:00', '11:00', { title: 'Old' });
   await put(id, { title: 'New', end_at: at('12:00'), notes: 'n' }, 'manager');
   await put(id, { title: 'New' }, 'manager');

@@ -127,7 +127,7 @@ test('a change of zone alone leaves the instants where they are', async () => {
   expect(wall.body.data.start_at).toBe('2027-03-29T07:00:00Z');
 });
 
-test('what was read can be put back as it is, and nothing is changed by it', async () => {
+test('a PUT of an unchanged record is accepted and changes nothing', async () => {
   const whole = {
     description: 'Long',
     is_recurring: false,
@@ -241,7 +241,7 @@ test.each(['[]', '7', '"x"', 'true'])('a body of %s is 422', async (payload) => 
   }
 });
 
-test('an empty body asks for what is required, with and without a content type', async () => {
+test('an empty body is 422 for required fields, with and without a content type', async () => {
   for (const headers of [{}, { 'content-type': 'application/json' }]) {
     for (const payload of ['', ' \n']) {
       if (payload !== '' && !('content-type' in headers)) continue;

@@ -289,7 +289,7 @@ describe('paging', () => {
 describe('a window', () => {
   const day = { from: '2027-03-29', to: '2027-03-29' };
 
-  test('leaves out what is cancelled, unless it is asked for', async () => {
+  test('omits cancelled events, unless they are requested', async () => {
     expect(await found(day)).toBe('aCbDfg');
     expect(await found({ ...day, status: 'cancelled' })).toBe('e');
     expect(await found({ ...day, status: 'cancelled,pending' })).toBe('aCe');

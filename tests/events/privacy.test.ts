@@ -49,7 +49,7 @@ const pages = (): string[] => [
 ];
 
 describe('notes and e-mail addresses of an event', () => {
-  test('are null on every page for who is only a user, and the rest is there', async () => {
+  test('are null on every page for a plain user, and other fields are present', async () => {
     for (const page of pages())
       expect([page, leaksOf(await app.as('bob').get(page))]).toEqual([page, []]);
     const { body } = await app.as('bob').get(`/events/${id}`);
@@ -85,7 +85,7 @@ describe('notes and e-mail addresses of an event', () => {
   });
 });
 
-test('a caller edits with the ETag of what the caller was shown', async () => {
+test('a user edits with the ETag of the response that the user got', async () => {
   const titled = draftBody(room, {
     ...fields,
     start_at: '2027-05-05T08:00:00Z',

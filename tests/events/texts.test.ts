@@ -39,7 +39,7 @@ describe('the texts of an event, with its roles and requirements, have at most 2
     expectRefused(await create({ roles, notes: LONGER }), 'notes');
   });
 
-  test('on an update, which is judged with what the event has already', async () => {
+  test('on an update, together with the existing texts of the event', async () => {
     const { id } = await makeEvent(app, 'alice', room, { requirements: requirementsOf(9) });
     expectRefused(await alice.put(`/events/${id}`, { notes: LONGER }), 'notes');
     expectRefused(await alice.put(`/events/${id}`, { notes: SHORTER }), 'requirements');

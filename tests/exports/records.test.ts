@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('an export', () => {
-  test('is pending until it is run, and shows what was asked for', async () => {
+  test('is pending until it is run, and shows its input', async () => {
     const fields = { status: 'draft', room_id: room.toUpperCase(), venue_id: venue };
     const answer = await app.as('admin').post('/admin/exports', exportBody(fields));
     expect(answer.status).toBe(201);

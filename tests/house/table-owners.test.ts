@@ -21,7 +21,7 @@ test('queries touch the tables of their own module, and those of others only whe
   expect(files.flatMap((file) => foreignTables(file, tables))).toEqual([]);
 });
 
-test('what is allowed is used', () => {
+test('every allowed access is used', () => {
   expect(unusedSharing(files, tables)).toEqual([]);
 });
 

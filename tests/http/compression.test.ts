@@ -42,7 +42,7 @@ const decoded = ({ rawPayload }: LightMyRequestResponse, encoding: keyof typeof 
   decoders[encoding](rawPayload).toString('utf8');
 
 describe.each(encodings)('an answer in %s', (encoding) => {
-  test('says so, is what it is without, and is shorter', async () => {
+  test('has the header, decodes to the plain response, and is shorter', async () => {
     for (const path of [event, '/events', '//openapi.json', '//metrics']) {
       const plain = await ask(path);
       const answer = await ask(path, accepting(encoding));

@@ -95,7 +95,7 @@ const things: [string, () => Promise<{ path: string; change: object; by: Caller 
 ];
 
 describe.each(things)('%s', (_name, make) => {
-  test('has a strong ETag, answers 304 to who has it, and another ETag once it changed', async () => {
+  test('has a strong ETag, returns 304 for it, and has another ETag after a change', async () => {
     const { path, change, by } = await make();
     const first = await by.get(path);
     const etag = String(first.headers.etag);
@@ -108,7 +108,7 @@ describe.each(things)('%s', (_name, make) => {
     expect(changed.headers.etag).not.toBe(etag);
   });
 
-  test('is changed and deleted only by who has seen its present state, where If-Match asks for that', async () => {
+  test('is updated and deleted with If-Match only if the ETag is current', async () => {
     const { path, change, by } = await make();
     const etag = String((await by.get(path)).headers.etag);
     const stale = await withHeader(by, { 'if-match': '"stale"' }).put(path, change);
@@ -152,19 +152,24 @@ const unchanging: [string, () => Promise<{ path: string; etag: string; by: Calle
   ],
 ];
 
-test.each(unchanging)('%s is removed only by who names it in If-Match', async (_name, make) => {
-  const { path, etag, by } = await make();
-  const list = path.slice(0, path.lastIndexOf('/'));
-  for (const other of ['"stale"', `W/${etag.replace('*', '"x"')}`]) {
-    expect((await withHeader(by, { 'if-match': other }).delete(path)).status).toBe(412);
-    expect((await by.get(list)).body.data).toHaveLength(1);
-  }
-  expect((await withHeader(by, { 'if-match': `"other", ${etag}` }).delete(path)).status).toBe(200);
-  expect((await by.get(list)).body.data).toEqual([]);
-  expect((await withHeader(by, { 'if-match': '"stale"' }).delete(path)).status).toBe(404);
-});
+test.each(unchanging)(
+  '%s is deleted with If-Match only if the ETag matches',
+  async (_name, make) => {
+    const { path, etag, by } = await make();
+    const list = path.slice(0, path.lastIndexOf('/'));
+    for (const other of ['"stale"', `W/${etag.replace('*', '"x"')}`]) {
+      expect((await withHeader(by, { 'if-match': other }).delete(path)).status).toBe(412);
+      expect((await by.get(list)).body.data).toHaveLength(1);
+    }
+    expect((await withHeader(by, { 'if-match': `"other", ${etag}` }).delete(path)).status).toBe(
+      200,
+    );
+    expect((await by.get(list)).body.data).toEqual([]);
+    expect((await withHeader(by, { 'if-match': '"stale"' }).delete(path)).status).toBe(404);
+  },
+);
 
-test('of a file of a cancelled event, that it is not there is judged first, then If-Match, then the state', async () => {
+test('of a file of a cancelled event, 404 is checked first, then If-Match, then the status', async () => {
   const { id } = await makeEvent();
   const list = `/events/${id}/attachments`;
   const file = `${list}/${(await sendFile(alice, list, 'text')).body.data.id}`;
@@ -175,7 +180,7 @@ test('of a file of a cancelled event, that it is not there is judged first, then
   expect((await alice.get(file)).text).toBe('text');
 });
 
-test('a stale If-Match is judged after the input and before the state', async () => {
+test('an outdated If-Match is checked after the input and before the status', async () => {
   const { id } = await makeEvent();
   const stale = withHeader(alice, { 'if-match': '"stale"' });
   expect((await stale.put(`/events/${id}`, { title: 7 })).status).toBe(422);
@@ -213,14 +218,14 @@ describe('An Idempotency-Key', () => {
     expect((await withHeader(manager, key).post('/events', body)).status).toBe(409);
   });
 
-  test('is not used up by what was refused', async () => {
+  test('is not used up by a rejected request', async () => {
     const body = await booking();
     const keyed = withHeader(alice, { 'idempotency-key': 'third' });
     expect((await keyed.post('/events', { ...body, end_at: body.start_at })).status).toBe(422);
     expect((await keyed.post('/events', body)).status).toBe(201);
   });
 
-  test('makes one of many requests at once; the others wait for it or are told that it runs', async () => {
+  test('creates one record for concurrent requests; the others wait for it or get that it is running', async () => {
     const body = await booking();
     const keyed = withHeader(alice, { 'idempotency-key': 'fourth' });
     const answers = await Promise.all(Array.from({ length: 8 }, () => keyed.post('/events', body)));
@@ -229,7 +234,7 @@ describe('An Idempotency-Key', () => {
     expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
   });
 
-  test('is forgotten after a day', async () => {
+  test('is deleted after a day', async () => {
     const body = { name: 'House' };
     const keyed = withHeader(manager, { 'idempotency-key': 'fifth' });
     const first = await keyed.post('/venues', body);

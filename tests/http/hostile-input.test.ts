@@ -65,7 +65,7 @@ describe('a body', () => {
   });
 });
 
-describe('what the schema ignores', () => {
+describe('members that the schema ignores', () => {
   test.each(['of 20 000 levels', 'of 200 000 levels'])('may be nested: %s', async (levels) => {
     const attachments = nested(Number(levels.replaceAll(/\D/g, '')));
     const headers = { ...JSON_TYPE, 'idempotency-key': levels };
@@ -75,7 +75,7 @@ describe('what the schema ignores', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  test('may hold what is refused elsewhere', async () => {
+  test('can contain values that are rejected elsewhere', async () => {
     const attachments = JSON.stringify({ a: ['\u0000'] });
     expect((await send(alice, 'POST', '/events', withAttachments(attachments))).status).toBe(201);
     const { id } = (await alice.post('/events', draftBody(room))).body.data;
@@ -86,7 +86,7 @@ describe('what the schema ignores', () => {
 describe('a request with many errors', () => {
   const errorsOf = ({ body }: Answer): string[] => Object.values<string[]>(body.errors).flat();
 
-  test('is told of at most 20', async () => {
+  test('has at most 20 validation errors', async () => {
     const roles = Array.from({ length: 100 }, () => ({ user_email: 7 }));
     const refused = await alice.post('/events', draftBody(room, { roles }));
     expect(errorsOf(refused)).toHaveLength(20);
@@ -95,7 +95,7 @@ describe('a request with many errors', () => {
     expect(errorsOf(await alice.post('/events', draftBody(room, { roles: nul })))).toHaveLength(20);
   });
 
-  test('of a list that is far too long is told just that', async () => {
+  test('of a list that is far too long has a single error', async () => {
     const message = 'The event ids field must have at most 100 items.';
     const body = `{"event_ids":[${'7,'.repeat(200_000)}7]}`;
     const refused = await send(app.as('manager'), 'POST', '/events/batch-approve', body);
@@ -115,7 +115,7 @@ describe('a request with many errors', () => {
   });
 });
 
-test('a URL is judged in time linear in its length', async () => {
+test('a URL is validated in time linear in its length', async () => {
   // A backtracking expression takes minutes for it, and the test would time out.
   const website = `http://${'a'.repeat(900 * KIB)} b`;
   const refused = await alice.post('/events', draftBody(room, { website }));

@@ -110,7 +110,7 @@ test('a secret in an error or in any other text is masked as well', () => {
   for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
 });
 
-test('what is no secret stays as it is', () => {
+test('texts without secrets are unchanged', () => {
   const plain =
     'GET /api/v1/rooms?search=keys&page=2 200; code 23505 of "stoa_12" at http://a.test:80/b';
   expect(maskSecrets(plain)).toBe(plain);

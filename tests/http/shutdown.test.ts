@@ -28,7 +28,7 @@ async function closing() {
 
 const asked = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
 
-test('a service that closes ends what it has begun, and answers what still comes with 503 as it answers all else', async () => {
+test('a service that stops completes requests in progress, and answers new ones with a regular 503', async () => {
   const { socket, ended, closed } = await closing();
   socket.write(`"Hall"}${asked('/api/v1/me')}`);
   const [first = '', second = ''] = answersIn(await ended);

@@ -68,7 +68,7 @@ test('an operation is open to its rank and those above', async () => {
   }
 });
 
-test('who asks is judged before the body is read: 401, then 403, then 400', async () => {
+test('the caller is checked before the body is read: 401, then 403, then 400', async () => {
   const user = await issuer.sign();
   const admin = await issuer.sign({ roles: ['admin'] });
   expect((await ask('POST', '/api/admin', undefined, '{')).status).toBe(401);
@@ -76,7 +76,7 @@ test('who asks is judged before the body is read: 401, then 403, then 400', asyn
   expect((await ask('POST', '/api/admin', admin, '{')).status).toBe(400);
 });
 
-test('the actor is who the token says', async () => {
+test('the actor is the user of the token', async () => {
   const { text } = await ask('GET', '/api/plain', await issuer.sign({ name: 'Alice' }));
   expect(JSON.parse(text)).toMatchObject({
     actor: { id: 'alice', name: 'Alice' },

@@ -28,7 +28,7 @@ test('a token that only the issuer could judge is 503 while the issuer is unreac
     .toBe(200);
 });
 
-test('what is wrong without looking at a key is 401 all the same, and asks the issuer nothing', async () => {
+test('a token that is invalid without its key is still 401 and causes no request to the issuer', async () => {
   app.issuer.isDown = true;
   const { issuer } = app;
   const seconds = Math.floor(Date.now() / 1000);

@@ -58,7 +58,7 @@ test('of many tokens at once the latest one is kept', async () => {
   expect((await keptOf('flo')).roles).toEqual(['r0']);
 });
 
-test('updated_at tells when something visible changed, not when a new token came', async () => {
+test('updated_at changes with a visible field, not with a new token', async () => {
   const first = await me(claimsOf('gus', { iat: now - 50 }));
   await app.database.pool.query(
     "update users set updated_at = '2027-01-01T00:00:00Z' where subject = 'gus'",

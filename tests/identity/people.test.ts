@@ -49,7 +49,7 @@ const logOut = (token: string, at = server) => ask('/auth/logout', token, { meth
 const usersOf = (subject: string) =>
   database.db.selectFrom('users').selectAll().where('subject', '=', subject).execute();
 
-test('the first request of a person makes them, with what the token says', async () => {
+test('the first request of a user creates the user from the token', async () => {
   const claims = { sub: 'ada', name: 'Ada', email: 'ada@stoa.test', roles: ['manager'] };
   const { status, body } = await me(await issuer.sign(claims));
   expect(status).toBe(200);
@@ -73,7 +73,7 @@ test('the first request of a person makes them, with what the token says', async
   });
 });
 
-test('a person is who issuer and subject say, and is refreshed when the token says otherwise', async () => {
+test('a user is identified by issuer and subject, and updated when the token has other claims', async () => {
   const sub = 'grace';
   const first = await me(await issuer.sign({ sub, name: 'Grace', email: 'g@stoa.test' }));
   now = now.add({ hours: 1 });
@@ -89,7 +89,7 @@ test('a person is who issuer and subject say, and is refreshed when the token sa
   expect(await usersOf(sub)).toHaveLength(1);
 });
 
-test('nothing is written while the token says what is known', async () => {
+test('nothing is written while the token has the same claims', async () => {
   const claims = { sub: 'edsger', name: 'Edsger', roles: ['a', 'b'] };
   await me(await issuer.sign(claims));
   const version = async () =>
@@ -103,7 +103,7 @@ test('nothing is written while the token says what is known', async () => {
   expect(await version()).toEqual(before);
 });
 
-test('knowing who asks costs one query, and one more when there is something to write', async () => {
+test('finding the user of a request costs one query, and one more when there is something to write', async () => {
   let queries = 0;
   const count = (): void => {
     queries += 1;
@@ -189,7 +189,7 @@ test('another process knows of a logout at once', async () => {
   await neighbour.close();
 });
 
-test('a denial is kept while the token could be good and forgotten later', async () => {
+test('a revocation is kept until the token has expired and deleted later', async () => {
   const token = await issuer.sign({ jti: 'kept' });
   await logOut(token);
   const count = async () =>

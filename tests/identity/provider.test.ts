@@ -102,7 +102,7 @@ test('only the code flow is offered, only registered addresses are gone back to'
   }
 });
 
-test('who is signed in is not asked again, unless the client wants so', async () => {
+test('a signed-in user is not asked again, unless the client requires it', async () => {
   const browser = openBrowser();
   const { url, redirectUri } = authorizationRequest(service);
   await comeBack(browser, url, 'alice', redirectUri);
@@ -183,7 +183,7 @@ test('every answer carries the common headers', async () => {
   }
 });
 
-test('what clients send cannot break it', async () => {
+test('invalid client input does not break it', async () => {
   const odd = ['%00', '%ED%A0%80', '%F0%9F%99%82', "'", 'x'.repeat(5_000)];
   for (const value of odd) {
     for (const name of ['state', 'login_hint', 'client_id', 'scope', 'resource', 'ui_locales']) {
@@ -230,7 +230,7 @@ test('signing out ends the login', async () => {
   expect((await loginPage(browser, again.url)).html).toContain('Sign in');
 });
 
-test('somebody else may sign in in the same browser', async () => {
+test('another user can sign in in the same browser', async () => {
   const browser = openBrowser();
   const first = authorizationRequest(service);
   await comeBack(browser, first.url, 'alice', first.redirectUri);

@@ -42,7 +42,7 @@ describe.runIf(serverUrl !== undefined)('on a server', () => {
     await database.close();
   });
 
-  test('a worker whose connection was cut hears of jobs again', async () => {
+  test('a worker is notified of jobs again after its connection was cut', async () => {
     const database = await testDatabase();
     const seen: string[] = [];
     const handlers = { move_horizon: async ({ date }: { date: string }) => void seen.push(date) };

@@ -84,14 +84,14 @@ test('a job that was enqueued in a transaction that rolled back never was', asyn
   expect((await rowsOf('move_horizon')).map(({ data }) => data)).toEqual([{ date: 'committed' }]);
 });
 
-test('workers are told of a job, so that it does not wait for their next look', async () => {
+test('workers are notified of a job, so that it does not wait for their next poll', async () => {
   const done = Promise.withResolvers<void>();
   await start({ move_horizon: async () => done.resolve() }, { pollSeconds: 3_600 });
   await inTransaction(database.db, (trx) => enqueue(trx, 'move_horizon', { date: 'told' }));
   await done.promise;
 });
 
-test('nothing is asked between the end of a job and the note of it, since who dies there does it again', async () => {
+test('no query runs between the end of a job and its completion, because a crash there repeats the job', async () => {
   const asked: string[] = [];
   const spies = new Map<pg.PoolClient, MockInstance>();
   const spy = (client: pg.PoolClient): void => {
@@ -179,7 +179,7 @@ test('a job that fails is tried again after ever longer pauses, and then is a de
   expect(shown).toContain('stoa_jobs{job="move_horizon",state="waiting"} 0');
 });
 
-test('what a worker does is counted by name and outcome', async () => {
+test('attempts of jobs are counted by name and outcome', async () => {
   const registry = new Registry();
   await start({ send_push: () => Promise.reject(new Error('no')) }, { registry });
   const push = { notification_id: 'n', subscription_id: 's' };
@@ -215,7 +215,7 @@ test('a job that is to wait is not run before its time', async () => {
   expect(await registry.metrics()).toContain('stoa_jobs{job="move_horizon",state="delayed"} 1');
 });
 
-test('a handler may open transactions and enqueue what comes after it', async () => {
+test('a handler can open transactions and enqueue further jobs', async () => {
   const done = Promise.withResolvers<string>();
   await start({
     move_horizon: ({ date }) =>

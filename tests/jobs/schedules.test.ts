@@ -15,7 +15,7 @@ afterAll(() => database.close());
 
 const atSeven: Schedule = { job: 'send_digests', at: '07:00', late_minutes: 300 };
 
-test('a schedule is due from its time on the wall of the service zone until it is too late', () => {
+test('a schedule is due from its local time in the service zone until its deadline', () => {
   const due = (text: string) => dueDay(atSeven, 'Europe/Berlin', at(text));
   expect(due('2027-03-29T04:59:59Z')).toBeUndefined();
   expect(due('2027-03-29T05:00:00Z')).toBe('2027-03-29');

@@ -34,7 +34,7 @@ describe.runIf(serverUrl !== undefined)('a process that only works on jobs', () 
   const ask = (path: string): Promise<Response> => fetch(`${worker.origin}${path}`);
   const metrics = async (): Promise<string> => (await ask('/metrics')).text();
 
-  test('says that it lives and is ready, and what it does', async () => {
+  test('serves health, readiness and metrics', async () => {
     expect(await (await ask('/health')).json()).toEqual({ status: 'ok' });
     expect(await (await ask('/ready')).json()).toEqual({ status: 'ready' });
     const done = 'stoa_job_attempt_seconds_count{job="move_horizon",outcome="done"}';
@@ -65,12 +65,12 @@ describe.runIf(serverUrl !== undefined)('a process that only works on jobs', () 
     expect([code, output]).toEqual([0, expect.stringContaining('the port is in use')]);
   });
 
-  test('stops when it is told to', async () => {
+  test('stops on a signal', async () => {
     expect(await worker.end('SIGTERM')).toMatchObject({ code: 0, signal: null });
   });
 });
 
-test('a worker without a server to work for says what it lacks', async () => {
+test('a worker without a database server fails with an error that names DATABASE_URL', async () => {
   const place = await folderStorage();
   const { code, output } = await runProcess(place.environment, command).ending;
   expect([code, output]).toEqual([1, expect.stringContaining('set DATABASE_URL')]);

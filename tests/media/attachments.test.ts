@@ -71,7 +71,7 @@ describe('an attached file', () => {
     });
   });
 
-  test('is not sent again to who has it', async () => {
+  test('is 304 for a client that has it', async () => {
     const { body } = await sendFile(app.as('alice'), path, 'once');
     const one = `${path}/${body.data.id}`;
     const etag = `"${body.data.id}"`;
@@ -138,7 +138,7 @@ describe('an attached file', () => {
     }
   });
 
-  test('is written down in what was done to the event', async () => {
+  test('is recorded in the activity of the event', async () => {
     const of = await makeEvent(app, 'alice', room);
     const { body } = await sendFile(app.as('alice'), `/events/${of.id}/attachments`, 'x');
     await app.as('alice').delete(`/events/${of.id}/attachments/${body.data.id}`);
@@ -218,7 +218,7 @@ describe('who may', () => {
     expect((await app.as('alice').get(`${attachmentsOf('a draft')}/nonsense`)).status).toBe(404);
   });
 
-  test('nobody takes a file from a cancelled event', async () => {
+  test('a file of a cancelled event cannot be deleted', async () => {
     const of = await makeEvent(app, 'alice', room);
     const { body } = await sendFile(app.as('alice'), `/events/${of.id}/attachments`, 'x');
     await app.as('alice').post(`/events/${of.id}/cancel`);
@@ -229,7 +229,7 @@ describe('who may', () => {
     ]);
   });
 
-  test('the event is judged before the body: 404 and 403 come before 415 and 422', async () => {
+  test('the event is checked before the body: 404 and 403 come before 415 and 422', async () => {
     const json = { 'content-type': 'application/json' };
     const send = (who: PersonName, thing: string) =>
       app.as(who).send('POST', attachmentsOf(thing), '{}', json);

@@ -131,7 +131,7 @@ describe('a picture of a room', () => {
     await app.as('manager').delete(`${path}/${body.data.id}`);
   });
 
-  test('is written down in what was done to the room', async () => {
+  test('is recorded in the activity of the room', async () => {
     const { body } = await send(await picture('png'), 'front.png');
     await app.as('manager').delete(`${path}/${body.data.id}`);
     const [removed, added] = (await app.as('manager').get(`/rooms/${room}/activity`)).body.data;
@@ -159,13 +159,13 @@ describe('pictures of rooms', () => {
     }
   });
 
-  test('are for nobody without a token', async () => {
+  test('are 401 without a token', async () => {
     expect((await app.anonymous.get(path)).status).toBe(401);
     expect((await sendFile(app.anonymous, path, 'x')).status).toBe(401);
     expect((await app.anonymous.delete(`${path}/${NOWHERE}`)).status).toBe(401);
   });
 
-  test('of no room are 404, before anything else of the request is judged', async () => {
+  test('of an unknown room are 404, before the rest of the request is checked', async () => {
     for (const id of [NOWHERE, 'nonsense']) {
       expect((await app.as('bob').get(`/rooms/${id}/images`)).status).toBe(404);
       expect((await sendFile(app.as('manager'), `/rooms/${id}/images`, '')).status).toBe(404);

@@ -109,7 +109,7 @@ test('a file that says that it is too large is 422 before it comes', async () =>
   socket.destroy();
 });
 
-test('what a killed process left of an upload goes with the next start, and what is being received stays', async () => {
+test('leftovers of a killed upload are deleted at the next start, and uploads in progress are kept', async () => {
   const { uploadsFolder } = place.config;
   await writeFile(join(uploadsFolder, 'old'), 'x');
   await utimes(join(uploadsFolder, 'old'), 0, 0);
@@ -119,7 +119,7 @@ test('what a killed process left of an upload goes with the next start, and what
   await rm(join(uploadsFolder, 'new'));
 });
 
-test('nobody reads a body for who may not attach', async () => {
+test('the body is not read for a user who may not attach', async () => {
   const { socket, answered } = begin([`content-length: ${5 * MIB}`], app.token('bob'));
   expect(await answered()).toMatch(/^HTTP\/1.1 404 /);
   socket.destroy();

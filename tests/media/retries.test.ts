@@ -132,7 +132,7 @@ describe.each([
     expect(await newFiles()).toBe(1);
   });
 
-  test('after it was one byte too large is judged anew', async () => {
+  test('after a file that was one byte too large is validated again', async () => {
     const limit = 10 * MIB;
     const tooLarge = await send(formOf(Buffer.alloc(limit + 1, 1)));
     expect([tooLarge.status, Object.keys(tooLarge.body.errors)]).toEqual([422, ['file']]);

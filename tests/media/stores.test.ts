@@ -121,7 +121,7 @@ describe.each([
     expect(await place.files()).toEqual(NO_FILES);
   });
 
-  test('that somebody removed from the store are 404', async () => {
+  test('that were deleted from the store are 404', async () => {
     const { body } = await attach('some text');
     const store = await openFileStore(place.config.storageUrl);
     for (const key of (await place.files()).kept) await store.remove(key);
@@ -158,7 +158,7 @@ test('a job is waiting for the files of a removed event, and none where there we
   await place.remove();
 });
 
-test('a store that cannot be reached is 503, and nothing is kept of what was sent', async () => {
+test('an unreachable store is 503, and nothing of the upload is kept', async () => {
   const place = await inBucket();
   const app = await testApp({ config: place.config });
   const event = await makeEvent(app, 'alice', await makeRoom(app));

@@ -96,7 +96,7 @@ describe('the digests of a person', () => {
 });
 
 describe('on a Monday', () => {
-  test('each is told what concerns them, by mail and here, and who has nothing to read is not', async () => {
+  test('each user gets a digest of relevant events, by mail and as a notification; without entries there is none', async () => {
     const title = '<b>"Tom & Jerry\'s"</b>';
     const named = [{ user_name: 'Bob', user_email: 'BOB@stoa.test', role: 'room_user' }];
     await makeEvent(app, 'alice', room, { title, roles: named, status: 'pending' });
@@ -143,7 +143,7 @@ describe('on a Monday', () => {
     expect(mail?.messageId).toMatch(/^<digest-[\w-]+@mail\.test>$/);
   });
 
-  test('a cancelled occurrence is not told of, and a day is one of the service zone', async () => {
+  test('a cancelled occurrence is not included, and a day is one of the service zone', async () => {
     const late = { start_at: '2027-03-29T22:30:00Z', end_at: '2027-03-29T23:00:00Z' };
     const rule = { is_recurring: true, recurrence_rule: 'FREQ=DAILY;COUNT=3' };
     const { id } = await makeEvent(app, 'alice', room, { ...late, ...rule, status: 'pending' });

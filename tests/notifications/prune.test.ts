@@ -45,7 +45,7 @@ const prune = (signal = new AbortController().signal) =>
 const titles = async (): Promise<string[]> =>
   (await app.as('alice').get('/notifications')).body.data.map((n: { title: string }) => n.title);
 
-test('what was read is forgotten after ninety days, what was not after a year', async () => {
+test('read notifications are deleted after ninety days, unread ones after a year', async () => {
   await tell('of a year ago, unread', ago(365, 1), false);
   await tell('of not quite a year ago, unread', ago(365), false);
   await tell('of ninety days ago, read', ago(90, 1), true);
@@ -62,7 +62,7 @@ test('what was read is forgotten after ninety days, what was not after a year', 
   expect(await titles()).toEqual(left);
 });
 
-test('that a digest was sent is forgotten after ninety days', async () => {
+test('delivery records of digests are deleted after ninety days', async () => {
   for (const at of [ago(90, 1), ago(90)])
     await query(
       `insert into digest_deliveries (id, user_id, type, period_date, subject, plain_text, html, created_at)

@@ -86,7 +86,7 @@ const countBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string | n
     Object.entries(Object.groupBy(items, keyOf)).map(([key, of]) => [key, of?.length]),
   );
 
-test('every transition was told to everyone concerned, once', () => {
+test('every transition was pushed to each recipient once', () => {
   const half = TRANSITIONS / 2;
   expect(transitions).toEqual([
     { action: 'reject', count: half },
@@ -116,7 +116,7 @@ test('every message reached every device that is there, and next to none twice',
   expect(twice).toBeLessThanOrEqual(TRANSITIONS >= 1_000 ? TRANSITIONS / 100 : kills * AT_ONCE);
 });
 
-test('devices that are no more are forgotten at once', () => {
+test('expired subscriptions are deleted immediately', () => {
   expect(devicesLeft).toEqual(Object.keys(LIVING));
   for (const path of Object.keys(DEAD)) {
     const answers = push.arrivals.filter((a) => a.path === path).map(({ status }) => status);

@@ -87,7 +87,7 @@ describe('a push subscription', () => {
   });
 });
 
-describe('what a person is told', () => {
+describe('a notification of a user', () => {
   test('is pushed to each device once, as the list shows it', async () => {
     await fixture.subscribe('alice', '/phone');
     await fixture.subscribe('alice', '/laptop');
@@ -108,7 +108,7 @@ describe('what a person is told', () => {
     expect(pushed.find(({ id }) => id === newest.id)).toEqual(shown);
   });
 
-  test.each([404, 410])('is not pushed again where nobody is any more (%i)', async (status) => {
+  test.each([404, 410])('is not pushed again to an expired subscription (%i)', async (status) => {
     await fixture.subscribe('alice');
     service.reply = { status };
     await fixture.pushing(async () => {

@@ -37,7 +37,7 @@ async function news(): Promise<Record<string, string[]>> {
   return told;
 }
 
-describe('people are told once, and never the one who acted', () => {
+describe('each recipient is notified once, and the actor never', () => {
   test('a submitted event waits for those whose step it is, a returned one for those before', async () => {
     const { id } = await make();
     expect(await news()).toEqual({});
@@ -63,7 +63,7 @@ describe('people are told once, and never the one who acted', () => {
     expect(await news()).toEqual({});
   });
 
-  test('who has two parts in an event is told once', async () => {
+  test('a person with two roles in an event is notified once', async () => {
     const roles = [
       { user_name: 'Bob', user_email: 'bob@stoa.test', role: 'room_user' },
       { user_name: 'Bob', user_email: 'Bob@Stoa.test', role: 'core_responsible' },
@@ -94,7 +94,7 @@ describe('people are told once, and never the one who acted', () => {
     expect(await news()).toEqual({});
   });
 
-  test('a deactivated person is told nothing', async () => {
+  test('a deactivated user is not notified', async () => {
     const { id } = await make();
     const set = (active: boolean) =>
       app.database.pool.query("update users set is_active = $1 where subject = 'bob'", [active]);
@@ -104,7 +104,7 @@ describe('people are told once, and never the one who acted', () => {
     expect(await news()).toEqual({ alice: ['event_updated'] });
   });
 
-  test('what is told is in the words of the event, with its own clock, who did it and why', async () => {
+  test('a notification has the title of the event, its local time, the actor and the comment', async () => {
     const { id } = await make({ status: 'pending' });
     await act(app, 'dean', id, 'reject', { comment: 'Too loud' });
     const { data } = (await app.as('alice').get('/notifications')).body;
@@ -127,7 +127,7 @@ describe('people are told once, and never the one who acted', () => {
     );
   });
 
-  test('costs one statement, and what is rolled back was never told', async () => {
+  test('costs one statement, and a rollback leaves no notification', async () => {
     const heard = await watchStatements(app).during(() => make({ status: 'pending' }));
     expect(heard.filter((text) => text.includes('insert into notifications'))).toHaveLength(1);
     await news();
@@ -147,7 +147,7 @@ describe('a list of what one was told', () => {
   const texts = (answer: { body: { data: { title: string }[] } }): string[] =>
     answer.body.data.map(({ title }) => /^\w+: (\w+),/.exec(title)?.[1] ?? '');
 
-  test('is one’s own, the newest first, by pages, and tells what is not read', async () => {
+  test('has the user’s own notifications, newest first, in pages, with the number of unread ones', async () => {
     const { id } = await make({ title: '0' });
     for (const title of ['1', '2', '3']) await app.as('manager').put(`/events/${id}`, { title });
     const alice = app.as('alice');

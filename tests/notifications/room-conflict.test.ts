@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const typesOf = async (who: PersonName): Promise<string[]> =>
   (await app.as(who).get('/notifications')).body.data.map(({ type }: { type: string }) => type);
 
-test('owner, people in it and managers are told once of a series whose room is taken later on', async () => {
+test('owner, people in roles and managers are notified once of a series with a later room conflict', async () => {
   const room = await makeRoom(app);
   const roles = [{ user_name: 'Bob', user_email: 'bob@stoa.test', role: 'room_user' }];
   const endless = { is_recurring: true, recurrence_rule: 'FREQ=WEEKLY' };
@@ -56,7 +56,7 @@ test('owner, people in it and managers are told once of a series whose room is t
   });
 });
 
-test('who ran an export is told that it is over, and nobody else', async () => {
+test('only the user who ran an export is notified of its end', async () => {
   const user_id = (await app.as('admin').get('/me')).body.data.id;
   const tell = notifyOfExport(systemClock, loadConfig({}).notifications);
   for (const type of ['export_completed', 'export_failed'] as const) {

@@ -57,7 +57,7 @@ const titlesOf = (stream: Stream): string[] =>
   );
 
 describe('a stream', () => {
-  test('says what one is told as it happens, and nothing of what others are', async () => {
+  test('sends the user’s notifications as they occur, and none of other users', async () => {
     const [alice, bob] = [await listen(app, 'alice'), await listen(app, 'bob')];
     expect(alice.status).toBe(200);
     expect(alice.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -74,7 +74,7 @@ describe('a stream', () => {
     bob.close();
   });
 
-  test('goes on after what was seen last', async () => {
+  test('resumes after the last received message', async () => {
     await change('Seen');
     const [seen] = (await app.as('alice').get('/notifications')).body.data;
     await change('Missed');
@@ -92,7 +92,7 @@ describe('a stream', () => {
     fresh.close();
   });
 
-  test('is closed to nobody’s token, and to HEAD has no body', async () => {
+  test('is 401 without a token, and has no body for HEAD', async () => {
     expect((await app.anonymous.get('/notifications/stream')).status).toBe(401);
     const head = await app.as('alice').send('HEAD', '/notifications/stream');
     expect([head.status, head.text]).toEqual([200, '']);
@@ -107,7 +107,7 @@ describe('a stream', () => {
 });
 
 describe.runIf(serverUrl !== undefined)('with two processes on one database', () => {
-  test('a stream of one says what happened in the other', async () => {
+  test('a stream of one process sends the changes of the other', async () => {
     const { rows } = await app.database.pool.query('select current_database() as name');
     const url = databaseUrl(serverUrl ?? '', rows[0].name);
     const other = await testApp({ database: connectServer(url, () => undefined) });

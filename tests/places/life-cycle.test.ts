@@ -27,7 +27,7 @@ describe.each(kinds)('$path', ({ path, type, body }) => {
   const eventsOf = async (id: string): Promise<string[]> =>
     (await activityOf(id)).map((row: { event: string }) => row.event);
 
-  test('what was made is read back by everyone', async () => {
+  test('every user can read a created record', async () => {
     const made = await make();
     expect(made).toMatchObject({ ...body, is_active: true, deleted_at: null });
     const read = await app.as('alice').get(`${path}/${made.id}`);
@@ -68,7 +68,7 @@ describe.each(kinds)('$path', ({ path, type, body }) => {
     expect(on.body.data).toMatchObject({ is_active: true, deleted_at: null });
   });
 
-  test('a restore brings back what a put made inactive', async () => {
+  test('a restore activates a record that a PUT made inactive', async () => {
     const { id } = await make({ is_active: false });
     const { body } = await app.as('manager').post(`${path}/${id}/restore`);
     expect(body.data).toMatchObject({ is_active: true, deleted_at: null });
@@ -88,7 +88,7 @@ describe.each(kinds)('$path', ({ path, type, body }) => {
     expect(await eventsOf(made.id)).toEqual(['created']);
   });
 
-  test('a put that changes something tells the time and what changed', async () => {
+  test('a PUT with changes updates the time and records the changes', async () => {
     const { id } = await make();
     await app.database.pool.query(
       `update ${type}s set updated_at = '2020-01-01T00:00:00Z' where id = $1`,

@@ -79,7 +79,7 @@ describe.each(kinds)('$path', ({ path, more, other }) => {
     expect(String(beyond.headers.link)).toMatch(/[?&]page=3[^,]*>; rel="prev"/);
   });
 
-  test('a hundred rows a page if nobody says otherwise', async () => {
+  test('a page has a hundred rows by default', async () => {
     await empty();
     await make(path, ...Array.from({ length: 101 }, (_, n) => ({ name: `n${n}`, ...more })));
     expect((await app.as('alice').get(path)).body.data).toHaveLength(100);
@@ -155,7 +155,7 @@ describe.each(kinds)('$path', ({ path, more, other }) => {
     expect(names(answer)).toEqual(['two']);
   });
 
-  test('what is inactive or deleted is left out, unless a manager asks', async () => {
+  test('inactive and deleted records are omitted, unless a manager requests them', async () => {
     await empty();
     const [, , gone] = await make(
       path,

@@ -104,7 +104,7 @@ describe('a room and its venue', () => {
     expect(await counts()).toEqual([1, 1, 1]);
   });
 
-  test('a venue removed for good leaves its rooms without one', async () => {
+  test('a permanently deleted venue is removed from its rooms', async () => {
     const venue = await make('/venues', { name: 'Gone' });
     const room = await make('/rooms', { name: 'A', venue_id: venue.id });
     expect((await app.as('admin').delete(`/venues/${venue.id}/force`)).status).toBe(200);
@@ -132,7 +132,7 @@ describe('a room and its venue', () => {
 });
 
 describe('a room and its events', () => {
-  test('cannot be removed for good while an event needs it, whatever the event’s state', async () => {
+  test('cannot be deleted permanently while an event in any status needs it', async () => {
     const room = await make('/rooms', { name: 'A' });
     const event = await book(room.id, { status: 'draft' });
     expect(event.status).toBe(201);
@@ -167,7 +167,7 @@ describe('a room and its events', () => {
     }
   });
 
-  test('an institution removed for good leaves its events without one', async () => {
+  test('a permanently deleted institution is removed from its events', async () => {
     const room = await make('/rooms', { name: 'A' });
     const institution = await make('/institutions', { name: 'Law', code: 'L' });
     const event = await book(room.id, { category: { institution_id: institution.id } });

@@ -38,7 +38,7 @@ const senderToService = (more: Partial<PushSenderOptions> = {}) =>
 const encodings: PushSubscription['content_encoding'][] = ['aesgcm', 'aes128gcm'];
 const subscription = (path?: string) => service.subscription('aes128gcm', path);
 
-test.each(encodings)('what is sent as %s is what the browser reads', async (encoding) => {
+test.each(encodings)('a message sent as %s is decrypted by the browser', async (encoding) => {
   const outcome = await senderToService().send(service.subscription(encoding), 'Grüße, 12:00 ✓');
   expect(outcome).toBe('delivered');
   expect(service.arrivals).toMatchObject([{ path: '/send/1', text: 'Grüße, 12:00 ✓' }]);
@@ -53,7 +53,7 @@ test.each(encodings)('what is sent as %s is what the browser reads', async (enco
 const tokenOf = (authorization = ''): string =>
   /^(?:vapid t=|WebPush )([\w.-]+)/.exec(authorization)?.[1] ?? '';
 
-test.each(encodings)('who sends %s is proved by the key of the service', async (encoding) => {
+test.each(encodings)('the sender of %s is proved by the key of the service', async (encoding) => {
   await senderToService().send(service.subscription(encoding), 'hello');
   const token = tokenOf(service.arrivals[0]?.headers.authorization);
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -141,7 +141,7 @@ test('an answer that does not come is later', async () => {
   expect(await sender.send(subscription(), 'hello')).toEqual(later(null));
 });
 
-test('a name that nobody resolves in time is later, and nothing is sent', async () => {
+test('a DNS timeout is retried later, and nothing is sent', async () => {
   const resolve = () => new Promise<string[]>(() => undefined);
   const sender = senderToService({ resolve, timeoutMs: 50 });
   expect(await sender.send(subscription(), 'hello')).toEqual(later(null));

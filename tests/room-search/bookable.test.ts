@@ -133,7 +133,7 @@ describe.each(worlds)('on $day.1 in $day.0', ({ day, asked }) => {
     };
   });
 
-  test.each(wishes)('what is free can be booked, and nothing else: $start_at', async (wanted) => {
+  test.each(wishes)('exactly the free rooms can be booked: $start_at', async (wanted) => {
     const found = await search(app, { ...wanted, room_ids: rooms, include_unavailable: true });
     expect(found.map((row) => row.room.id).sort()).toEqual([...rooms].sort());
     for (const row of found) {

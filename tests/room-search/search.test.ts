@@ -98,7 +98,7 @@ describe('a search at one time', () => {
     expect(found.map(({ room }) => room.name)).toEqual(names);
   });
 
-  test('names what is in the way of a taken room, and the nearest free times of the day', async () => {
+  test('lists the conflicts of a booked room, and the nearest free times of the day', async () => {
     const found = await search(app, { venue_id, include_unavailable: true });
     const row = found.find(({ room }) => room.id === taken);
     expect(summary(row)).toEqual(['Taken', 'taken', 0, 1]);
@@ -118,7 +118,7 @@ describe('a search at one time', () => {
     });
   });
 
-  test('tells a closed room from a taken one', async () => {
+  test('distinguishes a closed room from a booked one', async () => {
     const found = await search(app, { venue_id, include_unavailable: true });
     expect(found.slice(4).map(summary)).toEqual([
       ['Closed', 'closed', 0, 1],

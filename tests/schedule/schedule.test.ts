@@ -72,7 +72,7 @@ describe('a schedule', () => {
     expect(own.bookings.map(({ is_mine }: Row) => is_mine)).toEqual([true, false]);
   });
 
-  test('shows the dates of a series, with what differs, where they take place', async () => {
+  test('shows the dates of a series with their overrides in the rooms where they take place', async () => {
     const [room, other] = [await makeRoom(app), await makeRoom(app)];
     const { id } = await makeSeries(app, 'alice', room);
     await app
@@ -116,7 +116,7 @@ describe('a schedule', () => {
     expect(titles((await schedule({ room_id, status: 'pending' }, 'alice'))[0])).toEqual([]);
   });
 
-  test('shows what touches the window only with its preparation, where that holds the room', async () => {
+  test('shows a booking that overlaps the window with its preparation only, if it holds the room', async () => {
     const room_id = await makeRoom(app);
     const next = { start_at: '2027-03-30T00:10:00Z', end_at: '2027-03-30T01:00:00Z' };
     const buffers = { prep_before_minutes: 20 };

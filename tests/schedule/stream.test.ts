@@ -68,7 +68,7 @@ describe('a stream of changes', () => {
     stream.close();
   });
 
-  test('says both places of what is moved, and the whole of a series', async () => {
+  test('sends both places of a moved booking, and all dates of a series', async () => {
     const other = await makeRoom(app, { venue_id: venue });
     const { id } = await book('10:00');
     const stream = await listen(app);
@@ -127,7 +127,7 @@ describe('a stream of changes', () => {
     stream.close();
   });
 
-  test('goes on after what was seen last, also where that was only a heartbeat', async () => {
+  test('resumes after the last received message, even if it was a heartbeat', async () => {
     const first = await listen(app);
     const heartbeat = first.lastId();
     first.close();
@@ -149,7 +149,7 @@ describe('a stream of changes', () => {
     third.close();
   });
 
-  test('says once that something may be missing to who comes back after ten minutes', async () => {
+  test('sends one reset to a client that resumes after ten minutes', async () => {
     const first = await listen(app);
     const lastId = first.lastId();
     first.close();
@@ -258,7 +258,7 @@ describe('the record of changes', () => {
 });
 
 describe.runIf(serverUrl !== undefined)('with two processes on one database', () => {
-  test('a stream of one says what happened in the other, and both count', async () => {
+  test('a stream of one process sends the changes of the other, and both count towards the quota', async () => {
     const { rows } = await app.database.pool.query('select current_database() as name');
     const url = databaseUrl(serverUrl ?? '', rows[0].name);
     const other = await testApp({ database: connectServer(url, () => undefined) });

@@ -97,7 +97,7 @@ describe('a series wants every one of its days', () => {
     expect(await countOverlaps(app)).toBe(0);
   });
 
-  test('at most a hundred conflicts are told, by time', async () => {
+  test('at most a hundred conflicts are listed, by time', async () => {
     await makeSeries(app, 'bob', room, { recurrence_rule: 'FREQ=DAILY;COUNT=150' });
     const body = await refused(() => create({ recurrence_rule: 'FREQ=DAILY;COUNT=150' }));
     const starts = body.conflicts.map((conflict: EventRecord) => conflict.start_at);
@@ -141,7 +141,7 @@ describe('a series wants every one of its days', () => {
   });
 });
 
-describe('what a series lets go, others may have', () => {
+describe('rooms that a series releases can be booked by others', () => {
   let series: EventRecord;
   beforeEach(async () => {
     series = await makeSeries(app, 'alice', room);
@@ -184,7 +184,7 @@ test('a series may be moved over its own old days', async () => {
   expect(await countOverlaps(app)).toBe(0);
 });
 
-test('the title of a moved occurrence is what a conflict names', async () => {
+test('a conflict shows the title of a moved occurrence', async () => {
   const series = await makeSeries(app, 'alice', room);
   await app.as('alice').put(pathOf(series.id, '2027-04-05'), { title: 'Guest' });
   const body = await refused(() => create());

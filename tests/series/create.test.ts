@@ -207,7 +207,7 @@ describe('an occurrence keeps the clock time of its series where clocks change',
     });
   });
 
-  test('wall time is read in the zone of the series, else of the venue', async () => {
+  test('local time is read in the zone of the series, otherwise of the venue', async () => {
     const venue_id = await makeVenue(app, { timezone: 'Asia/Tokyo' });
     const room_id = await makeRoom(app, { venue_id });
     const wall = { room_id, start_at: '2027-03-29T10:00', end_at: '2027-03-29T11:00' };
@@ -222,7 +222,7 @@ describe('an occurrence keeps the clock time of its series where clocks change',
 });
 
 describe('a start that does not match the rule', () => {
-  test('anchors it: only what the rule makes counts', async () => {
+  test('anchors it: only starts of the rule count', async () => {
     expect(await days({ recurrence_rule: 'FREQ=WEEKLY;BYDAY=TU,TH;COUNT=3' })).toEqual([
       '03-30',
       '04-01',
@@ -383,7 +383,7 @@ describe('the rule itself', () => {
     ]);
   });
 
-  test('of an event that does not recur is kept, judged and not expanded', async () => {
+  test('of an event that does not recur is stored and validated but not expanded', async () => {
     const single = await makeSeries(app, 'alice', room, { is_recurring: false });
     expect(single).toMatchObject({ is_recurring: false, recurrence_rule: 'FREQ=WEEKLY;COUNT=4' });
     expect(await countOf(single.id)).toBe(1);

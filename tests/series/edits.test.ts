@@ -261,7 +261,7 @@ describe('a series keeps the end it was given', () => {
     expect(await startsOf(app, series.id)).toHaveLength(2);
   });
 
-  test('a PUT of what was read changes nothing', async () => {
+  test('a PUT of an unchanged record changes nothing', async () => {
     await edited(evening);
     const { body } = await app.as('alice').get(`/events/${series.id}`);
     const before = await everythingOf(app, series.id);

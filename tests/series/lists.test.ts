@@ -78,7 +78,7 @@ test('in a window each occurrence is a row, overrides applied, by start', async 
   expect(rows[2]?.id).toBe(single.id);
 });
 
-test('every row is what its own id reads', async () => {
+test('every row equals the record of its id', async () => {
   for (const row of await list(`${WINDOW}&status=pending,cancelled`)) {
     if (row.id === single.id) continue;
     const { body } = await app.as('bob').get(`/events/${row.id}`);
@@ -97,7 +97,7 @@ test('a window is half-open and an occurrence that touches it is in it', async (
   expect(await between('2027-03-29T08:59:59Z', '2027-04-05T08:00:01Z')).toEqual(['03-29', '04-05']);
 });
 
-test('a room and a venue list what takes place there, wherever its series is', async () => {
+test('filters by room and venue list occurrences that take place there, wherever their series is', async () => {
   expect(await starts(`${WINDOW}&room_id=${place.other}`)).toEqual(['04-12']);
   expect(await starts(`${WINDOW}&venue_id=${place.elsewhere}`)).toEqual(['04-12']);
   expect(await starts(`${WINDOW}&room_id=${place.room}`)).toEqual([

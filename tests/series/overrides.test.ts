@@ -143,7 +143,7 @@ describe('an occurrence without an override', () => {
     expect(body).toEqual({ status: 200, message: expect.any(String), data: null });
   });
 
-  test('is the same after a PUT that says nothing or what is so already', async () => {
+  test('is unchanged after a PUT without changes', async () => {
     expect((await refused(() => put({}), 200)).body.data.is_override).toBe(false);
     await refused(() => put({ is_cancelled: false, title: null }), 200);
   });
@@ -203,7 +203,7 @@ describe('each field of an override', () => {
     expect(clash.body.conflicts[0].event.id).toBe(`${series.id}::${SECOND}`);
   });
 
-  test('what is absent stays, what is null goes back to the series', async () => {
+  test('an absent field is unchanged, a null field takes the value of the series', async () => {
     await put({ title: 'Guest', notes: 'Chalk', prep_before_minutes: 5 });
     await put({ title: 'Other guest' });
     expect((await get()).body.data).toMatchObject({ title: 'Other guest', notes: 'Chalk' });
@@ -223,7 +223,7 @@ describe('each field of an override', () => {
     expect((await get(THIRD)).body.data.prep_before_minutes).toBe(30);
   });
 
-  test('a later change of the series shows in what is not overridden', async () => {
+  test('a later change of the series applies to fields that are not overridden', async () => {
     await put({ title: 'Guest' });
     await app.as('alice').put(`/events/${series.id}`, { title: 'Renamed', notes: 'For all' });
     expect((await get()).body.data).toMatchObject({ title: 'Guest', notes: 'For all' });
@@ -472,7 +472,7 @@ describe('who may', () => {
     }
   });
 
-  test('nobody without a token', async () => {
+  test('is 401 without a token', async () => {
     for (const target of [path(), `/events/${series.id}::${SECOND}`]) {
       expect((await app.anonymous.get(target)).status).toBe(401);
       expect((await app.anonymous.put(target, {})).status).toBe(401);
@@ -480,7 +480,7 @@ describe('who may', () => {
     }
   });
 
-  test('403 comes before what is wrong with the input', async () => {
+  test('403 comes before errors of the input', async () => {
     expect((await put({ title: 7 }, SECOND, 'bob')).status).toBe(403);
     const broken = await app
       .as('bob')

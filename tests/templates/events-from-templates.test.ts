@@ -59,7 +59,7 @@ describe('an event made from a template', () => {
     });
   });
 
-  test('has what the body says, field by field; null and blank are said too', async () => {
+  test('has the fields of the body; null and blank count as present', async () => {
     const body = {
       ...times,
       title: 'Mine',
@@ -84,7 +84,7 @@ describe('an event made from a template', () => {
     expect(none.body.data.category).toBeNull();
   });
 
-  test('is judged like any other', async () => {
+  test('is validated like any other', async () => {
     const noTimes = await post(undefined, `template=${template}`);
     expect(Object.keys(noTimes.body.errors)).toEqual(['start_at', 'end_at']);
     const noTitle = await post({ ...times, title: ' ' }, `template=${template}`);

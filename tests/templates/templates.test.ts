@@ -58,7 +58,7 @@ describe('a template', () => {
     expect(read.body).toEqual({ status: 200, message: null, data: answer.body.data });
   });
 
-  test('keeps every field as it was given, what hangs on it with its nulls filled', async () => {
+  test('keeps every field as it was sent, with missing members of nested records as null', async () => {
     const template = {
       title: '  Über 😀 ',
       description: 'd',
@@ -160,7 +160,7 @@ describe('a template', () => {
 });
 
 describe('templates of others', () => {
-  test('are in no list and 404, for admins too, also before the body is judged', async () => {
+  test('are in no list and 404, for admins too, also before the body is validated', async () => {
     const { id } = await make();
     for (const who of ['bob', 'manager', 'admin'] as const) {
       const other = app.as(who);
@@ -183,7 +183,7 @@ describe('templates of others', () => {
     expect((await app.as('alice').delete(`/event-templates/${id}`)).status).toBe(404);
   });
 
-  test('nobody without a token has templates', async () => {
+  test('templates are 401 without a token', async () => {
     expect((await app.anonymous.get('/event-templates')).status).toBe(401);
     expect((await app.anonymous.post('/event-templates', bare())).status).toBe(401);
     expect((await app.anonymous.get(`/event-templates/${NOWHERE}`)).status).toBe(401);

@@ -59,7 +59,7 @@ describe('at the start', () => {
     expect(readFileSync(inDist('.made-from'), 'utf8')).not.toBe(before);
   });
 
-  test('a failed build is told once, leaves no half of an app and keeps the one before', async () => {
+  test('a failed build is reported once, leaves no partial app and keeps the previous one', async () => {
     await open();
     const page = readFileSync(inDist('index.html'), 'utf8');
     root.write('web/main.ts', 'this is not TypeScript');
@@ -79,7 +79,7 @@ describe('at the start', () => {
     expect(existsSync(inDist('.made-from'))).toBe(true);
   });
 
-  test('production never builds: it serves what is there, and says so when nothing is', async () => {
+  test('production never builds: it serves the existing build, and reports a missing one', async () => {
     const missing = await open(true);
     expect(missing.failures).toHaveLength(1);
     expect(existsSync(inDist('index.html'))).toBe(false);

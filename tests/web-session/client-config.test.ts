@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('clients learn the settings of the service before anybody signs in', async () => {
+test('clients can read the settings of the service before sign-in', async () => {
   const { status, body } = await app.anonymous.get('/client-config');
   expect(status).toBe(200);
   expect(body.data).toEqual({

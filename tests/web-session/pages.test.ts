@@ -171,7 +171,7 @@ describe('without a built app', () => {
     await check(other).finally(() => other.close());
   };
 
-  test('browsers are told that it is being built, and programs nothing new', async () => {
+  test('browsers get a page that says that the app is being built, and programs the usual 404', async () => {
     const forever = {
       files: () => undefined,
       isBuilding: () => true,

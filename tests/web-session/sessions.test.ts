@@ -34,7 +34,7 @@ async function signedIn(person: string, on: WebService = service): Promise<WebBr
 const cookieOf = (browser: WebBrowser): string => browser.cookies.get('stoa')?.value ?? '';
 const statusOf = async (response: Promise<Response>): Promise<number> => (await response).status;
 
-describe('who a request comes from', () => {
+describe('the user of a request', () => {
   test('is the person of the cookie, unless there is an Authorization header', async () => {
     const browser = await signedIn('alice');
     expect(await statusOf(browser.send(api('/me')))).toBe(200);

@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect(own).toEqual(['stoa']);
   });
 
-  test('keeps the tokens encrypted, under an id from which the cookie cannot be told', async () => {
+  test('stores the tokens encrypted, under an id that does not reveal the cookie', async () => {
     const browser = openWebBrowser();
     await signInAs(browser, service, 'alice');
     const value = browser.cookies.get('stoa')?.value ?? '';

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
-test('whoever is not signed in is told where they will come back to', async ({ page }) => {
+test('an anonymous visitor sees the page to which the sign-in returns', async ({ page }) => {
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Rooms, without doubt' })).toBeVisible();
   await expect(page).toHaveTitle('Sign in · Stoa');
@@ -22,7 +22,7 @@ test('the sign-in card speaks German when it is asked to, and remembers it', asy
   await expect(page.getByRole('heading', { name: 'Räume, ohne Zweifel' })).toBeVisible();
 });
 
-test('the first thing the keyboard reaches leads past the navigation', async ({ page }) => {
+test('the first focusable element skips the navigation', async ({ page }) => {
   await signIn(page, 'manager', '/profile');
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -78,10 +78,7 @@ test('about and accessibility need no session', async ({ page }) => {
   await expect(page.locator('body')).toContainText('react-dom');
 });
 
-test('a session that has ended shows the sign-in card, and nothing of what was kept', async ({
-  page,
-  context,
-}) => {
+test('an ended session shows the sign-in card and no stored data', async ({ page, context }) => {
   await signIn(page, 'bob', '/profile');
   await expect(page.getByText('bob@stoa.test')).toBeVisible();
   await context.clearCookies({ name: 'stoa' });
@@ -90,10 +87,7 @@ test('a session that has ended shows the sign-in card, and nothing of what was k
   await expect(page.getByText('bob@stoa.test')).toBeHidden();
 });
 
-test('signing out empties what the browser keeps and ends the session', async ({
-  page,
-  context,
-}) => {
+test('signing out clears the browser storage and ends the session', async ({ page, context }) => {
   await signIn(page, 'alice', '/profile');
   await page.getByRole('button', { name: /Alice Archer/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

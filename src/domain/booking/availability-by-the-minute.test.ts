@@ -62,7 +62,7 @@ function shown(minute: number, schedules: Schedule[], type: Schedule['type'], zo
     );
 }
 
-test('A verdict is what the clock on the wall says, minute by minute, whatever the clock does', () => {
+test('A verdict follows local time minute by minute, across clock changes', () => {
   const booking = fc.record({
     change: fc.constantFrom(...changes),
     makers: fc.array(anySchedule, { maxLength: 4 }),

@@ -179,7 +179,7 @@ describe('A booking', () => {
   });
 });
 
-test('A series of a thousand is judged by a judge made once', () => {
+test('A series of a thousand is checked by one checker', () => {
   const judge = scheduleChecker([open(['08:00', '18:00'])], 'Europe/Berlin');
   const first = Temporal.ZonedDateTime.from('2027-01-04T10:00[Europe/Berlin]');
   const verdicts = Array.from({ length: 1000 }, (_, week) => {

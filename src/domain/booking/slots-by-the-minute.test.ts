@@ -145,7 +145,7 @@ test('The slots of a length are those that a person with a clock would lay into 
   );
 });
 
-test('A search over many days says what searches day by day say', () => {
+test('A search over many days equals searches day by day', () => {
   const length = fc.option(fc.integer({ min: 15, max: 480 }), { nil: undefined });
   fc.assert(
     fc.property(anySearch, length, (search, duration_minutes) => {

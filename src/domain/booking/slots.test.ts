@@ -160,7 +160,7 @@ describe('A round-the-clock day has', () => {
   });
 });
 
-describe('The first slot starts when the clock on the wall reads a quarter hour', () => {
+describe('The first slot starts at a full quarter hour of local time', () => {
   test('also where the clock is three quarters of an hour off', () => {
     const held = ['2027-03-29T00:00Z/2027-03-29T03:05Z'];
     const asked = { held, from: '2027-03-29', timeZone: 'Asia/Kathmandu', duration: 60 };

@@ -46,7 +46,7 @@ const steps = (open: number | null, ...statuses: StepStatus[]) =>
   }));
 
 describe('the flow of an event', () => {
-  test('is what was recorded, whatever is configured', () => {
+  test('has the recorded steps, whatever is configured', () => {
     const recorded = steps(2, 'approved');
     expect(flowOf('pending', recorded, [step('New', 'x')])).toEqual({
       status: 'pending',

@@ -50,7 +50,7 @@ describe('with three steps', () => {
     expect(stateOf(led(three, ...actions))).toEqual({ status, steps, open });
   });
 
-  test('a step that opens again forgets what was said to it', () => {
+  test('a step that opens again has no comment', () => {
     const { steps } = led(three, 'submit', 'approve', 'return');
     expect(steps[0]).toMatchObject({ is_current: true, ...untouched });
     expect(steps[1]).toMatchObject({ is_current: false, status: 'returned', ...acted });

@@ -90,7 +90,7 @@ describe('with one step', () => {
     expect(entries).toMatchObject([{ action, step: null, from_status: 'draft' }]);
   });
 
-  test('cancelling what is pending closes its step and leaves it as it was', () => {
+  test('cancelling a pending event closes its step without changing it', () => {
     expect(led(one, 'submit', 'cancel').steps).toMatchObject([{ is_current: false, ...untouched }]);
   });
 });
@@ -106,13 +106,13 @@ describe('an event that is made', () => {
     });
   });
 
-  test('as pending was submitted by who made it', () => {
+  test('as pending was submitted by its creator', () => {
     const made = initialTransition('pending', act, three);
     expect(stateOf(made)).toEqual(stateOf(led(three, 'submit')));
     expect(actionsOf(made)).toEqual(['submit']);
   });
 
-  test('as approved had every step approved by who made it', () => {
+  test('as approved had every step approved by its creator', () => {
     const made = initialTransition('approved', act, three);
     expect(stateOf(made).steps).toEqual(['approved', 'approved', 'approved']);
     expect(actionsOf(made)).toEqual(['submit', 'approve', 'approve', 'approve']);

@@ -31,7 +31,7 @@ test('the digest of the week is due on Mondays', () => {
   for (const days of [1, 2, 3, 4, 5, 6]) expect(digestsOf(monday.add({ days }))).toEqual(daily);
 });
 
-test('a digest tells of a day or of a week, as long as they are on the clock of the zone', () => {
+test('a digest covers a day or a week in local time of the zone', () => {
   const window = (type: 'todays_events' | 'weekly_upcoming', date: string) => {
     const { from, to } = digestWindow(type, Temporal.PlainDate.from(date), 'Europe/Berlin');
     return [from.toString(), to.toString()];

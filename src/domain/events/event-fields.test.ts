@@ -13,7 +13,7 @@ const bare = {
 const made = mergeEvent(undefined, bare, 'Europe/Berlin');
 
 describe('A new event', () => {
-  test('is nothing but what was said, its wall times in its zone', () => {
+  test('has exactly the given fields, local times in its zone', () => {
     expect(made).toEqual({
       ...lecture,
       title: 'Kick-off',
@@ -103,13 +103,13 @@ describe('A change', () => {
     institution: 'Elsewhere',
   };
 
-  test('keeps what it does not name and leaves out what is no fact', () => {
+  test('keeps other fields and omits columns that are no fields', () => {
     const row = { ...current, version: 7, status: 'draft' };
     expect(mergeEvent(row, {}, 'Europe/Berlin')).toEqual(current);
     expect(mergeEvent(row, { title: undefined }, 'Europe/Berlin')).toEqual(current);
   });
 
-  test('sets what it names and clears what is null', () => {
+  test('sets given fields and clears null fields', () => {
     const changes = { title: 'Renamed', notes: null, prep_before_minutes: 15 };
     expect(mergeEvent(current, changes, 'Europe/Berlin')).toEqual({ ...current, ...changes });
   });

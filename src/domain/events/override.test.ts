@@ -45,7 +45,7 @@ describe('An override', () => {
     expect(mergeOverride(blank, changes, 'Europe/Berlin')).toEqual({ ...blank, ...expected });
   });
 
-  test('keeps what is absent and clears what is null', () => {
+  test('keeps absent fields and clears null fields', () => {
     const current = {
       ...blank,
       title: 'Guest',

@@ -165,7 +165,7 @@ describe('A rule text', () => {
     expect(validateRule(null)).toBeNull();
   });
 
-  test('is a rule or what is wrong with it', () => {
+  test('is a rule or an error', () => {
     expect(validateRule('FREQ=DAILY')).toMatchObject({ freq: 'DAILY' });
     expect(validateRule('FREQ=MINUTELY')).toMatchObject({ ok: false, field: 'recurrence_rule' });
   });

@@ -27,7 +27,7 @@ describe('A content line', () => {
     expect(lines).toEqual([character.repeat(fit), ` ${character}`]);
   });
 
-  test('is what it was once the folds are taken out, in lines of at most 75 octets', () => {
+  test('equals the original after unfolding, in lines of at most 75 octets', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
         const value = text.replace(/[\r\n]/g, '');

@@ -57,7 +57,7 @@ describe('A series', () => {
     },
   );
 
-  test('leaves out what is cancelled and tells what is moved', () => {
+  test('omits cancelled dates and writes moved ones', () => {
     const event = eventOf('FREQ=WEEKLY', morning, {
       exdates: ['2027-01-12T08:00:00Z', '2027-07-06T07:00:00Z'],
       overrides: [

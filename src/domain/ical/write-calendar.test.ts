@@ -69,7 +69,7 @@ describe('An event that does not recur', () => {
     ]);
   });
 
-  test('leaves out what it has not, and an address that is no web address', () => {
+  test('omits absent fields and URLs that are not http', () => {
     const bare = { ...event, description: '', url: 'javascript:alert(1)' };
     const text = written(calendar(bare));
     expect(text).not.toMatch(/DESCRIPTION|LOCATION|URL|CATEGORIES|ORGANIZER|javascript/);

@@ -3,7 +3,7 @@ import { at, expand, ruleOf, starts } from '../../../tests/support/rules.ts';
 import { expandRule } from './index.ts';
 
 describe('clock changes', () => {
-  it('keep the wall time of a series', () => {
+  it('keep the local time of a series', () => {
     expect(starts('FREQ=WEEKLY;COUNT=3', '2027-03-08T09:00[America/New_York]')).toEqual([
       '2027-03-08T14:00:00Z',
       '2027-03-15T13:00:00Z',
@@ -11,7 +11,7 @@ describe('clock changes', () => {
     ]);
   });
 
-  it('skip a wall time that the gap swallows and do not count it', () => {
+  it('skip a local time in a gap and do not count it', () => {
     expect(starts('FREQ=DAILY;COUNT=3', '2027-03-13T02:30[America/New_York]')).toEqual([
       '2027-03-13T07:30:00Z',
       '2027-03-15T06:30:00Z',
@@ -33,24 +33,24 @@ describe('clock changes', () => {
     ]);
   });
 
-  it('leave a swallowed wall time out before BYSETPOS picks', () => {
+  it('omit a local time in a gap before BYSETPOS selects', () => {
     const rule = 'FREQ=MONTHLY;BYDAY=SU;BYSETPOS=2;COUNT=1';
     expect(starts(rule, '2027-03-01T02:30[America/New_York]')).toEqual(['2027-03-21T06:30:00Z']);
   });
 
-  it('take the first of two equal wall times', () => {
+  it('use the first of two equal local times', () => {
     expect(starts('FREQ=DAILY;COUNT=2', '2027-11-06T01:30[America/New_York]')).toEqual([
       '2027-11-06T05:30:00Z',
       '2027-11-07T05:30:00Z',
     ]);
   });
 
-  it('leave the first day out when the series starts at the second of two equal wall times', () => {
+  it('omit the first day when the series starts at the second of two equal local times', () => {
     const start = '2027-11-07T01:30-05:00[America/New_York]';
     expect(starts('FREQ=DAILY;COUNT=1', start)).toEqual(['2027-11-08T06:30:00Z']);
   });
 
-  it('give an hourly rule each hour of the wall clock once', () => {
+  it('give an hourly rule each hour of local time once', () => {
     expect(starts('FREQ=HOURLY;COUNT=3', '2027-11-07T00:30[America/New_York]')).toEqual([
       '2027-11-07T04:30:00Z',
       '2027-11-07T05:30:00Z',

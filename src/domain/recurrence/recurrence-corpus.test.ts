@@ -51,7 +51,7 @@ describe('the corpus on which three independent expanders agree', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('tells a rule that never happens from one that was cut', () => {
+  it('distinguishes a rule that never occurs from one that was cut', () => {
     const empty = cases.filter((each) => each.family === 'empty');
     expect(empty).toHaveLength(47);
     for (const each of empty)

@@ -65,7 +65,7 @@ describe('what is left out is told', () => {
     expect(complete('FREQ=DAILY;COUNT=2', { horizon })).toEqual([2, true]);
   });
 
-  it('but not what lies before the window, which still counts', () => {
+  it('but not starts before the window, which still count', () => {
     const from = at('2027-01-03T09:00Z');
     expect(starts('FREQ=DAILY;COUNT=4', start, { from })).toEqual([
       '2027-01-03T09:00:00Z',

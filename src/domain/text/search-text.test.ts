@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchPattern, searchTerm, searchTextOf } from './search-text.ts';
 
-test('what is looked through is folded, a line a part, without what says nothing', () => {
+test('the searchable text is normalized, one line per part, without empty parts', () => {
   expect(searchTextOf(['Große ÄPFEL', null, 'A\u0308', ''])).toBe('große äpfel\nä\n');
   expect(searchTextOf([null])).toBe('');
 });
@@ -11,7 +11,7 @@ test('both small sigmas are one, at the end of a word too', () => {
   expect(searchPattern('ΟΔΟΣ')).toBe('%οδοσ%');
 });
 
-test('what is looked for is folded alike, and every sign of a pattern means itself', () => {
+test('the needle is normalized alike, and every pattern character is literal', () => {
   expect(searchPattern('50% A_B\\C')).toBe('%50\\% a\\_b\\\\c%');
   expect(searchPattern('A\u0308')).toBe('%ä%');
   expect(searchPattern('')).toBe('%%');

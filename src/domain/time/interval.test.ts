@@ -69,7 +69,7 @@ describe('An interval', () => {
 });
 
 describe('A merged list', () => {
-  test('joins what overlaps or touches and drops what is empty', () => {
+  test('joins overlapping and adjacent intervals and drops empty ones', () => {
     const list: Minutes[] = [
       [20, 30],
       [0, 10],

@@ -28,7 +28,7 @@ test('dates are written as the reader’s language has them', () => {
 });
 
 describe('times', () => {
-  test('follow the language, or what the reader chose', () => {
+  test('follow the language, or the preference of the user', () => {
     expect(plain(timeText('13:00', british))).toBe('13:00');
     expect(plain(timeText('13:00', american))).toBe('1:00 PM');
     expect(plain(timeText('13:00', { ...american, hour12: false }))).toBe('13:00');
@@ -42,7 +42,7 @@ describe('times', () => {
   });
 });
 
-test('what was is told relative to now, and by its date after a week', () => {
+test('past times are relative to now, and dates after a week', () => {
   const now = Date.parse('2026-11-24T12:00:00Z');
   const ago = (minutes: number): string =>
     plain(relativeText(now - minutes * 60_000, now, 'Europe/Berlin', british));

@@ -15,7 +15,7 @@ import {
 
 const BERLIN = 'Europe/Berlin';
 
-describe('a wall time', () => {
+describe('a local time', () => {
   test('is the instant at which clocks show it', () => {
     expect(resolveWall({ date: '2026-11-24', time: '13:00' }, BERLIN)).toEqual({
       instant: '2026-11-24T12:00:00Z',

@@ -90,7 +90,7 @@ describe('A date or date-time', () => {
     expect(parseDateTime(text)).toBeUndefined();
   });
 
-  test('of a million digits is judged at once', () => {
+  test('of a million digits is rejected quickly', () => {
     const digits = '1'.repeat(1_000_000);
     expect(parseDateTime(`2027-03-29T10:00:00.${digits}x`)).toBeUndefined();
     expect(read(`2027-03-29T10:00:00.${digits}`)).toBe('wall 2027-03-29T10:00:00');
