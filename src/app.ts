@@ -9,7 +9,7 @@ import { serveDocs } from './http/openapi/docs-pages.ts';
 import { describeApi } from './http/openapi/openapi.ts';
 import { serveDevelopmentMails } from './http/plugins/development-mails.ts';
 import { serveMetrics } from './http/plugins/metrics.ts';
-import { type Fallback, refuseUnknownRoutes } from './http/plugins/routing.ts';
+import { type Fallback, handleUnknownRoutes } from './http/plugins/routing.ts';
 import { createServer } from './http/plugins/server.ts';
 import { refuseDuringShutdown } from './http/plugins/shutdown.ts';
 import { serveHealth } from './http/plugins/system.routes.ts';
@@ -154,7 +154,7 @@ export async function buildSystem(deps: SystemDeps, fallback?: Fallback): Promis
   const { config, database, registry = new Registry() } = deps;
   const app = createServer(deps);
   handleErrors(app);
-  refuseUnknownRoutes(app, fallback);
+  handleUnknownRoutes(app, fallback);
   await setHeaders(app, config.corsOrigins);
   refuseDuringShutdown(app);
   refuseUnsupportedRequests(app);

@@ -6,7 +6,7 @@ type CheckedEnvironment = {
 };
 
 /** Throws when valid settings are unsafe or contradictory in combination. */
-export function refuseUnsafe(env: CheckedEnvironment): void {
+export function assertSafe(env: CheckedEnvironment): void {
   if (env.OIDC_ISSUER !== undefined && env.OIDC_AUDIENCE === undefined) {
     throw new Error(
       'OIDC_AUDIENCE is missing: with OIDC_ISSUER, set it to the `aud` claim of access tokens for Stoa.',

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import manifest from '../package.json' with { type: 'json' };
-import { refuseUnsafe } from './config-checks.ts';
+import { assertSafe } from './config-checks.ts';
 import { settingsError } from './config-errors.ts';
 import {
   approvalSteps,
@@ -107,7 +107,7 @@ const notificationsOf = (
  */
 export function loadConfig(env: Environment = process.env): Config {
   const read = readEnvironment(env);
-  refuseUnsafe(read);
+  assertSafe(read);
   const { PORT: port = SERVICE_PORT } = read;
   const baseUrl = read.BASE_URL ?? `http://localhost:${port}`;
   return {

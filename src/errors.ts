@@ -61,7 +61,7 @@ export const invalidState = (message: string): AppError => new AppError('invalid
 export const serviceUnavailable = (cause: unknown): AppError =>
   new AppError(
     'service_unavailable',
-    'The service is not available for the moment. Try again shortly.',
+    'The service is temporarily unavailable. Try again shortly.',
     {
       cause,
     },
@@ -70,7 +70,7 @@ export const serviceUnavailable = (cause: unknown): AppError =>
 export const issuerUnavailable = (cause: unknown): AppError =>
   new AppError(
     'issuer_unavailable',
-    'The sign-in service cannot be reached for the moment. Try again shortly.',
+    'The sign-in service is temporarily unreachable. Try again shortly.',
     { cause },
   );
 
@@ -78,7 +78,7 @@ export const issuerUnavailable = (cause: unknown): AppError =>
 export const storageUnavailable = (cause: unknown): AppError =>
   new AppError(
     'storage_unavailable',
-    'The storage for files is not available for the moment. Try again shortly.',
+    'The file storage is temporarily unavailable. Try again shortly.',
     { cause },
   );
 

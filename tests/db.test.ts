@@ -24,7 +24,7 @@ test('instants come out as text in UTC, whole seconds', async () => {
   expect(rows).toEqual([{ i: '2027-03-29T08:00:00Z', d: '2027-03-29', c: 0 }]);
 });
 
-test('the pool refuses to be asked inside a transaction', async () => {
+test('the pool rejects queries inside a transaction', async () => {
   const asked = inTransaction(database.db, () =>
     database.db.selectFrom('users').selectAll().execute(),
   );

@@ -5,10 +5,10 @@ import type { Made } from '../seed/seed.ts';
 import { fillWithExample } from './fill-example.ts';
 
 const filledBefore =
-  'There are venues here already, so nothing was changed: the seed fills an empty database only. For a fresh start take another DATA_DIR or database.';
+  'The database already has venues, so nothing was changed: the seed fills an empty database only. Use another DATA_DIR or database.';
 
 const report = (
-  { institutions, venues, rooms, series, singles }: Made,
+  { institutions, venues, rooms, series, singles }: CreatedRecords,
   { baseUrl }: Config,
 ): string => `\
 Brückstadt University is there: ${institutions} institutions, ${venues} venues, ${rooms} rooms,
@@ -27,7 +27,7 @@ ${series} weekly lectures and ${singles} single events, from two weeks ago to fo
 export async function seedCommand(): Promise<void> {
   const config = loadConfig();
   if (config.production) {
-    throw new Error('The seed is for trying Stoa: it does not run with NODE_ENV=production.');
+    throw new Error('The seed creates demo data: it does not run with NODE_ENV=production.');
   }
   const database = await openDatabase(config, createLogger({ ...config, logLevel: 'warn' }));
   try {

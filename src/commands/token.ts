@@ -1,9 +1,9 @@
 import { loadConfig } from '../config.ts';
 
 /** Whether an error means that the service is unreachable, and not that it refused. */
-function nobodyAnswers(error: unknown): boolean {
+function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return error.message === 'fetch failed' || nobodyAnswers(error.cause);
+  return error.message === 'fetch failed' || isUnreachable(error.cause);
 }
 
 /**
@@ -27,8 +27,8 @@ export async function tokenCommand([person = '']: string[]): Promise<void> {
     const { access_token: token } = await signIn({ ...where, person });
     process.stdout.write(`${token}\n`);
   } catch (error) {
-    const reason = nobodyAnswers(error)
-      ? `No Stoa answers at ${baseUrl}. Start it first (npm start), with the same PORT and BASE_URL.`
+    const reason = isUnreachable(error)
+      ? `Stoa is not reachable at ${baseUrl}. Start it first (npm start), with the same PORT and BASE_URL.`
       : `${baseUrl} gave no token: ${error instanceof Error ? error.message : error}`;
     throw new Error(reason, { cause: error });
   }

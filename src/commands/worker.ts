@@ -31,7 +31,7 @@ export async function workerCommand(): Promise<void> {
   const config = loadConfig();
   if (config.databaseUrl === undefined) {
     throw new Error(
-      'A worker of its own needs a database of its own: set DATABASE_URL to a PostgreSQL server. With the embedded database the jobs run inside the service.',
+      '`stoa worker` needs a PostgreSQL server: set DATABASE_URL. With the embedded database the jobs run inside the service.',
     );
   }
   const logger = createLogger(config);

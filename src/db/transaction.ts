@@ -15,7 +15,7 @@ const ATTEMPTS = 6;
  */
 export function assertNoTransaction(): void {
   if (current.getStore())
-    throw new Error('The pool was asked inside a transaction: pass the `trx`.');
+    throw new Error('The pool was used inside a transaction: pass the `trx`.');
 }
 
 async function attempt<T>(db: Db, work: (trx: Trx) => Promise<T>, joins: boolean): Promise<T> {

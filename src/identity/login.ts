@@ -45,11 +45,7 @@ export function serveLogin(app: FastifyInstance, provider: Provider, policy: str
       .type('text/html; charset=utf-8')
       .send(html);
   const expired = (reply: FastifyReply): FastifyReply =>
-    show(
-      reply,
-      400,
-      messagePage('This sign-in has ended', 'Start again from where you came from.'),
-    );
+    show(reply, 400, messagePage('This sign-in has ended', 'Start the sign-in again.'));
   const goOn = async (request: FastifyRequest, reply: FastifyReply, result: object) =>
     reply.redirect(await provider.interactionResult(request.raw, reply.raw, { ...result }), 303);
 
@@ -66,7 +62,7 @@ export function serveLogin(app: FastifyInstance, provider: Provider, policy: str
     const { person: login } = (request.body ?? {}) as { person?: unknown };
     const person = findPerson(login);
     if (person === undefined) {
-      return show(reply, 422, loginPage(request.url, 'There is no such person here.'));
+      return show(reply, 422, loginPage(request.url, 'This user does not exist.'));
     }
     return goOn(request, reply, { login: { accountId: person.login } });
   });

@@ -89,7 +89,7 @@ export function errorPage(details: Record<string, unknown>): string {
   const lines = Object.entries(details).map(([key, value]) => `${key}: ${String(value)}`);
   return page(
     'Signing in did not work',
-    `<p role="alert">Start again from where you came from.</p>
+    `<p role="alert">Start the sign-in again.</p>
 <pre>${escaped(lines.join('\n'))}</pre>`,
   );
 }

@@ -93,7 +93,8 @@ function features(config: Config, policy: string): NonNullable<Configuration['fe
     rpInitiatedLogout: {
       enabled: true,
       logoutSource: (ctx, form) => show(ctx, logoutPage(form)),
-      postLogoutSuccessSource: (ctx) => show(ctx, messagePage('Signed out', 'You are signed out.')),
+      postLogoutSuccessSource: (ctx) =>
+        show(ctx, messagePage('Signed out', 'You have been signed out.')),
     },
   };
 }

@@ -34,6 +34,6 @@ export async function identitySecrets(db: Db): Promise<IdentitySecrets> {
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   const made = await readSecrets(db);
-  if (made === undefined) throw new Error('The keys of the identity provider were not kept.');
+  if (made === undefined) throw new Error('The keys of the identity provider were not stored.');
   return made;
 }

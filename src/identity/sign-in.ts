@@ -18,7 +18,7 @@ function keepCookies(jar: Jar, response: Response): void {
   }
 }
 
-async function ask(jar: Jar, url: URL, form?: Record<string, string>): Promise<Response> {
+async function request(jar: Jar, url: URL, form?: Record<string, string>): Promise<Response> {
   const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const response = await fetch(url, {
     redirect: 'manual',
@@ -33,17 +33,17 @@ async function ask(jar: Jar, url: URL, form?: Record<string, string>): Promise<R
 async function walk(start: URL, redirectUri: string, person: string): Promise<URL> {
   const jar: Jar = new Map();
   let url = start;
-  let response = await ask(jar, url);
+  let response = await request(jar, url);
   for (let hop = 0; hop < MAX_HOPS; hop += 1) {
     const location = response.headers.get('location');
     if (location === null) {
       if (response.status !== 200) break;
-      response = await ask(jar, url, { person });
+      response = await request(jar, url, { person });
       continue;
     }
     url = new URL(location, url);
     if (`${url.origin}${url.pathname}` === redirectUri) return url;
-    response = await ask(jar, url);
+    response = await request(jar, url);
   }
   throw new Error(`Signing in as ${person} ended with ${response.status} at ${url.pathname}.`);
 }

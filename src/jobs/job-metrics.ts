@@ -17,7 +17,7 @@ const states = ['waiting', 'delayed', 'active', 'dead'] as const;
 export function showQueues(registry: Registry, db: Db): void {
   new Gauge({
     name: 'stoa_jobs',
-    help: 'Jobs that are not done, by name and state (waiting, delayed, active, dead: failed for good).',
+    help: 'Jobs that are not completed, by name and state (waiting, delayed, active, dead: failed permanently).',
     labelNames: ['job', 'state'],
     registers: [registry],
     async collect() {
@@ -34,7 +34,7 @@ export function showQueues(registry: Registry, db: Db): void {
 export function countRuns(registry: Registry): CountRun {
   const runs = new Histogram({
     name: 'stoa_job_attempt_seconds',
-    help: 'Seconds that an attempt of a job took, by name and outcome (done, failed).',
+    help: 'Duration of job attempts in seconds, by name and outcome (done, failed).',
     labelNames: ['job', 'outcome'],
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120, 600],
     registers: [registry],

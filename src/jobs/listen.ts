@@ -6,16 +6,20 @@ import type { Database } from '../db/connect.ts';
 const RECONNECT_MS = 1_000;
 
 type Listening = { close(): Promise<void> };
-type Told = (payload: string) => void;
+type OnMessage = (payload: string) => void;
 
-const tell = (channel: string, onMessage: Told) => (message: pg.Notification) => {
+const handlerOf = (channel: string, onMessage: OnMessage) => (message: pg.Notification) => {
   if (message.channel === channel && message.payload !== undefined) onMessage(message.payload);
 };
 
 /** The embedded database delivers notifications with the result of the commit, on its one connection. */
-async function listenEmbedded(pool: pg.Pool, channel: string, onMessage: Told): Promise<Listening> {
-  const told = tell(channel, onMessage);
-  const attach = (client: pg.PoolClient) => client.on('notification', told);
+async function listenEmbedded(
+  pool: pg.Pool,
+  channel: string,
+  onMessage: OnMessage,
+): Promise<Listening> {
+  const handler = handlerOf(channel, onMessage);
+  const attach = (client: pg.PoolClient) => client.on('notification', handler);
   const client = await pool.connect();
   try {
     await client.query(`listen "${channel}"`);
@@ -27,7 +31,7 @@ async function listenEmbedded(pool: pg.Pool, channel: string, onMessage: Told): 
   return {
     close: async () => {
       pool.off('connect', attach);
-      client.off('notification', told);
+      client.off('notification', handler);
     },
   };
 }
@@ -36,7 +40,7 @@ async function listenEmbedded(pool: pg.Pool, channel: string, onMessage: Told): 
 async function listenOnce(
   pool: pg.Pool,
   channel: string,
-  told: (message: pg.Notification) => void,
+  handler: (message: pg.Notification) => void,
   onReady: () => void,
   stopped: AbortSignal,
 ): Promise<void> {
@@ -47,12 +51,12 @@ async function listenOnce(
       client.once('end', () => resolve());
       stopped.addEventListener('abort', () => resolve());
     });
-    client.on('notification', told);
+    client.on('notification', handler);
     await client.query(`listen "${channel}"`);
     onReady();
     if (!stopped.aborted) await lost;
   } finally {
-    client.off('notification', told);
+    client.off('notification', handler);
     client.release(true);
   }
 }
@@ -61,14 +65,14 @@ async function listenOnce(
 function listenServer(
   pool: pg.Pool,
   channel: string,
-  onMessage: Told,
+  onMessage: OnMessage,
   onGap: () => void,
 ): Listening {
   const stop = new AbortController();
-  const told = tell(channel, onMessage);
+  const handler = handlerOf(channel, onMessage);
   const run = async (): Promise<void> => {
     while (!stop.signal.aborted) {
-      await listenOnce(pool, channel, told, onGap, stop.signal).catch(() => undefined);
+      await listenOnce(pool, channel, handler, onGap, stop.signal).catch(() => undefined);
       await wait(RECONNECT_MS, undefined, { signal: stop.signal }).catch(() => undefined);
     }
   };
@@ -88,7 +92,7 @@ function listenServer(
 export async function listenOnPool(
   { pool, kind }: Database,
   channel: string,
-  onMessage: Told,
+  onMessage: OnMessage,
   onGap: () => void,
 ): Promise<Listening> {
   return kind === 'embedded'

@@ -55,27 +55,27 @@ export function dueDay(
 export function startSchedules(deps: SchedulesDeps): { stop(): Promise<void> } {
   const { database, clock, schedules, timezone, logger, tickMs = TICK_MS } = deps;
   const known = new Map<string, string>();
-  const look = async (schedule: Schedule): Promise<void> => {
+  const poll = async (schedule: Schedule): Promise<void> => {
     const { job } = schedule;
     const date = dueDay(schedule, timezone, clock.now());
     if (date === undefined || known.get(job) === date) return;
     await inTransaction(database.db, (trx) => enqueue(trx, job, { date }, { dedupKey: date }));
     known.set(job, date);
   };
-  const lookAtAll = async (): Promise<void> => {
+  const pollAll = async (): Promise<void> => {
     for (const schedule of schedules)
-      await look(schedule).catch((err) =>
+      await poll(schedule).catch((err) =>
         logger.warn({ err, job: schedule.job }, 'a scheduled job could not be enqueued'),
       );
   };
-  let looking = lookAtAll();
+  let polling = pollAll();
   const timer = setInterval(() => {
-    looking = looking.then(lookAtAll);
+    polling = polling.then(pollAll);
   }, tickMs);
   return {
     stop: () => {
       clearInterval(timer);
-      return looking;
+      return polling;
     },
   };
 }

@@ -77,7 +77,7 @@ async function work<Name extends JobName>(
    * After a fetch, wakes this loop and the next one instead of waiting for the poll. This happens before the job runs,
    * so that it does not delay the completion of the job.
    */
-  const askAgain = (): void => {
+  const wakeLoop = (): void => {
     for (const loop of [loops[slot], loops[(slot + 1) % loops.length]])
       if (loop !== undefined) boss.notifyWorker(loop);
   };
@@ -95,7 +95,7 @@ async function work<Name extends JobName>(
       const { id, signal, data, retryCount, retryLimit } = job;
       const attempt = { id, attempt: retryCount + 1, isLast: retryCount >= retryLimit, signal };
       const isDone = countRun(name);
-      askAgain();
+      wakeLoop();
       try {
         await handle(data, attempt);
         isDone('done');

@@ -72,7 +72,7 @@ function keysStore(issuer: string, { onFailure, elapsedMs }: Required<RemoteKeys
   const fetchKeys = keysFetcher(issuer);
   let known: Known | undefined;
   let pending: Promise<void> | undefined;
-  let askAgainAt = Number.NEGATIVE_INFINITY;
+  let nextFetchAt = Number.NEGATIVE_INFINITY;
   let failure: unknown;
 
   const load = async (): Promise<void> => {
@@ -99,8 +99,8 @@ function keysStore(issuer: string, { onFailure, elapsedMs }: Required<RemoteKeys
     /** Refreshes old keys in the background. */
     refreshOld: (): void => {
       const now = elapsedMs();
-      if (known === undefined || now - known.fetchedAt < MAX_AGE_MS || now < askAgainAt) return;
-      askAgainAt = now + FRUITLESS_PAUSE_MS;
+      if (known === undefined || now - known.fetchedAt < MAX_AGE_MS || now < nextFetchAt) return;
+      nextFetchAt = now + FRUITLESS_PAUSE_MS;
       void fetchOnce();
     },
   };

@@ -9,7 +9,7 @@ import {
   singleKinds,
 } from './programme.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
-import { createTimetable, type Stretch, type Timetable, timesOf } from './timetable.ts';
+import { createTimetable, type SlotRange, type Timetable, timesOf } from './timetable.ts';
 
 /** The user who requests an event. */
 export type Login = 'admin' | 'manager' | 'alice' | 'bob';
@@ -94,7 +94,7 @@ function rolesOf(random: SeededRandom, responsible: SeedPerson): Record<string, 
 }
 
 /** The same time for a number of weeks. */
-function weekly({ today, random }: Studio): Stretch[] {
+function weekly({ today, random }: Studio): SlotRange[] {
   const monday = today.subtract({ days: today.dayOfWeek - 1, weeks: WEEKS_BACK });
   const date = monday.add({ days: random.below(5) });
   const first = random.below(5);
@@ -115,9 +115,9 @@ function planLecture(
   const { random, timetable } = studio;
   return tryOften(() => {
     const room = random.pick(roomsFor([use]));
-    const stretches = weekly(studio);
-    const [first] = stretches;
-    if (first === undefined || !timetable.take(room.name, stretches)) return undefined;
+    const ranges = weekly(studio);
+    const [first] = ranges;
+    if (first === undefined || !timetable.take(room.name, ranges)) return undefined;
     const { by, status, responsible } = standingOf(studio, studio.today.add({ days: 1 }), 85);
     const recurrence = {
       is_recurring: true,

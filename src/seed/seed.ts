@@ -20,7 +20,7 @@ export type Make = (
 ) => Promise<string>;
 
 /** The number of created records. */
-export type Made = {
+export type CreatedRecords = {
   institutions: number;
   venues: number;
   rooms: number;
@@ -132,7 +132,7 @@ export async function seed(
   make: Make,
   today: Temporal.PlainDate,
   approver: Login = 'manager',
-): Promise<Made> {
+): Promise<CreatedRecords> {
   const faculties = await makeInstitutions(make);
   const rooms: Ids = new Map();
   const venueIds: Ids = new Map();

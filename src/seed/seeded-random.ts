@@ -19,7 +19,7 @@ export function createSeededRandom(seed: number): SeededRandom {
   };
   const pick = <T>(list: readonly T[]): T => {
     const item = list[below(list.length)];
-    if (item === undefined) throw new RangeError('There is nothing to choose from.');
+    if (item === undefined) throw new RangeError('The list to choose from is empty.');
     return item;
   };
   return { below, pick, chance: (percent) => below(100) < percent };

@@ -9,10 +9,10 @@ export const slots: [start: string, end: string][] = [
 ];
 
 /** Consecutive slots of one day. */
-export type Stretch = { date: Temporal.PlainDate; first: number; count: number };
+export type SlotRange = { date: Temporal.PlainDate; first: number; count: number };
 
 /** `start_at` and `end_at` of consecutive slots, local times without an offset. */
-export function timesOf({ date, first, count }: Stretch): { start_at: string; end_at: string } {
+export function timesOf({ date, first, count }: SlotRange): { start_at: string; end_at: string } {
   const [start] = slots[first] ?? [];
   const [, end] = slots[first + count - 1] ?? [];
   return { start_at: `${date}T${start}`, end_at: `${date}T${end}` };
@@ -21,18 +21,18 @@ export function timesOf({ date, first, count }: Stretch): { start_at: string; en
 /** The booked slots of each room. */
 export type Timetable = {
   /** Books all slots in a room, or none of them and returns false. */
-  take(room: string, stretches: readonly Stretch[]): boolean;
+  take(room: string, ranges: readonly SlotRange[]): boolean;
 };
 
-const keysOf = (room: string, { date, first, count }: Stretch): string[] =>
+const keysOf = (room: string, { date, first, count }: SlotRange): string[] =>
   Array.from({ length: count }, (_, at) => `${room} ${date} ${first + at}`);
 
 /** An empty timetable. */
 export function createTimetable(): Timetable {
   const taken = new Set<string>();
   return {
-    take(room, stretches) {
-      const keys = stretches.flatMap((stretch) => keysOf(room, stretch));
+    take(room, ranges) {
+      const keys = ranges.flatMap((range) => keysOf(room, range));
       if (keys.some((key) => taken.has(key))) return false;
       for (const key of keys) taken.add(key);
       return true;

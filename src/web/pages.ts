@@ -16,7 +16,7 @@ export type Pages = {
 const building: PlainPage = {
   en: {
     title: 'Stoa is being prepared',
-    sentence: 'The web app is being built. This page loads itself again.',
+    sentence: 'The web app is being built. This page reloads automatically.',
   },
   de: {
     title: 'Stoa wird vorbereitet',

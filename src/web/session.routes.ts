@@ -37,7 +37,7 @@ const failed: PlainPage = {
 const unavailable: PlainPage = {
   en: {
     title: 'Signing in is not possible at the moment',
-    sentence: 'The sign-in service does not answer. This page tries again by itself.',
+    sentence: 'The sign-in service does not answer. This page retries automatically.',
   },
   de: {
     title: 'Die Anmeldung ist zurzeit nicht möglich',
@@ -148,7 +148,7 @@ function serveLogout(app: FastifyInstance, deps: SessionRouteDeps): void {
       await deps.assertOwnPage(request);
       const url = await signOut(request, deps);
       reply.header('set-cookie', removedCookie(deps));
-      return okWithMessage({ url }, 'You are signed out.');
+      return okWithMessage({ url }, 'You have been signed out.');
     },
   );
 }

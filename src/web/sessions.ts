@@ -39,7 +39,7 @@ export type Sessions = {
 };
 
 const notFromStoa = (): AppError =>
-  new AppError('forbidden', 'This request did not come from Stoa.');
+  new AppError('forbidden', 'The request was not sent by the web app.');
 
 function routeDeps(app: FastifyInstance, options: SessionOptions): SessionRouteDeps {
   const { db, clock, verifier, baseUrl, findActor } = options;

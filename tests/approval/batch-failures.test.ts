@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const UNAVAILABLE = 'The service is not available for the moment. Try again shortly.';
+const UNAVAILABLE = 'The service is temporarily unavailable. Try again shortly.';
 
 /** Approves all of them while the database refuses every write to one of them with this error code. */
 async function approveWhile(failing: string | undefined, errcode: string) {

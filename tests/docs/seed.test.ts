@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockFolder } from '../../src/db/folder-lock.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { planEvents } from '../../src/seed/plan.ts';
-import { type Made, seed } from '../../src/seed/seed.ts';
+import { type CreatedRecords, seed } from '../../src/seed/seed.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { folderStorage, runCommand } from '../support/service-process.ts';
 
@@ -13,7 +13,7 @@ const today = Temporal.PlainDate.from('2027-03-08');
 
 describe('the seed', () => {
   let app: TestApp;
-  let made: Made;
+  let made: CreatedRecords;
   const ids: string[] = [];
 
   beforeAll(async () => {
@@ -112,7 +112,7 @@ describe('stoa seed', { timeout: 180_000 }, () => {
     expect(first.stdout).toMatch(/24 rooms,[\s\S]*npm start[\s\S]*npm run -s token -- alice/);
     const second = await run({ DATA_DIR: folder });
     expect(second).toMatchObject({ code: 0, stderr: '' });
-    expect(second.stdout).toMatch(/^There are venues here already, so nothing was changed/);
+    expect(second.stdout).toMatch(/^The database already has venues, so nothing was changed/);
   });
 
   test('works with approval steps that are not the managers', async () => {
@@ -161,7 +161,7 @@ describe('stoa seed', { timeout: 180_000 }, () => {
     const { code, stderr } = await run({ NODE_ENV: 'production', ...issuer });
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /^The seed is for trying Stoa: it does not run with NODE_ENV=production\.\n$/,
+      /^The seed creates demo data: it does not run with NODE_ENV=production\.\n$/,
     );
   });
 });

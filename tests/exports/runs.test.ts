@@ -136,7 +136,7 @@ describe('a run', () => {
     const { status, body } = await running;
     expect([status, body.message]).toEqual([200, 'The export failed.']);
     expect(body.data).toMatchObject({ status: 'failed', row_count: null });
-    expect(body.data.error).toMatch(/^The export could not be made\./);
+    expect(body.data.error).toMatch(/^The export failed\./);
     expect(JSON.stringify(body)).not.toContain('space');
     expect(told).toMatchObject([{ type: 'export_failed', export_id: id }]);
     expect(await app.as('admin').get(`/admin/exports/${id}/download`)).toMatchObject(notReady);
@@ -222,6 +222,6 @@ test('a service that stops does not keep callers waiting who run an export', asy
   const { running } = await beginRun();
   const closed = app.server.close();
   const { status, body } = await running;
-  expect([status, body.message]).toEqual([202, 'The export is being made.']);
+  expect([status, body.message]).toEqual([202, 'The export is in progress.']);
   await closed;
 });

@@ -19,7 +19,7 @@ test('a token that only the issuer could judge is 503 while the issuer is unreac
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(answer.headers['www-authenticate']).toBeUndefined();
     expect(answer.json()).toEqual({
-      message: 'The sign-in service cannot be reached for the moment. Try again shortly.',
+      message: 'The sign-in service is temporarily unreachable. Try again shortly.',
     });
   }
   app.issuer.isDown = false;

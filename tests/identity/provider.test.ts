@@ -225,7 +225,7 @@ test('signing out ends the login', async () => {
   const [, action = ''] = /action="([^"]+)"/.exec(page) ?? [];
   const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(page) ?? [];
   const done = await browser.follow(await browser.post(action, { xsrf, logout: 'yes' }), 'nowhere');
-  expect(await done.page?.text()).toContain('You are signed out.');
+  expect(await done.page?.text()).toContain('You have been signed out.');
   const again = authorizationRequest(service);
   expect((await loginPage(browser, again.url)).html).toContain('Sign in');
 });

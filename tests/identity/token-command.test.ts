@@ -40,7 +40,7 @@ test('a stranger, no service and a foreign issuer end in one sentence and exit c
     [
       ['alice'],
       { PORT: `${await freePort()}` },
-      /^No Stoa answers at http:\/\/localhost:\d+\. Start it first/,
+      /^Stoa is not reachable at http:\/\/localhost:\d+\. Start it first/,
     ],
     [
       ['alice'],

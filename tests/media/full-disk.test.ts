@@ -92,7 +92,7 @@ describe('a storage failure that is not a full disk', () => {
     await writeFile(uploadsFolder, 'a file instead of a folder');
     const { status, body } = await send();
     await rm(uploadsFolder);
-    const message = 'The storage for files is not available for the moment. Try again shortly.';
+    const message = 'The file storage is temporarily unavailable. Try again shortly.';
     expect([status, body]).toEqual([503, { message }]);
   });
 
@@ -104,7 +104,7 @@ describe('a storage failure that is not a full disk', () => {
     await rm(file);
     await mkdir(file);
     const { status, body } = await app.as('alice').get(`${path}/${data[0].id}`);
-    const message = 'The storage for files is not available for the moment. Try again shortly.';
+    const message = 'The file storage is temporarily unavailable. Try again shortly.';
     expect([status, body]).toEqual([503, { message }]);
   });
 });

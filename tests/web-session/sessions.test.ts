@@ -86,7 +86,7 @@ describe('a write with a session needs proof that our own page sent it', () => {
   ])('%s is not enough', async (_what, headers) => {
     const response = await write(await signedIn('alice'), headers);
     expect(response.status).toBe(403);
-    expect(await response.json()).toEqual({ message: 'This request did not come from Stoa.' });
+    expect(await response.json()).toEqual({ message: 'The request was not sent by the web app.' });
   });
 
   test('the header and the site are, and from browsers without the site the Origin is', async () => {

@@ -15,7 +15,7 @@ type FreeShifts = { readonly from: number; readonly to: number };
  * are sorted separately: the number of intervals over a shift is the number of starts minus the number of ends before
  * it.
  */
-type TakenShifts = {
+type BlockedShifts = {
   readonly starts: Float64Array;
   readonly ends: Float64Array;
   /** The shifts at which a range is adjacent to a booking. */
@@ -40,7 +40,7 @@ export function freeShifts(
   limits: ShiftLimits,
   { start, zone }: ShiftClock,
 ): FoundShifts {
-  const taken = takenShifts(requested, calendar, limits);
+  const taken = blockedShifts(requested, calendar, limits);
   const before: number[] = [];
   const after: number[] = [];
   for (const { from, to } of gapsBetween(taken, limits)) {
@@ -59,17 +59,17 @@ export function freeShifts(
  * The nearest valid shift of an interval: its near end, a quarter hour, or its far end; ends are valid next to a
  * booking.
  */
-function nearest(near: number, far: number, { edges }: TakenShifts, quarter: number): number[] {
+function nearest(near: number, far: number, { edges }: BlockedShifts, quarter: number): number[] {
   if (edges.includes(near)) return [near];
   if ((quarter - near) * (quarter - far) <= 0) return [quarter];
   return edges.includes(far) ? [far] : [];
 }
 
-function takenShifts(
+function blockedShifts(
   requested: readonly RequestedRange[],
   { booked, blocked, open }: RoomCalendar,
   limits: ShiftLimits,
-): TakenShifts {
+): BlockedShifts {
   const starts: number[] = [];
   const ends: number[] = [];
   const add = ({ start, end }: Span): void => {
@@ -126,7 +126,7 @@ function* shiftsOutOf(
 }
 
 /** The shifts that remain free, in order; between two adjacent intervals the common end is free. */
-function gapsBetween({ starts, ends }: TakenShifts, { least, most }: ShiftLimits): FreeShifts[] {
+function gapsBetween({ starts, ends }: BlockedShifts, { least, most }: ShiftLimits): FreeShifts[] {
   const gaps: FreeShifts[] = [];
   let from = least;
   for (const [at, start] of starts.entries()) {

@@ -12,9 +12,9 @@ import {
 import {
   areWithin,
   moveDates,
+  type RequestedDates,
   type SearchMoment,
   type SearchPlan,
-  type WantedDates,
 } from './search-plan.ts';
 
 /** The statuses of rooms in a search. Source: decision 9.5. */
@@ -33,7 +33,7 @@ export type RoomVerdict = {
 };
 
 /** Evaluates all dates of a plan in one room. Source: decision 9.5. */
-export function judgeRoom({ ranges }: WantedDates, calendar: RoomCalendar): RoomVerdict {
+export function evaluateRoom({ ranges }: RequestedDates, calendar: RoomCalendar): RoomVerdict {
   const verdicts = findVerdicts(ranges, calendar);
   const free_count = verdicts.reduce((count, verdict) => (verdict === 0 ? count + 1 : count), 0);
   const total_count = verdicts.length;
@@ -100,7 +100,7 @@ function firstFree(
   for (const shift of shifts) {
     const moved = movedBy(search, shift);
     if (moved?.ranges.length !== plan.ranges.length || !areWithin(moved.ranges, windows)) continue;
-    const { status, free_count, total_count } = judgeRoom(moved, calendar);
+    const { status, free_count, total_count } = evaluateRoom(moved, calendar);
     const { start_at, end_at } = moved;
     if (status === 'free') return [{ start_at, end_at, free_count, total_count }];
   }

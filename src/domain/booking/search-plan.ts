@@ -32,13 +32,13 @@ export type SearchWish = Pick<
 export type SearchMoment = { readonly now: Temporal.Instant; readonly horizonDays: number };
 
 /** The requested dates in order: their texts, and as comparable ranges. */
-export type WantedDates = {
+export type RequestedDates = {
   readonly occurrences: readonly Occurrence[];
   readonly ranges: readonly RequestedRange[];
 };
 
 /** The plan of a search for the rooms of one zone. */
-export type SearchPlan = WantedDates & {
+export type SearchPlan = RequestedDates & {
   readonly facts: EventFields;
   /** The start on whose day alternative times are searched, in epoch milliseconds. */
   readonly start: number;
@@ -67,7 +67,7 @@ function rangesOf(occurrences: readonly Occurrence[]): RequestedRange[] {
 function planDates(
   facts: EventFields,
   { now, horizonDays }: SearchMoment,
-): ({ ok: true } & WantedDates) | SearchError {
+): ({ ok: true } & RequestedDates) | SearchError {
   const planned = planEvent(facts, [], horizonOf(facts, now, horizonDays));
   if (!planned.ok) return planned;
   return { ok: true, occurrences: planned.occurrences, ranges: rangesOf(planned.occurrences) };
@@ -113,7 +113,7 @@ export function moveDates(
   { facts, start }: SearchPlan,
   shift: number,
   moment: SearchMoment,
-): (WantedDates & Pick<EventFields, 'start_at' | 'end_at'>) | undefined {
+): (RequestedDates & Pick<EventFields, 'start_at' | 'end_at'>) | undefined {
   const start_at = millisecondsText(start + shift);
   const end_at = millisecondsText(millisecondsOf(facts.end_at) + shift);
   const dates = planDates({ ...facts, start_at, end_at }, moment);

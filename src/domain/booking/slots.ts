@@ -52,7 +52,7 @@ export function freeSlots(search: SlotSearch): FreeSlot[] {
   const windows = freeWindows(search, first, last, zone);
   const length = search.duration_minutes;
   if (length === undefined) return rowsOf(windows, zone);
-  if (length <= 0) throw new RangeError('A slot lasts longer than nothing.');
+  if (length <= 0) throw new RangeError('The duration of a slot must be positive.');
   return rowsOf(
     windows.flatMap((window) => backToBack(window, length * minuteLength, zone)),
     zone,

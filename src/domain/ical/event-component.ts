@@ -23,7 +23,7 @@ export function eventComponent(
     `SEQUENCE:${entry.sequence}`,
     `CREATED:${utcTime(entry.created_at)}`,
     `LAST-MODIFIED:${utcTime(entry.last_modified_at)}`,
-    ...whatLines(entry),
+    ...detailLines(entry),
     `STATUS:${entry.status}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',

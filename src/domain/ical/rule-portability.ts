@@ -50,8 +50,8 @@ function shapeOf(rule: RecurrenceRule): string {
 
 /** Several times a day are portable only if each day is independent. */
 function hasSafeTimes({ freq, byHour, byMinute, bySecond }: RecurrenceRule): boolean {
-  const isOnce = [byHour, byMinute, bySecond].every((list) => list.length <= 1);
-  return isOnce || freq === 'DAILY' || freq === 'WEEKLY';
+  const isOncePerDay = [byHour, byMinute, bySecond].every((list) => list.length <= 1);
+  return isOncePerDay || freq === 'DAILY' || freq === 'WEEKLY';
 }
 
 function hasSafeDays(rule: RecurrenceRule, startDay: number): boolean {

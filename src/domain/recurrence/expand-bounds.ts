@@ -56,11 +56,11 @@ export function instantsInput(input: ExpandInput, bounds: Bounds): InstantsInput
   const day = calendarDay(Math.floor(wallSecondOf(start) / SECONDS_A_DAY));
   const fromDay = Math.floor(bounds.from / SECONDS_A_DAY) - 2;
   const { year, hour, minute, second } = start;
-  const wantedFromDay = bounds.count === Infinity ? fromDay : day.number;
+  const firstDayNeeded = bounds.count === Infinity ? fromDay : day.number;
   return {
     rule: input.rule,
     timeZone: input.timeZone,
-    start: { day, year, hour, minute, second, wantedFromDay },
+    start: { day, year, hour, minute, second, firstDayNeeded },
     finalDay: Math.min(LAST_DAY, Math.floor(bounds.last / SECONDS_A_DAY) + 2),
   };
 }

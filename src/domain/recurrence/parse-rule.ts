@@ -1,13 +1,13 @@
 import { canonicalText } from './canonical-rule.ts';
 import {
   type Frequency,
-  type Judged,
   MONDAY,
   type NumberLists,
+  type ParseResult,
   type RecurrenceRule,
   type RuleParts,
 } from './recurrence-rule.ts';
-import { flawOfCombination } from './rule-checks.ts';
+import { combinationError } from './rule-checks.ts';
 import { readRuleParts } from './rule-text.ts';
 import {
   type NumberRange,
@@ -48,12 +48,12 @@ export function parseRule(text: string): ParsedRule {
   if (!texts.ok) return texts;
   const parts = readParts(texts.value);
   if (!parts.ok) return parts;
-  const message = flawOfCombination(parts.value);
+  const message = combinationError(parts.value);
   if (message !== null) return { ok: false, message };
   return { ok: true, rule: { ...parts.value, canonical: canonicalText(parts.value) } };
 }
 
-function readParts(texts: Texts): Judged<RuleParts> {
+function readParts(texts: Texts): ParseResult<RuleParts> {
   const freq = readFrequency(texts.get('FREQ'));
   if (!freq.ok) return freq;
   const interval = optional(texts, 'INTERVAL', 1, repeats);
@@ -76,7 +76,7 @@ function readParts(texts: Texts): Judged<RuleParts> {
   return { ok: true, value };
 }
 
-function readFrequency(text: string | undefined): Judged<Frequency> {
+function readFrequency(text: string | undefined): ParseResult<Frequency> {
   if (text === 'MINUTELY' || text === 'SECONDLY') {
     return { ok: false, message: 'The recurrence rule must not repeat more often than hourly.' };
   }
@@ -88,7 +88,7 @@ function readFrequency(text: string | undefined): Judged<Frequency> {
   };
 }
 
-function readLists(texts: Texts): Judged<NumberLists> {
+function readLists(texts: Texts): ParseResult<NumberLists> {
   const lists: { -readonly [K in keyof NumberLists]: NumberLists[K] } = {
     ...{ byMonth: [], byWeekNo: [], byYearDay: [], byMonthDay: [] },
     ...{ byHour: [], byMinute: [], bySecond: [], bySetPos: [] },
@@ -101,7 +101,7 @@ function readLists(texts: Texts): Judged<NumberLists> {
   return { ok: true, value: lists };
 }
 
-function repeats(name: string, text: string): Judged<number> {
+function repeats(name: string, text: string): ParseResult<number> {
   return readWholeNumber(name, text, REPEATS);
 }
 
@@ -109,8 +109,8 @@ function optional<T, D>(
   texts: Texts,
   name: string,
   absent: D,
-  read: (name: string, text: string) => Judged<T>,
-): Judged<T | D> {
+  read: (name: string, text: string) => ParseResult<T>,
+): ParseResult<T | D> {
   const text = texts.get(name);
   return text === undefined ? { ok: true, value: absent } : read(name, text);
 }

@@ -46,9 +46,9 @@ export type RuleParts = NumberLists & {
 export type RecurrenceRule = RuleParts & { readonly canonical: string };
 
 /** A result, or one English sentence that says what is wrong and what to do. */
-export type Judged<T> =
+export type ParseResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly message: string };
 
 /** An invalid rule, with the sentence that gives the reason. */
-export const refuse = (message: string) => ({ ok: false, message }) as const;
+export const invalid = (message: string) => ({ ok: false, message }) as const;

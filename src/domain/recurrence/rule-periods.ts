@@ -16,7 +16,7 @@ export type PeriodStart = {
   readonly hour: number;
   readonly minute: number;
   readonly second: number;
-  readonly wantedFromDay: number;
+  readonly firstDayNeeded: number;
 };
 
 const HOUR = 3600;
@@ -62,7 +62,7 @@ function* calendarPeriods(
   firstDayOf: (index: number) => number,
 ): Generator<Period> {
   const times = timesOfDay(rule, hoursOf(rule, start), start);
-  const whole = Math.floor((start.wantedFromDay - start.day.number) / longest) - 1;
+  const whole = Math.floor((start.firstDayNeeded - start.day.number) / longest) - 1;
   const skipped = Math.max(0, Math.floor(whole / rule.interval));
   for (let index = firstIndex + skipped * rule.interval; ; index += rule.interval) {
     yield { firstDay: firstDayOf(index), endDay: firstDayOf(index + 1), step: 1, times };
@@ -70,11 +70,11 @@ function* calendarPeriods(
 }
 
 function* dailyPeriods(
-  { day, wantedFromDay }: PeriodStart,
+  { day, firstDayNeeded }: PeriodStart,
   step: number,
   times: readonly number[],
 ): Generator<Period> {
-  const skipped = Math.max(0, Math.floor((wantedFromDay - day.number) / step));
+  const skipped = Math.max(0, Math.floor((firstDayNeeded - day.number) / step));
   for (let firstDay = day.number + skipped * step; ; firstDay += step * DAYS_TOGETHER) {
     yield { firstDay, endDay: firstDay + step * DAYS_TOGETHER, step, times };
   }
@@ -90,7 +90,7 @@ function hourlyPeriods(rule: RecurrenceRule, start: PeriodStart): Iterable<Perio
 function* driftingPeriods(rule: RecurrenceRule, start: PeriodStart): Generator<Period> {
   const { interval } = rule;
   const startHour = start.day.number * 24 + start.hour;
-  const skipped = Math.max(0, Math.floor((start.wantedFromDay * 24 - startHour) / interval));
+  const skipped = Math.max(0, Math.floor((start.firstDayNeeded * 24 - startHour) / interval));
   const timesByFirstHour = new Map<number, readonly number[]>();
   for (let hour = startHour + skipped * interval; ; ) {
     const firstDay = Math.floor(hour / 24);

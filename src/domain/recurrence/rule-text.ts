@@ -1,4 +1,4 @@
-import { type Judged, refuse } from './recurrence-rule.ts';
+import { invalid, type ParseResult } from './recurrence-rule.ts';
 
 const MAX_LENGTH = 2000;
 const PART_NAMES = new Set(
@@ -13,27 +13,27 @@ const OTHER_PROPERTY = /\b(?:DTSTART|DTEND|DURATION|EXDATE|RDATE|EXRULE|TZID|RRU
  * parts. Fails with a message on anything but one line of known parts, each present once with a value (decision 5.1,
  * RFC 5545 3.3.10).
  */
-export function readRuleParts(text: string): Judged<ReadonlyMap<string, string>> {
-  const flaw = flawOfText(text);
-  if (flaw !== null) return refuse(flaw);
+export function readRuleParts(text: string): ParseResult<ReadonlyMap<string, string>> {
+  const error = textError(text);
+  if (error !== null) return invalid(error);
   const value = text.toUpperCase().replace(/^RRULE:/, '');
-  if (value === '') return refuse('The recurrence rule must not be empty.');
+  if (value === '') return invalid('The recurrence rule must not be empty.');
   if (OTHER_PROPERTY.test(value)) {
-    return refuse(
+    return invalid(
       'The recurrence rule must be one RRULE alone: leave out DTSTART, EXDATE and other properties.',
     );
   }
   const parts = new Map<string, string>();
   for (const part of value.split(';')) {
-    const message = flawOfPart(part, parts);
-    if (message !== null) return refuse(message);
+    const message = partError(part, parts);
+    if (message !== null) return invalid(message);
     const equals = part.indexOf('=');
     parts.set(part.slice(0, equals), part.slice(equals + 1));
   }
   return { ok: true, value: parts };
 }
 
-function flawOfText(text: string): string | null {
+function textError(text: string): string | null {
   if (text === '') return 'The recurrence rule must not be empty.';
   if (text.length > MAX_LENGTH)
     return `The recurrence rule must not be longer than ${MAX_LENGTH} characters.`;
@@ -44,7 +44,7 @@ function flawOfText(text: string): string | null {
   return null;
 }
 
-function flawOfPart(part: string, seen: ReadonlyMap<string, string>): string | null {
+function partError(part: string, seen: ReadonlyMap<string, string>): string | null {
   const [name = '', value] = part.split('=');
   if (part === '')
     return 'The recurrence rule must not have an empty part: remove the extra semicolon.';

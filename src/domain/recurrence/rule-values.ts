@@ -1,7 +1,7 @@
 import {
-  type Judged,
+  invalid,
+  type ParseResult,
   type RuleUntil,
-  refuse,
   WEEKDAYS,
   type WeekdayChoice,
 } from './recurrence-rule.ts';
@@ -17,20 +17,28 @@ export type NumberRange = {
 };
 
 /** Reads one unsigned whole number of a rule part such as INTERVAL; fails with a sentence outside the range. */
-export function readWholeNumber(name: string, text: string, range: NumberRange): Judged<number> {
+export function readWholeNumber(
+  name: string,
+  text: string,
+  range: NumberRange,
+): ParseResult<number> {
   const value = wholeNumber(text, range);
   if (value !== null) return { ok: true, value };
-  return refuse(
+  return invalid(
     `The recurrence rule's ${name} must be a whole number between ${range.min} and ${range.max}.`,
   );
 }
 
 /** Reads a comma list of whole numbers, ascending and without repeats; fails with a sentence on a bad entry. */
-export function readNumberList(name: string, text: string, range: NumberRange): Judged<number[]> {
+export function readNumberList(
+  name: string,
+  text: string,
+  range: NumberRange,
+): ParseResult<number[]> {
   const values = new Set<number>();
   for (const entry of text.split(',')) {
     const value = wholeNumber(entry, range);
-    if (value === null) return refuse(listSentence(name, range));
+    if (value === null) return invalid(listSentence(name, range));
     values.add(value);
   }
   return { ok: true, value: [...values].sort((a, b) => a - b) };
@@ -52,19 +60,19 @@ function wholeNumber(text: string, { min, max, signed }: NumberRange): number | 
 const weekdayIndex = (code: string): number => (WEEKDAYS as readonly string[]).indexOf(code);
 
 /** Reads one weekday code (WKST) as an ISO weekday number; fails with a sentence. */
-export function readWeekday(name: string, text: string): Judged<number> {
+export function readWeekday(name: string, text: string): ParseResult<number> {
   const index = weekdayIndex(text);
   if (index >= 0) return { ok: true, value: index + 1 };
-  return refuse(`The recurrence rule's ${name} must be one of ${WEEKDAYS.join(', ')}.`);
+  return invalid(`The recurrence rule's ${name} must be one of ${WEEKDAYS.join(', ')}.`);
 }
 
 /** Reads BYDAY: weekday codes, each with an optional ordinal other than 0, sorted and without repeats. */
-export function readWeekdays(text: string): Judged<WeekdayChoice[]> {
+export function readWeekdays(text: string): ParseResult<WeekdayChoice[]> {
   const choices = new Map<string, WeekdayChoice>();
   for (const entry of text.split(',')) {
     const choice = weekdayChoice(entry);
     if (choice === null) {
-      return refuse(
+      return invalid(
         `The recurrence rule's BYDAY must list weekdays such as MO, or 2MO and -1FR to pick one of them.`,
       );
     }
@@ -84,15 +92,15 @@ function weekdayChoice(text: string): WeekdayChoice | null {
 }
 
 /** Reads UNTIL as a date, a local date-time or a UTC date-time that exists; fails with a sentence. */
-export function readUntil(text: string): Judged<RuleUntil> {
+export function readUntil(text: string): ParseResult<RuleUntil> {
   const [, year, month, day, hour, minute, second, zulu] = UNTIL_FORM.exec(text) ?? [];
   const date = existing(() =>
     Temporal.PlainDate.from(`${year}-${month}-${day}`, { overflow: 'reject' }),
   );
-  if (date === null || Number(second) > 59) return refuse(UNTIL_SENTENCE);
+  if (date === null || Number(second) > 59) return invalid(UNTIL_SENTENCE);
   if (hour === undefined) return { ok: true, value: { kind: 'date', date } };
   const dateTime = existing(() => date.toPlainDateTime(`${hour}:${minute}:${second}`));
-  if (dateTime === null) return refuse(UNTIL_SENTENCE);
+  if (dateTime === null) return invalid(UNTIL_SENTENCE);
   if (zulu === '') return { ok: true, value: { kind: 'local', dateTime } };
   return {
     ok: true,

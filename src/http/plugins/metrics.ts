@@ -7,14 +7,14 @@ export function serveMetrics(app: FastifyInstance, database: Database, registry:
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'stoa_http_request_seconds',
-    help: 'Seconds from a request to its answer, by method, route and status.',
+    help: 'Duration of requests in seconds, by method, route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
   new Gauge({
     name: 'stoa_database_connections',
-    help: 'Connections to the database, by what they do.',
+    help: 'Database connections by state.',
     labelNames: ['state'],
     registers: [registry],
     collect() {

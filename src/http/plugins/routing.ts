@@ -14,7 +14,7 @@ export type Fallback = (request: FastifyRequest, reply: FastifyReply) => Promise
  * Returns 404 for unknown paths and 405 with `Allow` for known paths with another method (1.4). `fallback` is called
  * before a 404.
  */
-export function refuseUnknownRoutes(app: FastifyInstance, fallback?: Fallback): void {
+export function handleUnknownRoutes(app: FastifyInstance, fallback?: Fallback): void {
   const served = findMyWay({ maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: true });
   app.addHook('onRoute', (route) => {
     // The OPTIONS route for preflight requests does not count as a method of the path.
@@ -24,7 +24,7 @@ export function refuseUnknownRoutes(app: FastifyInstance, fallback?: Fallback): 
       if (known && !served.hasRoute(known, route.url)) served.on(known, route.url, () => undefined);
     }
   });
-  const refusalOf = (request: FastifyRequest): AppError => {
+  const errorFor = (request: FastifyRequest): AppError => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const allow = methods.filter((method) => served.find(method, path) !== null);
     // The route exists, but its handler found no record.
@@ -34,12 +34,12 @@ export function refuseUnknownRoutes(app: FastifyInstance, fallback?: Fallback): 
   // Runs before the body is read, so that the route is checked first.
   app.addHook('preParsing', async (request, reply) => {
     if (!request.is404) return;
-    const refusal = refusalOf(request);
-    const answer = refusal.code === 'not_found' ? (fallback?.(request, reply) ?? null) : null;
-    if (answer === null) throw refusal;
+    const error = errorFor(request);
+    const answer = error.code === 'not_found' ? (fallback?.(request, reply) ?? null) : null;
+    if (answer === null) throw error;
     await answer;
   });
   app.setNotFoundHandler((request) => {
-    throw refusalOf(request);
+    throw errorFor(request);
   });
 }

@@ -4,13 +4,13 @@ import type { Db, Trx } from '../../db/db.ts';
 /** A user and an idempotency key. */
 export type KeyOfCaller = { user_id: string; key: string };
 
-export type RememberedAnswer = { fingerprint: string; status: number; body: unknown };
+export type StoredResponse = { fingerprint: string; status: number; body: unknown };
 
 /** The stored response of a key, if any. */
-export async function findAnswer(
+export async function findStoredResponse(
   db: Db,
   { user_id, key }: KeyOfCaller,
-): Promise<RememberedAnswer | undefined> {
+): Promise<StoredResponse | undefined> {
   return db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'status', 'body'])
@@ -21,7 +21,7 @@ export async function findAnswer(
 }
 
 type LockedKey = { is_free: boolean } & {
-  [K in keyof RememberedAnswer]: RememberedAnswer[K] | null;
+  [K in keyof StoredResponse]: StoredResponse[K] | null;
 };
 
 /**
@@ -31,7 +31,7 @@ type LockedKey = { is_free: boolean } & {
 export async function lockKey(
   trx: Trx,
   { user_id, key }: KeyOfCaller,
-): Promise<{ is_free: boolean; answer: RememberedAnswer | undefined }> {
+): Promise<{ is_free: boolean; answer: StoredResponse | undefined }> {
   const { rows } = await sql<LockedKey>`
     select pg_try_advisory_xact_lock(hashtextextended(${`idempotency ${user_id} ${key}`}::text, 0)) as is_free,
       k.fingerprint, k.status, k.body
@@ -54,10 +54,10 @@ const MAX_REMOVED = 20;
  * locked ones, because otherwise requests with unrelated keys would wait for each other.
  * @returns whether the response was stored
  */
-export async function rememberAnswer(
+export async function storeResponse(
   trx: Trx,
   { user_id, key }: KeyOfCaller,
-  { fingerprint, status, body }: RememberedAnswer,
+  { fingerprint, status, body }: StoredResponse,
 ): Promise<boolean> {
   const text = JSON.stringify(body);
   const { rows } = await sql`

@@ -6,11 +6,11 @@ import { type AppError, invalidInput, invalidState } from '../../errors.ts';
 import type { Api } from '../api.ts';
 import { isDryRun } from './dry-run.schema.ts';
 import {
-  findAnswer,
+  findStoredResponse,
   type KeyOfCaller,
   lockKey,
-  type RememberedAnswer,
-  rememberAnswer,
+  type StoredResponse,
+  storeResponse,
 } from './idempotency.queries.ts';
 
 declare module 'fastify' {
@@ -51,7 +51,7 @@ const stillRunning = (): AppError =>
   invalidState('A request with this Idempotency-Key is still running.');
 
 /** Returns the stored response. @throws invalid_input when the key was sent with other input */
-function replay(reply: FastifyReply, { fingerprint }: Keyed, first: RememberedAnswer): unknown {
+function replay(reply: FastifyReply, { fingerprint }: Keyed, first: StoredResponse): unknown {
   if (first.fingerprint !== fingerprint) {
     const other = 'The Idempotency-Key header was sent before with another request: use a new key.';
     throw invalidInput({ [FIELD]: [other] });
@@ -69,7 +69,7 @@ async function replayOrThrow(
   reply: FastifyReply,
   error: unknown,
 ): Promise<unknown> {
-  const first = await findAnswer(db, keyed.caller);
+  const first = await findStoredResponse(db, keyed.caller);
   if (first === undefined) throw error;
   return replay(reply, keyed, first);
 }
@@ -77,7 +77,7 @@ async function replayOrThrow(
 /**
  * Creates the record and stores the response under the key. @throws invalid_state when another request stored one first
  */
-async function createOnce<A>(
+async function createWithKey<A>(
   trx: Trx,
   { caller, fingerprint }: Keyed,
   reply: FastifyReply,
@@ -85,7 +85,7 @@ async function createOnce<A>(
 ): Promise<A> {
   const body = await make();
   const answer = { fingerprint, status: reply.statusCode, body };
-  if (!(await rememberAnswer(trx, caller, answer))) throw stillRunning();
+  if (!(await storeResponse(trx, caller, answer))) throw stillRunning();
   return body;
 }
 
@@ -109,7 +109,7 @@ export function honourIdempotencyKeys(api: Api, db: Db): void {
         const { is_free, answer } = await lockKey(trx, keyed.caller);
         if (!is_free) throw stillRunning();
         if (answer !== undefined) return replay(reply, keyed, answer);
-        return createOnce(trx, keyed, reply, () => handle(request, reply));
+        return createWithKey(trx, keyed, reply, () => handle(request, reply));
       });
       return work.catch((error: unknown) => replayOrThrow(db, keyed, reply, error));
     };
@@ -142,12 +142,12 @@ export async function idempotentInSteps<T, A>(
 ): Promise<A> {
   const keyed = keyedOf(request, content);
   if (keyed === undefined) return work(async (make) => answer(await make()));
-  const known = await findAnswer(db, keyed.caller);
+  const known = await findStoredResponse(db, keyed.caller);
   if (known !== undefined) return replay(reply, keyed, known) as A;
   try {
     return await work((make) =>
       inEnclosingTransaction(db, (trx) =>
-        createOnce(trx, keyed, reply, async () => answer(await make())),
+        createWithKey(trx, keyed, reply, async () => answer(await make())),
       ),
     );
   } catch (error) {

@@ -65,7 +65,7 @@ export function refuseMalformedRequest(error: ConnectionError, socket: Socket): 
 }
 
 function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
-  const { headers, body } = rawAnswer('The Expect header asks for what is not done here.');
+  const { headers, body } = rawAnswer('The Expect header is not supported.');
   response.writeHead(417, headers).end(body);
 }
 

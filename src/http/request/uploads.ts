@@ -166,7 +166,7 @@ async function withUpload<T>(
 }
 
 /** The request, and the 201 response for the created record. */
-type Asked<T, V> = {
+type UploadRequest<T, V> = {
   request: FastifyRequest;
   reply: FastifyReply;
   view(made: T): V;
@@ -180,7 +180,7 @@ type Asked<T, V> = {
  * @param work calls `commit` with the function that creates the record of the file
  */
 export async function answerUpload<T, V>(
-  { request, reply, view, message }: Asked<T, V>,
+  { request, reply, view, message }: UploadRequest<T, V>,
   { db, ...receiving }: Receiving & { db: Db },
   work: (upload: Upload, commit: Commit<T, Created<V>>) => Promise<Created<V>>,
 ): Promise<Created<V>> {

@@ -7,7 +7,6 @@ import { invalidState } from '../../errors.ts';
 import { type Activity, recordEffects } from '../effects/index.ts';
 import { type EventRow, readEvent, readEventToEdit, touchEventToEdit } from '../events/index.ts';
 import {
-  type AskedSize,
   addMedia,
   browseMedia,
   type Commit,
@@ -16,6 +15,7 @@ import {
   type MediaRow,
   type OpenMedia,
   openMedia,
+  type RequestedSize,
   readMedia,
   removeMedia,
   type SentFile,
@@ -80,7 +80,7 @@ export async function openAttachment(
   deps: AttachmentDeps,
   actor: Actor,
   { event: id, media }: Named,
-  size: AskedSize,
+  size: RequestedSize,
 ): Promise<OpenMedia> {
   const event = await readAttached(deps, actor, id);
   return openMedia(deps, { event_id: event.id }, media, size);

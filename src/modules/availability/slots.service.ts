@@ -9,7 +9,7 @@ import { type AvailabilityDeps, readScheduledRoom } from './availability.service
 /** Decision 6.7: 366 days in all. */
 const MAX_DAYS_BETWEEN = 365;
 
-function judgeDays({ from, to }: SlotsQuery): void {
+function validateDays({ from, to }: SlotsQuery): void {
   const { days } = from.until(to);
   if (days < 0) throw invalidInput({ to: ['The to field must be on or after from.'] });
   if (days > MAX_DAYS_BETWEEN) {
@@ -36,7 +36,7 @@ export async function findSlots(
   roomId: string,
   asked: SlotsQuery,
 ): Promise<FreeSlot[]> {
-  judgeDays(asked);
+  validateDays(asked);
   const room = await readScheduledRoom(db, roomId);
   if (!room.is_active) return [];
   const timeZone = room.timezone ?? serviceZone;

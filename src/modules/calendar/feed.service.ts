@@ -42,7 +42,7 @@ export type FeedCache = {
   get(scope: string): Feed | undefined;
   set(scope: string, feed: Feed): void;
   /** Serialises rebuilds per feed; waiters reuse the result. */
-  inLine(scope: string, work: () => Promise<Feed>): Promise<Feed>;
+  runExclusive(scope: string, work: () => Promise<Feed>): Promise<Feed>;
 };
 
 const MAX_CACHED_BYTES = 96 * 1024 * 1024;
@@ -59,7 +59,7 @@ export function createFeedCache(): FeedCache {
   };
   return {
     get: (scope) => feeds.get(scope),
-    inLine: async (scope, work) => {
+    runExclusive: async (scope, work) => {
       const mine = (lines.get(scope) ?? Promise.resolve()).then(work, work);
       lines.set(scope, mine);
       try {
@@ -160,7 +160,7 @@ export async function readFeed(
   };
   const kept = asItIs();
   if (kept !== undefined) return kept;
-  return deps.cache.inLine(
+  return deps.cache.runExclusive(
     key,
     async () => asItIs() ?? (await refresh(deps, key, scope, horizon_at)),
   );

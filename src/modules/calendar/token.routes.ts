@@ -10,7 +10,7 @@ import { created, ok, okWithMessage, pageOf, readPage } from '../../http/respons
 import { ifMatch } from '../../http/response/etags.ts';
 import { calendarToken, madeToken, tokenBody, tokenParams, tokensQuery } from './token.schema.ts';
 import { browseTokens, createToken, readToken, revokeToken } from './token.service.ts';
-import { madeTokenView, tokenView } from './token.view.ts';
+import { newTokenView, tokenView } from './token.view.ts';
 
 const about = (operationId: string, summary: string, description: string) => ({
   tags: ['Calendar'],
@@ -72,7 +72,7 @@ export async function tokenRoutes(api: Api, { db, config }: ModuleDeps): Promise
   const create = { schema: operations.create, config: { secret: true } };
   api.post('/calendar/tokens', create, async ({ actor, body }, reply) => {
     const token = await createToken(db, actor, body);
-    return created(reply, madeTokenView(token, config.baseUrl), 'The calendar token was created.');
+    return created(reply, newTokenView(token, config.baseUrl), 'The calendar token was created.');
   });
 
   api.get(

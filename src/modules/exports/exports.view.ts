@@ -33,6 +33,6 @@ export function toRan(row: ExportRow) {
   const data = toExport(row);
   const message = ranMessages[row.status];
   return message === undefined
-    ? ({ status: 202, message: 'The export is being made.', data } as const)
+    ? ({ status: 202, message: 'The export is in progress.', data } as const)
     : ({ status: 200, message, data } as const);
 }

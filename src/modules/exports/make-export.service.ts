@@ -23,20 +23,20 @@ import type { Format } from './exports.schema.ts';
 import { type ExportDeps, storedAs } from './exports.service.ts';
 
 /** The notification that a run has ended, for the user who started it (decision 7.7). */
-export type ExportTold = {
+export type ExportNotification = {
   type: 'export_completed' | 'export_failed';
   export_id: string;
   user_id: string;
 };
 
 /** Notifies a user, in the transaction that ends the run. */
-export type TellOfExport = (trx: Trx, told: ExportTold) => Promise<void>;
+export type NotifyOfExport = (trx: Trx, told: ExportNotification) => Promise<void>;
 
 /** The dependencies of `makeExport`. */
 export type MakeExportDeps = ExportDeps & {
   files: FileStore;
   writeSheet: SheetWriter;
-  tell: TellOfExport;
+  tell: NotifyOfExport;
 };
 
 /** An attempt of a run: whether it is the last; `signal` aborts it. */
@@ -46,8 +46,7 @@ type Run = { export_id: string; run_id: string };
 type Begun = { row: ExportRow; file_key: string };
 
 /** The reason that the record of a failed export shows. */
-const FAILED =
-  'The export could not be made. Run it again, and tell your administrator if it fails again.';
+const FAILED = 'The export failed. Run it again, and tell your administrator if it fails again.';
 
 const formats: readonly Format[] = ['xlsx', 'csv'];
 const WITHOUT_FILTER = ['pending', 'approved'];
@@ -64,7 +63,7 @@ const keysOf = (fileKey: string): string[] =>
  * when it ends or when they are due.
  * @returns undefined when the run has ended
  */
-async function beginAttempt(deps: MakeExportDeps, run: Run): Promise<Begun | undefined> {
+async function claimRun(deps: MakeExportDeps, run: Run): Promise<Begun | undefined> {
   const file_key = `exports/${run.export_id}/${randomUUIDv7()}`;
   const begun = await inTransaction(deps.db, async (trx) => {
     const row = await lockExport(trx, run.export_id);
@@ -151,7 +150,7 @@ async function endRun(
 /** The error of a failed export as its record shows it. A full disk is named; other details are in the log. */
 const failureText = (error: unknown): string =>
   error instanceof AppError && error.code === 'storage_full'
-    ? `The export could not be made. ${error.message}`
+    ? `The export failed. ${error.message}`
     : FAILED;
 
 /**
@@ -164,7 +163,7 @@ export async function makeExport(
   run: Run,
   { isLast, signal }: Attempt,
 ): Promise<void> {
-  const begun = await beginAttempt(deps, run);
+  const begun = await claimRun(deps, run);
   if (begun === undefined) return;
   try {
     const row_count = await writeFiles(deps, begun, signal);

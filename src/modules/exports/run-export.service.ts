@@ -20,7 +20,7 @@ const enqueueRun = (trx: Trx, run: Run): Promise<boolean> =>
   enqueue(trx, 'export_run', run, { key: run.run_id });
 
 /** Starts a run; a run in progress continues, and is enqueued again if its process is gone. */
-async function beginRun(
+async function startRun(
   trx: Trx,
   { clock }: ExportDeps,
   actor: Actor,
@@ -69,7 +69,7 @@ export async function runExport(
   id: string,
 ): Promise<ExportRow> {
   const { db, stopping } = deps;
-  const { isNew } = await inTransaction(db, (trx) => beginRun(trx, deps, actor, id));
+  const { isNew } = await inTransaction(db, (trx) => startRun(trx, deps, actor, id));
   return isNew ? waitForEnd(db, id, stopping) : readExport(db, id);
 }
 

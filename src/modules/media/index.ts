@@ -2,7 +2,6 @@ export { mediaJobs } from './media.jobs.ts';
 export { copyEventMedia, type MediaRow } from './media.queries.ts';
 export { fileAnswer, media, mediaId, mediaQuery } from './media.schema.ts';
 export {
-  type AskedSize,
   browseMedia,
   describeMedia,
   type MediaDeps,

@@ -91,7 +91,7 @@ export async function insertMedia(
   const { event_id = null, room_id = null } = owner as Partial<Record<keyof MediaColumns, string>>;
   const keys = keysOf(row);
   const { rows } = await sql<{ stored: number; created_at: string | null }>`
-    with taken as (${takePendingFiles(keys)}), inserted as (
+    with taken as (${consumePendingFiles(keys)}), inserted as (
       insert into media (id, event_id, room_id, name, file_name, mime_type, size, file_key, thumb_key)
       select ${row.id}::uuid, ${event_id}::uuid, ${room_id}::uuid, ${row.name}, ${row.file_name},
         ${row.mime_type}, ${row.size}::int, ${row.file_key}, ${row.thumb_key}

@@ -87,7 +87,7 @@ export async function openMedia(
   deps: MediaDeps,
   owner: queries.MediaOwner,
   id: string,
-  size: AskedSize,
+  size: RequestedSize,
 ): Promise<OpenMedia> {
   const row = await readMedia(deps.db, owner, id);
   if (size === 'thumb') return thumbOf(deps, row);

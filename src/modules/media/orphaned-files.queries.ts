@@ -37,13 +37,13 @@ export async function insertOrphanedFiles(trx: Trx, keys: readonly string[]): Pr
  * A `delete` that removes pending files from the table, for the transaction that writes their record. It returns one
  * row for each key that no cleanup has claimed.
  */
-export const takePendingFiles = (keys: readonly string[]): RawBuilder<unknown> => sql`
+export const consumePendingFiles = (keys: readonly string[]): RawBuilder<unknown> => sql`
   delete from orphaned_files where file_key = any(${[...keys]}::text[]) and claimed_at is null
   returning file_key`;
 
 /** Removes pending files from the table for a record. @returns whether every file was still there */
 export async function deletePendingFiles(trx: Trx, keys: readonly string[]): Promise<boolean> {
-  const { rows } = await takePendingFiles(keys).execute(trx);
+  const { rows } = await consumePendingFiles(keys).execute(trx);
   return rows.length === keys.length;
 }
 

@@ -4,7 +4,7 @@ import { catalogues } from '../../domain/messages/index.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type NotificationSettings, recordEffects } from '../effects/index.ts';
 
-type ExportTold = {
+type ExportNotification = {
   type: 'export_completed' | 'export_failed';
   export_id: string;
   user_id: string;

@@ -1,5 +1,5 @@
 import type { RequestedRange } from '../../domain/booking/room-calendar.ts';
-import { judgeRoom } from '../../domain/booking/room-search.ts';
+import { evaluateRoom } from '../../domain/booking/room-search.ts';
 import { resolveInstant } from '../../domain/time/local-time/date-time-input.ts';
 import { mergeSpans } from '../../domain/time/span.ts';
 import { invalidInput } from '../../errors.ts';
@@ -40,7 +40,7 @@ export const freeRoomsFinder =
       const timeZone = zoneOf(room);
       const { calendar } = calendarOf({ id: room.id, is_active: room.is_active, timeZone });
       const requested = { occurrences: [], ranges: ranges.get(timeZone) ?? [] };
-      if (judgeRoom(requested, calendar).status === 'free') free.add(room.id);
+      if (evaluateRoom(requested, calendar).status === 'free') free.add(room.id);
     }
     return free;
   };

@@ -10,7 +10,7 @@ import {
   type OccurrenceConflict,
   type RoomRules,
 } from '../events/index.ts';
-import type { JudgedRoom, RoomSearchDeps } from './room-search.service.ts';
+import type { EvaluatedRoom, RoomSearchDeps } from './room-search.service.ts';
 
 /** The number of conflicts that a search returns per room (decision 9.5). */
 const MAX_CONFLICTS = 5;
@@ -19,25 +19,25 @@ const MAX_CONFLICTS = 5;
 const MAX_BOOKINGS = 100_000;
 
 /** A date on which a room is not free, with its verdict. */
-type Refused = { occurrence: Occurrence; verdict: number };
+type UnavailableDate = { occurrence: Occurrence; verdict: number };
 
 /**
  * The first dates on which a room is not free: they include its first conflicts, because each date has at least one.
  */
-function refusedDates({ room, plan, verdicts }: JudgedRoom): Refused[] {
-  const refused: Refused[] = [];
+function unavailableDates({ room, plan, verdicts }: EvaluatedRoom): UnavailableDate[] {
+  const unavailable: UnavailableDate[] = [];
   for (const [date, verdict] of verdicts.entries()) {
     const occurrence = plan.occurrences[date];
     if (verdict === 0 || occurrence === undefined) continue;
-    refused.push({ occurrence: { ...occurrence, room_id: room.id }, verdict });
-    if (refused.length === MAX_CONFLICTS) break;
+    unavailable.push({ occurrence: { ...occurrence, room_id: room.id }, verdict });
+    if (unavailable.length === MAX_CONFLICTS) break;
   }
-  return refused;
+  return unavailable;
 }
 
 /** The room rule and the bookings that conflict on one date. */
 function foundOn(
-  { occurrence, verdict }: Refused,
+  { occurrence, verdict }: UnavailableDate,
   bookings: readonly ConflictRow[],
 ): OccurrenceConflict[] {
   const rule = ruleIn(verdict);
@@ -45,7 +45,7 @@ function foundOn(
   return [...ruled, ...bookings.map((row) => ({ occurrence, reason: 'booked' as const, row }))];
 }
 
-const rulesOf = ({ room, schedules }: JudgedRoom): RoomRules => ({
+const rulesOf = ({ room, schedules }: EvaluatedRoom): RoomRules => ({
   ...room,
   timezone: room.venue?.timezone ?? null,
   schedules: [...schedules],
@@ -55,17 +55,17 @@ const rulesOf = ({ room, schedules }: JudgedRoom): RoomRules => ({
 /** The first five conflicts of each room by time, in one statement for all rooms (decisions 6.4, 9.5). */
 export async function findFirstConflicts(
   { db, serviceZone }: Pick<RoomSearchDeps, 'db' | 'serviceZone'>,
-  rooms: readonly JudgedRoom[],
+  rooms: readonly EvaluatedRoom[],
   excluded: ExcludedEvent,
-): Promise<(room: JudgedRoom) => Conflict[]> {
-  const refused = new Map(rooms.map((room) => [room, refusedDates(room)]));
-  const booked = [...refused.values()].flat().filter(({ verdict }) => (verdict & BOOKED) !== 0);
+): Promise<(room: EvaluatedRoom) => Conflict[]> {
+  const unavailable = new Map(rooms.map((room) => [room, unavailableDates(room)]));
+  const booked = [...unavailable.values()].flat().filter(({ verdict }) => (verdict & BOOKED) !== 0);
   const requested = booked.map(({ occurrence }) => occurrence);
   const rows =
     requested.length === 0 ? [] : await listConflicts(db, requested, excluded, MAX_BOOKINGS);
   const byOccurrence = Map.groupBy(rows, (row) => requested[row.requested]);
   return (room) => {
-    const dates = refused.get(room) ?? [];
+    const dates = unavailable.get(room) ?? [];
     const found = dates.flatMap((one) => foundOn(one, byOccurrence.get(one.occurrence) ?? []));
     const request = { rooms: [rulesOf(room)], serviceZone };
     return describeConflicts(request, found.slice(0, MAX_CONFLICTS));

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts';
 import type { RoomCalendar } from '../../domain/booking/room-calendar.ts';
 import type { NamedSchedule } from '../../domain/booking/room-closure.ts';
-import { compareRooms, judgeRoom, type RoomVerdict } from '../../domain/booking/room-search.ts';
+import { compareRooms, evaluateRoom, type RoomVerdict } from '../../domain/booking/room-search.ts';
 import {
   planSearch,
   type SearchMoment,
@@ -31,7 +31,7 @@ export type RoomSearchDeps = {
 };
 
 /** A room with its verdict; rooms with the same plan have the same requested instants. */
-export type JudgedRoom = RoomVerdict & {
+export type EvaluatedRoom = RoomVerdict & {
   room: RoomRow;
   capacity: number | null;
   plan: SearchPlan;
@@ -40,8 +40,8 @@ export type JudgedRoom = RoomVerdict & {
 };
 
 /** The evaluated rooms in the order of decision 9.5, and the data of the evaluation. */
-export type JudgedRooms = {
-  rooms: JudgedRoom[];
+export type EvaluatedRooms = {
+  rooms: EvaluatedRoom[];
   moment: SearchMoment;
   windows: readonly Span[];
   excluded: ExcludedEvent;
@@ -72,7 +72,10 @@ function planner(wish: SearchRooms, moment: SearchMoment): (timeZone: string) =>
  * Evaluates every room that matches the filters on every date, in the order of decision 9.5: two statements for any
  * number of rooms and dates. @throws invalid_input
  */
-export async function judgeRooms(deps: RoomSearchDeps, body: SearchRooms): Promise<JudgedRooms> {
+export async function evaluateRooms(
+  deps: RoomSearchDeps,
+  body: SearchRooms,
+): Promise<EvaluatedRooms> {
   const moment = { now: deps.clock.now(), horizonDays: deps.horizonDays };
   const planIn = planner(body, moment);
   planIn(body.timezone ?? deps.serviceZone);
@@ -84,13 +87,13 @@ export async function judgeRooms(deps: RoomSearchDeps, body: SearchRooms): Promi
   const excluded = excludedOf(body);
   const calendarOf = await findRoomCalendars(deps.db, ids, windows, excluded);
   const pause = deps.startPause();
-  const rooms: JudgedRoom[] = [];
+  const rooms: EvaluatedRoom[] = [];
   for (const room of found) {
     await pause();
     const { id, is_active, capacity } = room;
     const plan = planOf(room);
     const known = calendarOf({ id, is_active, timeZone: zoneOf(room) });
-    rooms.push({ ...judgeRoom(plan, known.calendar), room, capacity, plan, ...known });
+    rooms.push({ ...evaluateRoom(plan, known.calendar), room, capacity, plan, ...known });
   }
   return { rooms: rooms.sort(compareRooms), moment, windows, excluded };
 }

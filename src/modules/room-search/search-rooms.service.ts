@@ -4,9 +4,9 @@ import { asksForApproval, type RoomRow } from '../rooms/index.ts';
 import { findFirstConflicts } from './room-conflicts.service.ts';
 import type { SearchRooms } from './room-search.schema.ts';
 import {
-  type JudgedRoom,
-  type JudgedRooms,
-  judgeRooms,
+  type EvaluatedRoom,
+  type EvaluatedRooms,
+  evaluateRooms,
   type RoomSearchDeps,
 } from './room-search.service.ts';
 import type { RoomOnDate, RoomResult } from './room-search.view.ts';
@@ -18,9 +18,9 @@ type OnDate = RoomOnDate<RoomRow>;
 
 /** For the rooms of each plan, the best room on each of its dates. */
 function bestByPlan(
-  judged: readonly JudgedRoom[],
-): Map<SearchPlan, readonly (JudgedRoom | undefined)[]> {
-  const groups = Map.groupBy(judged, ({ plan }) => plan);
+  evaluated: readonly EvaluatedRoom[],
+): Map<SearchPlan, readonly (EvaluatedRoom | undefined)[]> {
+  const groups = Map.groupBy(evaluated, ({ plan }) => plan);
   return new Map(
     [...groups].map(([plan, rooms]) => [plan, bestRooms(rooms, plan.occurrences.length)]),
   );
@@ -28,8 +28,8 @@ function bestByPlan(
 
 /** The best alternative room for each date on which this room is not available. */
 function roomsOnDates(
-  { plan, status, verdicts }: JudgedRoom,
-  best: readonly (JudgedRoom | undefined)[],
+  { plan, status, verdicts }: EvaluatedRoom,
+  best: readonly (EvaluatedRoom | undefined)[],
 ): OnDate[] {
   if (status !== 'partly') return [];
   return plan.occurrences.flatMap((occurrence, date) => {
@@ -39,7 +39,7 @@ function roomsOnDates(
 }
 
 /** Returns the context for alternative times in the rooms of each plan. */
-function timeSearches({ moment, windows }: JudgedRooms): (plan: SearchPlan) => TimeSearch {
+function timeSearches({ moment, windows }: EvaluatedRooms): (plan: SearchPlan) => TimeSearch {
   const searches = new Map<SearchPlan, TimeSearch>();
   return (plan) => {
     const search = searches.get(plan) ?? { plan, moment, windows, moved: new Map() };
@@ -57,13 +57,13 @@ export async function searchRooms(
   body: SearchRooms,
   limit: number,
 ): Promise<Result[]> {
-  const judged = await judgeRooms(deps, body);
-  const best = bestByPlan(judged.rooms);
-  const shown = judged.rooms
+  const evaluated = await evaluateRooms(deps, body);
+  const best = bestByPlan(evaluated.rooms);
+  const shown = evaluated.rooms
     .filter(({ free_count }) => free_count > 0 || body.include_unavailable === true)
     .slice(0, limit);
-  const conflictsOf = await findFirstConflicts(deps, shown, judged.excluded);
-  const searchOf = timeSearches(judged);
+  const conflictsOf = await findFirstConflicts(deps, shown, evaluated.excluded);
+  const searchOf = timeSearches(evaluated);
   const pause = deps.startPause();
   const results: Result[] = [];
   for (const found of shown) {

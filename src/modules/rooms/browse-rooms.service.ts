@@ -24,7 +24,7 @@ export type FindFreeRooms = (
 export type BrowseDeps = { db: Db; findFreeRooms: FindFreeRooms };
 
 /** The room filter; absent fields do not limit. `is_active` undefined: active and inactive ones. */
-type RoomsWanted = {
+type RoomFilters = {
   search?: string | null | undefined;
   is_active?: boolean | undefined;
   inactive_in?: Scope | null;
@@ -49,9 +49,9 @@ const filterOf = (wanted: RoomsWanted): queries.RoomFilter => ({
 });
 
 /** All rooms that match, by name, in one statement. */
-export async function findRooms(db: Db, wanted: RoomsWanted): Promise<Row[]> {
-  const { rows } = await queries.listRooms(db, filterOf(wanted), ALL);
-  const isEquipped = hasEquipment(wanted.equipment ?? '');
+export async function findRooms(db: Db, filter: RoomFilters): Promise<Row[]> {
+  const { rows } = await queries.listRooms(db, filterOf(filter), ALL);
+  const isEquipped = hasEquipment(filter.equipment ?? '');
   return rows.filter(({ equipment }) => isEquipped(equipment));
 }
 
@@ -73,7 +73,7 @@ function freeSpanOf({ free_from, free_to }: RoomsQuery): Parameters<FindFreeRoom
 export async function browseRooms(
   { db, findFreeRooms }: BrowseDeps,
   actor: Actor,
-  asked: RoomsQuery,
+  query: RoomsQuery,
   slice: Slice,
 ): Promise<{ rows: Row[]; total: number }> {
   const wanted = { ...asked, ...shownInList(actor, asked) };
@@ -89,9 +89,9 @@ export async function browseRooms(
 export async function browseRoomsOfVenue(
   deps: BrowseDeps,
   actor: Actor,
-  asked: RoomsQuery & { venue_id: string },
+  query: RoomsQuery & { venue_id: string },
   slice: Slice,
 ): Promise<{ rows: Row[]; total: number }> {
-  await readVenue(deps.db, asked.venue_id);
-  return browseRooms(deps, actor, asked, slice);
+  await readVenue(deps.db, query.venue_id);
+  return browseRooms(deps, actor, query, slice);
 }

@@ -7,7 +7,6 @@ import { forbidden } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { recordActivity } from '../activity/index.ts';
 import {
-  type AskedSize,
   addMedia,
   browseMedia,
   type Commit,
@@ -16,6 +15,7 @@ import {
   type MediaRow,
   type OpenMedia,
   openMedia,
+  type RequestedSize,
   readMedia,
   removeMedia,
   type SentFile,
@@ -59,7 +59,7 @@ export async function browseImages(
 export async function openImage(
   deps: MediaDeps,
   { room, media }: Named,
-  size: AskedSize,
+  size: RequestedSize,
 ): Promise<OpenMedia> {
   return openMedia(deps, { room_id: room }, media, size);
 }

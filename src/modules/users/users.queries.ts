@@ -39,7 +39,7 @@ export async function findBySubject(
     from (values (1)) as always
     left join users on users.issuer = ${issuer} and users.subject = ${subject}`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('A left join of one row gave none.');
+  if (row === undefined) throw new Error('The left join of one row returned none.');
   const { is_revoked: isRevoked, ...user } = row;
   return { user: user.id === null ? undefined : (user as KnownUser), isRevoked };
 }

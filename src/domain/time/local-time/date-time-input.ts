@@ -100,28 +100,28 @@ export function localDate(instant: Temporal.Instant, timeZone: string): Temporal
 }
 
 /** The time between two clock changes of a zone in epoch milliseconds, and its offset from UTC. */
-type Stretch = { readonly from: number; readonly to: number; readonly ahead: number };
+type OffsetPeriod = { readonly from: number; readonly to: number; readonly ahead: number };
 
 /** A cache of the last offset per zone, because lists request nearby days. */
-const lastStretch = new Map<string, Stretch>();
+const lastPeriod = new Map<string, OffsetPeriod>();
 
-function stretchAt(moment: number, timeZone: string): Stretch {
-  const last = lastStretch.get(timeZone);
+function periodAt(moment: number, timeZone: string): OffsetPeriod {
+  const last = lastPeriod.get(timeZone);
   if (last !== undefined && moment >= last.from && moment < last.to) return last;
   const there = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
-  const stretch = {
+  const period = {
     from: moment,
     to: there.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
     ahead: there.offsetNanoseconds / 1e6,
   };
-  lastStretch.set(timeZone, stretch);
-  return stretch;
+  lastPeriod.set(timeZone, period);
+  return period;
 }
 
 /** The local date of an instant as text, `Y-m-d`: a fast `localDate` for lists. Source: decision 3.2. */
 export function localDateText(instant: InstantText, timeZone: string): string {
   const moment = instantFromText(instant).epochMilliseconds;
-  return millisecondsText(moment + stretchAt(moment, timeZone).ahead).slice(0, 10);
+  return millisecondsText(moment + periodAt(moment, timeZone).ahead).slice(0, 10);
 }
 
 function calendarDate(year: number, month: number, day: number): Temporal.PlainDate | undefined {

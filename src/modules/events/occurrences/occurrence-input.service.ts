@@ -95,8 +95,8 @@ export function editOccurrence(
   const slot = startingAt(event, key);
   const after = applyOverride(slot, key, override);
   assertTextFits(shownTexts(event, override));
-  const flaw = validateDuration(after);
-  if (flaw !== undefined) throw invalidInput({ end_at: [`The end at field ${flaw}`] });
+  const error = validateDuration(after);
+  if (error !== undefined) throw invalidInput({ end_at: [`The end at field ${error}`] });
   if (!holdsRoom(event.status)) assertApart(plan, event, after);
   const before = applyOverride(slot, key, wasOverride);
   const hadRoomConflict = event.room_conflicts.includes(key);
