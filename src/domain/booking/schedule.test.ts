@@ -34,7 +34,7 @@ describe('A timetable', () => {
       {
         first: 0,
         last: 30,
-        weekdays: new Set([0, 6]),
+        weekdays: new Set([1, 7]),
         clock: [
           { start: 9.5 * hour, end: 18 * hour },
           { start: 20 * hour, end: 24 * hour },

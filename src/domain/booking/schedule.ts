@@ -48,7 +48,7 @@ export type Schedule = {
   readonly end_date: string;
 };
 
-/** Schedules of one type in numeric form: day numbers, weekday numbers, milliseconds of the day. */
+/** Schedules of one type in numeric form: day numbers, ISO weekday numbers, milliseconds of the day. */
 export type Timetable = readonly {
   readonly first: number;
   readonly last: number;
@@ -71,7 +71,7 @@ export function timetableOf(schedules: readonly Schedule[], type: ScheduleType):
     .map((schedule) => ({
       first: dayNumber(Temporal.PlainDate.from(schedule.start_date)),
       last: dayNumber(Temporal.PlainDate.from(schedule.end_date)),
-      weekdays: new Set(schedule.days.map((day) => WEEKDAYS.indexOf(day))),
+      weekdays: new Set(schedule.days.map((day) => WEEKDAYS.indexOf(day) + 1)),
       clock: mergeSpans(clockSpans(schedule)),
     }));
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { timeZoneNames } from '../time/time-zones.ts';
 import { secondOf } from './time-value.ts';
 import { zoneComponent } from './vtimezone-component.ts';
-import { offsetAt, zoneTimeline } from './vtimezone-timeline.ts';
+import { timelineOffset, zoneTimeline } from './vtimezone-timeline.ts';
 
 const timeline = (timeZone: string, from: string, to: string) =>
   zoneTimeline(timeZone, secondOf(`${from}T00:00:00Z`), secondOf(`${to}T00:00:00Z`));
@@ -90,7 +90,7 @@ describe('Read by ical.js, the VTIMEZONE', () => {
         const reader = new ICAL.Timezone({ component, tzid: name });
         return secondsToTry(zone.start, zone.end).some(
           (second) =>
-            offsetRead(reader, second, offsetAt(zone, second)) !== trueOffset(name, second),
+            offsetRead(reader, second, timelineOffset(zone, second)) !== trueOffset(name, second),
         );
       });
       expect(wrong).toEqual([]);

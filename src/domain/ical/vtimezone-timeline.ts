@@ -41,13 +41,13 @@ export function zoneTimeline(timeZone: string, start: number, end: number): Zone
 }
 
 /** The offset in force at a second of the timeline's span, in seconds east of UTC. */
-export function offsetAt(timeline: ZoneTimeline, second: number): number {
+export function timelineOffset(timeline: ZoneTimeline, second: number): number {
   return timeline.onsets.findLast(({ at }) => at <= second)?.to ?? timeline.earliest;
 }
 
 /** What the zone's clock shows at a second of the span, as seconds since 1970-01-01T00:00 on that clock. */
 export function wallSecond(timeline: ZoneTimeline, second: number): number {
-  return second + offsetAt(timeline, second);
+  return second + timelineOffset(timeline, second);
 }
 
 function yearOf(second: number): number {

@@ -1,3 +1,5 @@
+import { weekdayOf } from '../time/local-time/offset-spans.ts';
+
 /** One day of the proleptic Gregorian calendar and its place in month, year and week. */
 export type CalendarDay = {
   /** Days since 1970-01-01. */
@@ -40,11 +42,6 @@ export function firstDayOfMonth(monthIndex: number): number {
 function monthLength(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   return month < 8 ? 30 + (month % 2) : 31 - (month % 2);
-}
-
-/** ISO weekday (1 Monday to 7) of a day counted from 1970-01-01, which was a Thursday. */
-export function weekdayOf(dayNumber: number): number {
-  return ((((dayNumber + 3) % 7) + 7) % 7) + 1;
 }
 
 /** The calendar day that lies so many days after 1970-01-01. */

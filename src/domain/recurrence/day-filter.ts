@@ -1,4 +1,5 @@
-import { type CalendarDay, calendarDay, weekdayOf } from './calendar-day.ts';
+import { weekdayOf } from '../time/local-time/offset-spans.ts';
+import { type CalendarDay, calendarDay } from './calendar-day.ts';
 import type { RuleParts, WeekdayChoice } from './recurrence-rule.ts';
 
 /** A function that checks whether a rule can occur on a day (counted from 1970-01-01), ignoring its time of day. */

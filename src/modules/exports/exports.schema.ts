@@ -121,7 +121,7 @@ export const runningExport = z.object({
     .max(1_000)
     .meta({
       description: 'A sentence that the export is still running.',
-      examples: ['The export is being made.'],
+      examples: ['The export is in progress.'],
     }),
   data: exportRecord,
 });

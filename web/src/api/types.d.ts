@@ -21860,7 +21860,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": 202,
-                     *       "message": "The export is being made.",
+                     *       "message": "The export is in progress.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "type": "event_list",
@@ -21893,7 +21893,7 @@ export interface operations {
                         status: 202;
                         /**
                          * @description A sentence that the export is still running.
-                         * @example The export is being made.
+                         * @example The export is in progress.
                          */
                         message: string;
                         data: components["schemas"]["Export"];

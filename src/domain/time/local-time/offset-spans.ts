@@ -49,9 +49,9 @@ export function dayNumber(date: Temporal.PlainDate): number {
   return date.toZonedDateTime('UTC').epochMilliseconds / dayLength;
 }
 
-/** The weekday of a day number: 0 is Monday, 6 is Sunday. */
+/** The ISO weekday of a day number: 1 is Monday, 7 is Sunday. 1970-01-01 was a Thursday. */
 export function weekdayOf(day: number): number {
-  return (((day + 3) % 7) + 7) % 7;
+  return ((((day + 3) % 7) + 7) % 7) + 1;
 }
 
 /**
