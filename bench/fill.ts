@@ -118,7 +118,7 @@ async function fillGreatHall(pool: pg.Pool, events: number): Promise<void> {
   );
 }
 
-/** Drafts that wait to be submitted, an hour each from the year 2060 on, each in a slot of its own. */
+/** Drafts to submit, one hour each from the year 2060 on, without overlaps. */
 async function fillDrafts(pool: pg.Pool, drafts: number): Promise<void> {
   await pool.query(
     `

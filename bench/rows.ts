@@ -22,7 +22,7 @@ export type World = {
   roomIds: string[];
   /** The room with 5 000 events, beside the others. */
   greatHallId: string;
-  /** Drafts that nobody submitted yet. */
+  /** Drafts that are not submitted yet. */
   draftIds: string[];
   /** Secrets of calendar tokens: each may ask 60 times a minute. */
   secrets: string[];
@@ -32,7 +32,7 @@ export type World = {
 
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
-/** A slot that nobody asked for yet: each room in turn, hour by hour from the year 2080 on. */
+/** An unused slot: each room in turn, hour by hour from the year 2080 on. */
 function freshSlot(
   n: number,
   { roomIds }: World,
@@ -52,7 +52,7 @@ const feed = (n: number, { secrets }: World, path: string): BenchRequest => {
   return { method: 'GET', path: `/api/v1/${path}?token=${pick(secrets, n)}` };
 };
 
-/** The same request from someone who has the answer already. */
+/** The same request with the ETag of the response. */
 function known(request: BenchRequest, { etags }: World): BenchRequest {
   const etag = etags.get(request.path.split('?')[0] ?? '');
   return etag === undefined ? request : { ...request, headers: { 'if-none-match': etag } };

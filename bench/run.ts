@@ -50,7 +50,7 @@ async function start(name: string, port: number, env: Record<string, string>): P
 
 type Turn = { n?: number };
 
-/** What one client asks, one request after the other; the first of a turn takes the next number. */
+/** The sequential requests of one client; the first of a round takes the next number. */
 function askedBy(side: Side, row: Row, world: World, offset: number): autocannon.Request[] {
   const { length } = row.requests(0, world);
   return Array.from({ length }, (_, step) => ({

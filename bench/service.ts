@@ -6,7 +6,7 @@ import { createLogger } from '../src/logger.ts';
 import { systemClock } from '../src/ports/clock.ts';
 import { createTokenVerifier } from '../src/ports/token-verifier.ts';
 
-/** The service as production runs it, in a process of its own; only its issuer is the benchmark's. */
+/** The service in production mode in its own process; only its issuer belongs to the benchmark. */
 
 const config = loadConfig({ LOG_LEVEL: 'warn', PORT: process.env.PORT });
 const logger = createLogger(config);

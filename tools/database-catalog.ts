@@ -16,7 +16,7 @@ export type Constraint = {
 /** An index that is there for speed, not behind a constraint. */
 export type Index = { name: string; definition: string };
 
-/** What the database does by itself when a table is written. */
+/** The triggers of a table. */
 export type Trigger = { name: string; definition: string };
 
 /** A table of the schema `public`. */

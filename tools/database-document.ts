@@ -58,7 +58,7 @@ function tableSection(table: Table, prose: Prose): string {
   return parts.join('\n\n');
 }
 
-/** Who points to whom; a foreign key that may be null is dotted. */
+/** The foreign keys; a nullable one is dotted. */
 function diagram(tables: readonly Table[]): string {
   const lines = tables.flatMap((table) =>
     table.constraints

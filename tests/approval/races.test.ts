@@ -51,7 +51,7 @@ type Contest = {
   from: string;
   runners: [who: PersonName, action: string][];
   rounds: number;
-  /** What the loser may be told, by what the winner made of the event. */
+  /** The possible responses of the second request, by the action of the first. */
   refused: Record<string, string[]>;
 };
 

@@ -6,7 +6,7 @@ import { makeRoom } from '../support/places.ts';
 import { watchStatements } from '../support/statements.ts';
 
 const READS_AT_MOST = 3;
-/** One of the eight tells people of it. */
+/** One of the eight records the notifications. */
 const WRITES_AT_MOST = 8;
 
 let app: TestApp;

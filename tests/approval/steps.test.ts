@@ -42,7 +42,7 @@ const shortly = async (id: string): Promise<string[]> =>
     ({ name, status, is_current }: Short) => `${name} ${status}${is_current ? ' now' : ''}`,
   );
 
-/** Who does what, and how the event and its steps stand then. */
+/** An actor and an action, and the resulting status of the event and its steps. */
 type Turn = [who: PersonName, action: string, status: string, steps: string[]];
 
 const first = ['Department pending now', 'Facilities pending', 'Board of trustees pending'];

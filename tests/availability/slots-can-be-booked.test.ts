@@ -103,7 +103,7 @@ async function slots({ room, date }: Place, around: number, duration?: number): 
   return answer.body.data.map(({ start_at, end_at }: Window) => ({ start_at, end_at }));
 }
 
-/** Windows end at midnight; who wants to stay longer may, where the next begins there. */
+/** Windows end at midnight; a longer booking is possible if the next window starts there. */
 function joined(windows: Window[]): Window[] {
   const longer: Window[] = [];
   for (const { start_at, end_at } of windows) {

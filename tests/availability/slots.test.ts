@@ -38,7 +38,7 @@ async function slots(room: string, from: string, to = from, duration?: number): 
   return answer.body.data;
 }
 
-/** `09:00-17:00` for each slot, with its day where that is not the one asked for. */
+/** `09:00-17:00` for each slot, with its day if it is not the requested one. */
 async function windows(
   room: string,
   from: string,

@@ -38,7 +38,7 @@ const rightly = async ({ isUpload, body }: Line): Promise<Sending> => {
   return { payload, headers: { 'content-type': 'application/json' } };
 };
 
-/** Not readable: who may not is told so before anyone looks at what they sent (1.4). */
+/** Unreadable: the permission is checked before the body (1.4). */
 const wrongly = async ({ isUpload }: Line): Promise<Sending> => ({
   payload: '{"a"',
   headers: { 'content-type': isUpload ? FORM_TYPE : 'application/json' },
@@ -84,7 +84,7 @@ describe('the matrix', () => {
   });
 });
 
-/** A stream ends with its connection only, so it is asked for over one. */
+/** A stream ends with its connection only, so it is requested over a separate one. */
 const statusOfStream = async (url: string, authorization?: string): Promise<number> => {
   const leaving = new AbortController();
   const headers = authorization === undefined ? {} : { authorization };

@@ -14,15 +14,15 @@ export const ACTORS = [
 export type Actor = (typeof ACTORS)[number];
 
 /**
- * One line of the matrix: a thing, and what each actor is answered. `own` things are the owner's, `foreign` ones are
- * someone else's (the dean's); `foreign child` stands below a thing of the owner's and belongs to another.
+ * One row of the matrix: a record, and the status for each actor. `own` records are the owner's, `foreign` ones another
+ * user's (the dean's); `foreign child` is below a record of the owner and belongs to another.
  */
 export type Line = {
   operation: string;
   target: string;
   /** The statuses, in the order of `ACTORS`. */
   expected: number[];
-  /** Makes the thing; the path below `/api/v1`. */
+  /** Creates the record; the path below `/api/v1`. */
   path(fixture: ContractFixture): Promise<string>;
   /** What is sent, when anything must be. */
   body?(fixture: ContractFixture): Promise<unknown>;
@@ -133,7 +133,7 @@ const WRITE = {
   missing: NOBODY,
 } as const;
 
-/** Drafts are not judged: who may judge hears that it is a draft, the owner that it is not theirs to judge. */
+/** Drafts cannot be decided: a user who may decide gets 409, the owner 403. */
 const JUDGE = {
   'own draft': '401 404 403 409 409',
   'foreign draft': '401 404 404 409 409',
@@ -352,7 +352,7 @@ const fileLines: Line[] = [
   }),
 ];
 
-/** What is one's own and nobody else's, managers and admins included. */
+/** Personal records, which managers and admins cannot access either. */
 const OWN = { own: '401 404 200 404 404', foreign: NOBODY, missing: NOBODY } as const;
 
 const ofPerson = (

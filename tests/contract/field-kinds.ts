@@ -1,9 +1,9 @@
 import { NOWHERE } from '../support/bookings.ts';
 
-/** Things that a field may refer to; the test has one of each. */
+/** Records that a field can refer to; the test has one of each. */
 export type Known = { room: string; venue: string; institution: string; events: string[] };
 
-/** A value, or what it is when the things are there. */
+/** A value, or a function of the existing records. */
 type Value = unknown | ((known: Known) => unknown);
 
 /** What fields of a kind take up to their limits, and what they refuse from there on. */
@@ -101,6 +101,6 @@ export const group: Kind = { good: [], bad: ['x', 7, true, []] };
 /** The body's `attachments`, which mean nothing (3.6). */
 export const ignored: Kind = { good: [{}, { any: ['thing'] }, []], bad: ['x', 7, true] };
 
-/** A value with the things put in. */
+/** A value with the ids of the records. */
 export const settled = (value: Value, known: Known): unknown =>
   typeof value === 'function' ? (value as (known: Known) => unknown)(known) : value;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a stream answers ends only with its connection; it has tests of its own. */
+/** The response of a stream ends only with its connection; it has its own tests. */
 const walked = operations.filter(({ path }) => !path.endsWith('/stream'));
 
 const pathOf = ({ path }: Operation): string =>

@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the service and gives what it said on standard error; it must end with code 1 and one plain sentence. */
+/** Starts the service and returns its standard error; it must exit with code 1 and one plain sentence. */
 async function refusal(environment: Record<string, string>): Promise<string> {
   const given = { LOG_LEVEL: 'silent', DATA_DIR: join(folder, 'data'), ...environment };
   const { code, stderr } = await runCommand(['start'], given);

@@ -35,7 +35,7 @@ const filesOf = (id: string): Promise<string[]> => readdir(join(app.folder, 'exp
 type Run = {
   id: string;
   running: Promise<Answer>;
-  /** What the worker would be told of it. */
+  /** The payload of its job. */
   job: { export_id: string; run_id: string };
 };
 

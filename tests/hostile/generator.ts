@@ -9,7 +9,7 @@ import type { SeededRandom } from '../support/seeded-random.ts';
 import { FORM_TYPE, formOf } from '../support/uploads.ts';
 import * as invalid from './invalid-inputs.ts';
 
-/** A request that nobody should send. */
+/** An invalid request. */
 export type HostileRequest = {
   /** How it was thought of. */
   kind: string;
@@ -20,7 +20,7 @@ export type HostileRequest = {
   headers: Record<string, string>;
 };
 
-/** Things that are there, by the name of the variable that stands for them. */
+/** Existing records, by the name of their path parameter. */
 export type Things = { known: Known; ids: Record<string, string[]>; token: string };
 
 /** Makes a few of everything. */
@@ -74,7 +74,7 @@ const encoded = (text: string): string => {
   return encodeURIComponent(wellFormed.toWellFormed()).slice(0, 3_000);
 };
 
-/** The path with things that are there, or once in a while with what nobody has heard of. */
+/** The path with existing ids, or occasionally with unknown ones. */
 function pathOf(random: SeededRandom, things: Things, { path }: Operation): string {
   const parts = path.slice('/api/v1'.length).split('/');
   return parts

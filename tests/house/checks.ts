@@ -30,7 +30,7 @@ const LEFT_OUT = new Set(['only', 'skip', 'todo']);
 export const parse = ({ path, text }: Source): ts.SourceFile =>
   ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
 
-/** Asks every node of a file; the answers carry their line. */
+/** Visits every node of a file; the results have line numbers. */
 function walk(file: Source, ask: (node: ts.Node) => string | undefined): string[] {
   const tree = parse(file);
   const found: string[] = [];
@@ -55,7 +55,7 @@ function member(node: ts.Node): string | undefined {
   return undefined;
 }
 
-/** Files past 200 lines look for the missing thing. */
+/** Files have at most 200 lines. */
 export const tooLong: Check = ({ path, text }) => {
   const lines = text.replace(/\n$/, '').split('\n').length;
   return lines > MAX_LINES ? [`${path} has ${lines} lines, ${MAX_LINES} at most`] : [];
@@ -118,7 +118,7 @@ export const leftOut: Check = (file) =>
     return TEST_FUNCTIONS.has(root) ? `leaves tests out: ${root}.${node.name.text}` : undefined;
   });
 
-/** Tests speak to the real thing. */
+/** Tests use the real service. */
 export const mocksModule: Check = (file) =>
   walk(file, (node) => {
     const name = member(node);

@@ -36,7 +36,7 @@ async function makeEvent(more: object = {}): Promise<{ id: string; room_id: stri
 
 const weekly = { is_recurring: true, recurrence_rule: 'FREQ=WEEKLY', recurrence_count: 3 };
 
-/** A path of one thing, what changes it, and who may. */
+/** A path of one record, a change of it, and a user who may make it. */
 const things: [string, () => Promise<{ path: string; change: object; by: Caller }>][] = [
   [
     'an event',
@@ -121,7 +121,7 @@ describe.each(things)('%s', (_name, make) => {
   });
 });
 
-/** Things that are removed and never changed: their path, and an ETag that they have. */
+/** Records that can be deleted but not updated: their path and ETag. */
 const unchanging: [string, () => Promise<{ path: string; etag: string; by: Caller }>][] = [
   [
     'a file',

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { DevelopmentService } from './service.ts';
 
-/** A browser with cookies that does not follow redirects by itself. */
+/** A browser with cookies that does not follow redirects. */
 export type Browser = {
   get(url: string): Promise<Response>;
   post(url: string, form: Record<string, string>): Promise<Response>;
@@ -48,7 +48,7 @@ export function openBrowser(): Browser {
   };
 }
 
-/** What a client asks for at the start of the code flow, and the secret it keeps for the end. */
+/** The authorization request of the code flow, and its code verifier. */
 export function authorizationRequest(
   { issuer, config }: Pick<DevelopmentService, 'issuer' | 'config'>,
   changes: Record<string, string | undefined> = {},

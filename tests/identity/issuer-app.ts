@@ -12,7 +12,7 @@ import { startIssuer, type TestIssuer, verifierOf } from '../support/issuer.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Reply = Pick<Answer, 'status' | 'body'>;
 
-/** The service with an issuer that signs whatever claims a test asks for. */
+/** The service with an issuer that signs any claims. */
 export type IssuerApp = {
   issuer: TestIssuer;
   database: Database;

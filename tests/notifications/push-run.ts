@@ -61,7 +61,7 @@ export async function startPushRun(
   return run;
 }
 
-/** What is in the queue by its states: nothing but zeros when there is nothing left to do, and nothing failed for good. */
+/** The queue by state: all zeros when everything is completed, and nothing failed permanently. */
 async function queued({ pusher }: PushRun): Promise<number[]> {
   const text = await (await fetch(`${pusher.origin}/metrics`)).text();
   const depths = text.matchAll(/^stoa_jobs\{job="send_push",state="\w+"\} (\d+)$/gm);
@@ -88,7 +88,7 @@ function startKilling(run: PushRun, push: TestPushService, messages: number): ()
   };
 }
 
-/** Asks for what makes something, on a connection of its own. */
+/** Sends a creating request on a separate connection. */
 async function make(run: PushRun, person: Person, path: string, body: unknown): Promise<string> {
   const client = run.as(person);
   const answer = await client.send('POST', path, body);

@@ -25,7 +25,7 @@ const named = [{ user_name: 'Bob', user_email: 'BOB@stoa.test', role: 'room_user
 const make = (fields: Fields = {}, who: PersonName = 'alice') =>
   makeEvent(app, who, room, { roles: named, ...fields });
 
-/** Who was told what since this was asked last, by person. */
+/** The new notifications since the last call, by user. */
 async function news(): Promise<Record<string, string[]>> {
   const told: Record<string, string[]> = {};
   for (const person of everyone) {

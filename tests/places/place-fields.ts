@@ -2,11 +2,11 @@ import { NOWHERE } from '../support/bookings.ts';
 
 const MAX_INTEGER = 2_147_483_647;
 
-/** What a field takes and what is kept of it, and what it refuses. */
+/** The valid values of a field with their stored form, and the invalid ones. */
 type Field = {
   good: readonly [sent: unknown, kept: unknown][];
   bad: readonly unknown[];
-  /** What it is when absent; undefined when it must be there. */
+  /** The default; undefined if it is required. */
   fallback?: unknown;
   nullable?: boolean;
 };
@@ -66,7 +66,7 @@ const choice = (values: readonly string[]): Field => ({
 const seatings =
   'theater classroom boardroom u_shape banquet reception hollow_square cinema podium horseshoe other';
 
-/** What each kind of place may be told, field by field, up to the limits and past them. */
+/** The fields of each kind of place, up to their limits and beyond. */
 export const placeFields: { path: string; fields: Record<string, Field> }[] = [
   {
     path: '/institutions',

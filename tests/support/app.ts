@@ -14,7 +14,7 @@ export type { Answer };
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS' | 'HEAD';
 type Headers = Record<string, string>;
 
-/** One person, or nobody, at the API; paths are below `/api/v1`. */
+/** An API client for one user, or anonymous; paths are below `/api/v1`. */
 export type Caller = {
   get(path: string, body?: unknown): Promise<Answer>;
   post(path: string, body?: unknown): Promise<Answer>;
@@ -47,7 +47,7 @@ const roles: Partial<Record<PersonName, string[]>> = {
   dean: ['dean'],
 };
 
-/** The service on a database of its own, as the tests talk to it. */
+/** The service with its own database, and clients for tests. */
 export type TestApp = {
   server: FastifyInstance;
   database: Database;
@@ -129,7 +129,7 @@ function callerOf(server: FastifyInstance, authorization: Headers): Caller {
   };
 }
 
-/** The real app on a real database, every answer checked against its schema; only who signs tokens is ours. */
+/** The real app on a real database. Every response is validated against its schema; only the issuer is replaced. */
 export async function testApp(options: Options = {}): Promise<TestApp> {
   const config: Config = { ...loadConfig({}), ...options.config };
   const clock = options.clock ?? systemClock;

@@ -2,10 +2,10 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance } from 'fastify';
 import { commonHeaders } from '../../src/http/response/headers.ts';
 
-/** Whatever came: each test says what it expects of it. */
+/** The body of any type: each test states its expectation. */
 type Json = ReturnType<typeof JSON.parse>;
 
-/** What a request got back. */
+/** A response. */
 export type Answer = {
   status: number;
   body: Json;
@@ -28,7 +28,7 @@ export const formats = {
   binary: true,
 } as const;
 
-/** What a path that nothing is served at may answer. */
+/** The possible responses of an unknown path. */
 const NOWHERE = [400, 404, 405];
 const PREFIX = '/api/v1';
 const DOCUMENT = 'document';
@@ -54,7 +54,7 @@ const pointer = (...parts: string[]): string =>
     .map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
     .join('/');
 
-/** Headers that must be there when the document has them, and only then. */
+/** Headers that must be present exactly if the document has them. */
 const told = ['etag', 'link', 'x-total-count', 'retry-after'];
 
 function headersLacking({ headers = {} }: Response, given: Answer['headers']): string[] {
@@ -108,7 +108,7 @@ function judgeBy(document: { paths: Paths }): Judge {
 /** The document says the same whatever a service is configured to, so one of them serves the whole file. */
 let judge: Judge | undefined;
 
-/** Throws when an answer of the API is not what the OpenAPI document says, or lacks a header of decision 1.12. */
+/** Throws when a response differs from the OpenAPI document, or lacks a header of decision 1.12. */
 export function expectDocumented(
   server: FastifyInstance,
   method: string,

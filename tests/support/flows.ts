@@ -23,13 +23,13 @@ export const three = [
   ofService('Board', 'admin'),
 ];
 
-/** Who acts, when, and what they say. */
+/** The context of an action. */
 export const act = { actor_id: 'ann', comment: 'so be it', now: '2027-03-29T08:00:00Z' };
 
 /** What a step that they acted on keeps of it. */
 export const acted = { comment: 'so be it', actor_id: 'ann', acted_at: '2027-03-29T08:00:00Z' };
 
-/** A step that nobody acted on. */
+/** A step without a decision. */
 export const untouched = { status: 'pending', comment: null, actor_id: null, acted_at: null };
 
 /** The passage; fails where there is none. */
@@ -45,7 +45,7 @@ export const led = (configured: typeof three, ...actions: ApprovalAction[]): Tra
     initialTransition('draft', act, configured),
   );
 
-/** Where a flow stands: its status, that of each step, and which one is open. */
+/** A summary of a flow: its status, that of each step, and the open step. */
 export const stateOf = ({ status, steps }: Flow) => ({
   status,
   steps: steps.map((step) => step.status),

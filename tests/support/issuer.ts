@@ -36,11 +36,11 @@ export type TestIssuer = {
   keys: SigningKey[];
   /** How often its keys were fetched. */
   fetches: number;
-  /** While true it answers 500 to everything. */
+  /** While true every response is 500. */
   isDown: boolean;
   /** A good token of alice for an hour, but for what `claims` and `options` say. `undefined` removes a claim. */
   sign(claims?: JWTPayload, options?: SignOptions): Promise<string>;
-  /** Shows and signs with a new key from now on, and forgets the old ones. */
+  /** Rotates to a new key and removes the old ones. */
   rotate(): Promise<void>;
   close(): Promise<void>;
 };

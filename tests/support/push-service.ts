@@ -20,9 +20,9 @@ export type Reply = { status: number; headers?: Record<string, string>; body?: s
 /** A push service of its own on 127.0.0.1, and the one browser that it delivers to. */
 export type TestPushService = {
   port: number;
-  /** The host name in its certificate; nobody resolves it. */
+  /** The host name in its certificate; it does not resolve. */
   hostname: string;
-  /** Who signed the certificate, in PEM. */
+  /** The CA of the certificate, in PEM. */
   ca: string;
   arrivals: Arrival[];
   /** How many connections were opened to it, whether something was said or not. */

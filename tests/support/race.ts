@@ -70,7 +70,7 @@ export type Race = {
   worstMilliseconds: number;
 };
 
-/** The slot of a round: an hour of its own. */
+/** The slot of a round: a separate hour. */
 export function slotOf(round: number): { start_at: string; end_at: string } {
   const start = Temporal.Instant.from('2027-01-01T00:00:00Z').add({ hours: round });
   return { start_at: start.toString(), end_at: start.add({ hours: 1 }).toString() };

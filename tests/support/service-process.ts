@@ -18,7 +18,7 @@ export const program = fileURLToPath(new URL('../../bin/stoa.mjs', import.meta.u
 
 type Environment = Record<string, string>;
 
-/** How a process ended and what it said. */
+/** The exit of a process and its output. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null; output: string };
 
 /** The real service as a process of its own. */
@@ -48,7 +48,7 @@ export function runProcess(
   command: readonly string[] = [program],
 ): {
   child: ChildProcess;
-  /** What it said so far. */
+  /** The output so far. */
   said(): string;
   ending: Promise<Ending>;
 } {

@@ -7,9 +7,9 @@ export type Written = {
   acknowledged: string[];
   /** Every status, and how often. */
   statuses: Record<number, number>;
-  /** Answers of 503 that did not say when to come back. */
+  /** Responses with 503 but without Retry-After. */
   withoutRetryAfter: number;
-  /** Answers that came in part. */
+  /** Incomplete responses. */
   cut: number;
 };
 
@@ -19,7 +19,7 @@ const people = [
 ];
 const needs = [{ kind: 'setup', details: 'chairs' }, { kind: 'catering' }];
 
-/** A booking of a slot that nobody else wants, with two roles and two requirements. */
+/** A booking of an unused slot, with two roles and two requirements. */
 export const wholeBooking = (room_id: string, slot: number): Record<string, unknown> => ({
   title: `Booking ${slot}`,
   room_id,
@@ -29,7 +29,7 @@ export const wholeBooking = (room_id: string, slot: number): Record<string, unkn
   ...slotOf(slot),
 });
 
-/** Lets every client book slot after slot until `stop` is called or its connection fails; then tells what was seen. */
+/** Every client books slots until `stop` is called or its connection fails; returns the results. */
 export function startWriting(
   clients: Client[],
   room_id: string,

@@ -43,7 +43,7 @@ async function freePort(): Promise<number> {
 
 type Answer = { status: number; data: ReturnType<typeof JSON.parse>; message: string };
 
-/** Somebody at the API, without a browser: makes what a test needs and sees what came of it. */
+/** An API client without a browser, for test data and assertions. */
 export type ApiCaller = (method: string, path: string, body?: unknown) => Promise<Answer>;
 
 /** The real service with the built app, on a database of its own. */
