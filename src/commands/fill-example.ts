@@ -10,7 +10,7 @@ import { errorReason } from '../ports/error-reason.ts';
 import type { TokenVerifier } from '../ports/token-verifier.ts';
 import { CITY_ZONE } from '../seed/places.ts';
 import type { Login } from '../seed/plan.ts';
-import { type Made, type Make, seed } from '../seed/seed.ts';
+import { type CreatedRecords, type Make, seed } from '../seed/seed.ts';
 
 /** Takes a login for a token: only this process can send it one. The people are those of the development provider. */
 async function seedVerifier({ baseUrl }: Config): Promise<TokenVerifier> {
@@ -58,7 +58,7 @@ async function hasVenues(app: FastifyInstance): Promise<boolean> {
 const approverOf = ({ approvalSteps }: Config): Login =>
   approvalSteps.every(({ role }) => role === 'manager') ? 'manager' : 'admin';
 
-async function fill(config: Config, database: Database): Promise<Made | undefined> {
+async function fill(config: Config, database: Database): Promise<CreatedRecords | undefined> {
   const verifier = await seedVerifier(config);
   const app = await buildApp({ config, database, clock: systemClock, verifier, logger: false });
   try {
@@ -79,7 +79,7 @@ async function fill(config: Config, database: Database): Promise<Made | undefine
 export async function fillWithExample(
   config: Config,
   database: Database,
-): Promise<Made | undefined> {
+): Promise<CreatedRecords | undefined> {
   try {
     return await inSingleTransaction(database, (inside) => fill(config, inside));
   } catch (cause) {

@@ -1,7 +1,7 @@
 import { type Config, loadConfig } from '../config.ts';
 import { createLogger } from '../logger.ts';
 import { openDatabase } from '../main.ts';
-import type { Made } from '../seed/seed.ts';
+import type { CreatedRecords } from '../seed/seed.ts';
 import { fillWithExample } from './fill-example.ts';
 
 const filledBefore =

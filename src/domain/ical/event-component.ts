@@ -43,7 +43,7 @@ export function utcTiming({ start_at, end_at }: CalendarEntry): string[] {
   return [`DTSTART:${utcTime(start_at)}`, `DTEND:${utcTime(end_at)}`];
 }
 
-function whatLines(entry: CalendarEntry): string[] {
+function detailLines(entry: CalendarEntry): string[] {
   const { organizer, attendee, categories } = entry;
   const lines = [`SUMMARY:${textValue(entry.title)}`];
   if (entry.description) lines.push(`DESCRIPTION:${textValue(entry.description)}`);

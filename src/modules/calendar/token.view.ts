@@ -30,7 +30,7 @@ function feedPath({ scope, ...row }: TokenRow): string {
 }
 
 /** A token as it is shown once, with its secret and the URL to subscribe to. */
-export function madeTokenView(
+export function newTokenView(
   { row, secret }: { row: TokenRow; secret: string },
   baseUrl: string,
 ): NewCalendarToken {

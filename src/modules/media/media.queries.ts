@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import type { MediaTable } from '../../db/media-tables.ts';
 import { uuidV7 } from '../../db/uuid-v7.ts';
-import { takePendingFiles } from './orphaned-files.queries.ts';
+import { consumePendingFiles } from './orphaned-files.queries.ts';
 
 type MediaColumns = Selectable<MediaTable>;
 

@@ -53,7 +53,7 @@ export async function describeMedia(
 export const orderMedia = queries.updateMediaOrder;
 
 /** What of a file is asked for: all of it, or its thumbnail. */
-export type AskedSize = 'thumb' | null | undefined;
+export type RequestedSize = 'thumb' | null | undefined;
 
 /** A file for download: its metadata, and its bytes on demand. */
 export type OpenMedia = {

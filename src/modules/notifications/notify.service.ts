@@ -13,7 +13,7 @@ type ExportNotification = {
 /** Notifies the user who started an export that its run ended (decision 7.7). */
 export const notifyOfExport =
   (clock: Clock, settings: NotificationSettings) =>
-  (trx: Trx, { type, export_id, user_id }: ExportTold): Promise<void> =>
+  (trx: Trx, { type, export_id, user_id }: ExportNotification): Promise<void> =>
     recordEffects(trx, {
       notifications: [
         {

@@ -38,14 +38,14 @@ type RoomFilters = {
 /** An upper limit of the number of rooms: filters that the database cannot apply read all rooms at once. */
 const ALL: Slice = { limit: 100_000, offset: 0 };
 
-const filterOf = (wanted: RoomsWanted): queries.RoomFilter => ({
-  pattern: searchPattern(wanted.search ?? ''),
-  is_active: wanted.is_active ?? null,
-  inactive_in: wanted.inactive_in ?? null,
-  venue_id: wanted.venue_id ?? null,
-  seating_type: wanted.seating_type ?? null,
-  min_capacity: wanted.min_capacity ?? null,
-  ids: wanted.room_ids ?? null,
+const filterOf = (filter: RoomFilters): queries.RoomFilter => ({
+  pattern: searchPattern(filter.search ?? ''),
+  is_active: filter.is_active ?? null,
+  inactive_in: filter.inactive_in ?? null,
+  venue_id: filter.venue_id ?? null,
+  seating_type: filter.seating_type ?? null,
+  min_capacity: filter.min_capacity ?? null,
+  ids: filter.room_ids ?? null,
 });
 
 /** All rooms that match, by name, in one statement. */
@@ -76,10 +76,10 @@ export async function browseRooms(
   query: RoomsQuery,
   slice: Slice,
 ): Promise<{ rows: Row[]; total: number }> {
-  const wanted = { ...asked, ...shownInList(actor, asked) };
-  const span = freeSpanOf(asked);
-  if (span === null && !asked.equipment) return queries.listRooms(db, filterOf(wanted), slice);
-  const found = await findRooms(db, wanted);
+  const filter = { ...query, ...shownInList(actor, query) };
+  const span = freeSpanOf(query);
+  if (span === null && !query.equipment) return queries.listRooms(db, filterOf(filter), slice);
+  const found = await findRooms(db, filter);
   const free = span === null ? null : await findFreeRooms(found, span);
   const rows = free === null ? found : found.filter(({ id }) => free.has(id));
   return { rows: rows.slice(slice.offset, slice.offset + slice.limit), total: rows.length };
