@@ -8,6 +8,7 @@ export {
   type OpenMedia,
   openMedia,
   orderMedia,
+  type RequestedSize,
   readMedia,
   removeMedia,
   tagOfMedia,
