@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM } from './tests/web/support/chromium.ts';
 
@@ -12,11 +14,17 @@ const args = [
   '--disable-sync',
 ];
 
+/** A project for each file: workers, and with them services and their data, are not shared between projects. */
+const projects = globSync('tests/web/*.spec.ts').map((file) => ({
+  name: basename(file, '.spec.ts'),
+  testMatch: basename(file),
+}));
+
 export default defineConfig({
   testDir: 'tests/web',
-  testMatch: '*.spec.ts',
   globalSetup: './tests/web/support/global-setup.ts',
   outputDir: 'test-results',
+  projects,
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 20_000 },
