@@ -33,6 +33,12 @@ const doneTo = (eventId: string) => sql`
   select e.id, 'creation', 0, e.created_at, null, e.creator_id from events e where e.id = ${eventId}::uuid`;
 
 /**
+ * The milliseconds that a UUIDv7 begins with. The history keeps its times in seconds, so `created_at` does not order it among
+ * the activities of the same second.
+ */
+const createdOf = sql`substring(d.id::text, 1, 13)`;
+
+/**
  * One page of all that was done to an event and its occurrences, newest first, in one statement (decision 11.5).
  * @throws invalid_input on `per_page` when the page is too large
  */
@@ -42,7 +48,7 @@ export async function listEventActivity(
   slice: { limit: number; offset: number },
 ): Promise<{ rows: EventActivityRow[]; total: number }> {
   const matching = sql`select d.*, count(*) over () as total, row_number() over (
-      order by d.source = 'creation', d.created_at desc, d.sequence desc nulls last, d.id desc) as position
+      order by d.source = 'creation', ${createdOf} desc, d.sequence desc nulls first, d.id desc) as position
     from (${doneTo(eventId)}) d`;
   const columns = sql`m.id, ${eventId}::uuid as subject_id, m.created_at, h.action, coalesce(a.changes, h.changes) as changes, h.comment,
     h.from_status, h.to_status, case m.source when 'creation' then 'created' else a.event end as event,
