@@ -26,6 +26,7 @@ export default defineConfig({
   outputDir: 'test-results',
   projects,
   workers: 2,
+  retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],

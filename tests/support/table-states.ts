@@ -13,7 +13,8 @@ export async function tableStates({ database }: TestApp): Promise<Record<string,
     ({ name }) => `select '${name}' as name,
       count(*) || ' rows, ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as state from ${name} t`,
   );
-  const locks = `select 'locks', count(*)::text from pg_locks where locktype = 'advisory'`;
+  const locks = `select 'locks', count(*)::text from pg_locks where locktype = 'advisory'
+    and database = (select oid from pg_database where datname = current_database())`;
   const { rows } = await database.pool.query([...parts, locks].join(' union all '));
   return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
 }
