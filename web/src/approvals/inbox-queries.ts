@@ -60,49 +60,11 @@ export const neighboursQuery = ({ id, room_id, start_at, end_at }: Request) =>
     },
   });
 
-/** Names of rooms, for what changes from one to another. */
-export const roomNamesQuery = queryOptions({
-  queryKey: ['rooms', 'names'],
-  queryFn: async (): Promise<Record<string, string>> => {
-    const query = { per_page: 500 };
-    const { rows } = await askPage(api.GET('/api/v1/rooms', { params: { query } }));
-    return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
-  },
-});
-
 export const venuesQuery = queryOptions({
   queryKey: ['venues', 'choice'],
   queryFn: async () =>
     (await askPage(api.GET('/api/v1/venues', { params: { query: { per_page: 500 } } }))).rows,
 });
-
-/** What is decided about one request. */
-export type Decision = 'approve' | 'return' | 'reject' | 'discard';
-
-/** Decides about one request. `ignoreClosures` approves although the room is closed then. */
-export function decide(
-  id: string,
-  decision: Decision,
-  comment: string,
-  ignoreClosures = false,
-): Promise<unknown> {
-  const params = { path: { event_id: id } };
-  const said = comment.trim() || null;
-  if (decision === 'approve') {
-    const body = { comment: said, ...(ignoreClosures && { ignore_closures: true }) };
-    return ask(api.POST('/api/v1/events/{event_id}/approve', { params, body }));
-  }
-  if (decision === 'reject')
-    return ask(api.POST('/api/v1/events/{event_id}/reject', { params, body: { comment: said } }));
-  const body = { comment: comment.trim() };
-  return decision === 'return'
-    ? ask(api.POST('/api/v1/events/{event_id}/return', { params, body }))
-    : ask(api.POST('/api/v1/events/{event_id}/discard', { params, body }));
-}
-
-/** Takes back what was decided last about an event; the service allows it for ten minutes. */
-export const undoDecision = (id: string): Promise<unknown> =>
-  ask(api.POST('/api/v1/events/{event_id}/undo', { params: { path: { event_id: id } } }));
 
 /** Decides about several requests with one comment; each succeeds or fails by itself. */
 export function decideMany(

@@ -1,19 +1,15 @@
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../kit/app-link.tsx';
 import { Button } from '../kit/button.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { TextArea } from '../kit/field.tsx';
-import { ProblemPanel } from '../session/problem-panel.tsx';
+import { ChangeNote } from '../session/change-note.tsx';
+import { DecideForm } from '../session/decide-form.tsx';
 import { useReading } from '../session/reading.ts';
 import { listText } from '../time/sentences.ts';
-import { ChangeNote } from './change-note.tsx';
-import type { Decision, Request } from './inbox-queries.ts';
+import type { Request } from './inbox-queries.ts';
 import { Ranges } from './ranges.tsx';
 import { useWhen } from './request-row.tsx';
 import type { useDecisions } from './use-decisions.ts';
-
-export const COMMENT_PATH = 'inbox-comment';
 
 function Facts({ request }: { request: Request }) {
   const { t } = useTranslation('approvals');
@@ -46,34 +42,6 @@ function Facts({ request }: { request: Request }) {
   );
 }
 
-type Asked = Exclude<Decision, 'approve' | 'return'>;
-
-function AskDialog({
-  asked,
-  request,
-  onClose,
-  onConfirm,
-}: {
-  asked: Asked;
-  request: Request;
-  onClose(): void;
-  onConfirm(): void;
-}) {
-  const { t } = useTranslation(['approvals', 'actions']);
-  return (
-    <ConfirmDialog
-      title={t(`${asked}_title`, { title: request.title })}
-      cancelLabel={t('actions:cancel')}
-      confirmLabel={t(asked)}
-      isDangerous
-      onCancel={onClose}
-      onConfirm={onConfirm}
-    >
-      <p>{t(`${asked}_sentence`, { who: request.creator.name })}</p>
-    </ConfirmDialog>
-  );
-}
-
 type RequestPaneProps = {
   request: Request;
   decisions: ReturnType<typeof useDecisions>;
@@ -81,56 +49,10 @@ type RequestPaneProps = {
   onBack(): void;
 };
 
-function useAsking({ request, decisions, comment }: RequestPaneProps) {
-  const { t } = useTranslation('approvals');
-  const [asked, setAsked] = useState<Asked>();
-  const [text, setText] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const change = (value: string): void => {
-    setText(value);
-    comment.current = value;
-    setMissing(false);
-  };
-  const decide = (decision: Decision, ignoreClosures = false): void => {
-    setAsked(undefined);
-    void decisions.one.send(request, decision, text, ignoreClosures);
-  };
-  /** Return and discard need a comment: without one the focus goes to it. */
-  const withComment = (then: () => void) => (): void => {
-    if (text.trim() !== '') {
-      then();
-      return;
-    }
-    setMissing(true);
-    document.getElementById(`field-${COMMENT_PATH}`)?.focus();
-  };
-  const errors = isMissing ? [t('comment_missing')] : [];
-  return { asked, setAsked, text, change, decide, withComment, errors };
-}
-
-function Buttons({ asking }: { asking: ReturnType<typeof useAsking> }) {
-  const { t } = useTranslation('approvals');
-  const { decide, withComment, setAsked } = asking;
-  return (
-    <div className="actions decide">
-      <Button look="main" icon="check" onClick={() => decide('approve')}>
-        {t('approve')}
-      </Button>
-      <Button onClick={withComment(() => decide('return'))}>{t('return_ask')}</Button>
-      <Button onClick={() => setAsked('reject')}>{t('reject_ask')}</Button>
-      <Button look="danger" onClick={withComment(() => setAsked('discard'))}>
-        {t('discard_ask')}
-      </Button>
-    </div>
-  );
-}
-
 /** A request in full, and what can be decided about it. */
 export function RequestPane(props: RequestPaneProps) {
   const { t } = useTranslation(['approvals', 'actions']);
-  const { request, decisions, onBack } = props;
-  const asking = useAsking(props);
-  const { problem } = decisions.one;
+  const { request, decisions, comment, onBack } = props;
   return (
     <aside className="card pad stack pane" aria-label={request.title}>
       <div className="bar">
@@ -144,32 +66,13 @@ export function RequestPane(props: RequestPaneProps) {
           </Button>
         </span>
       </div>
-      {problem && (
-        <ProblemPanel error={problem}>
-          {problem.kind === 'conflict' && (
-            <Button onClick={() => asking.decide('approve', true)}>{t('all_the_same')}</Button>
-          )}
-        </ProblemPanel>
-      )}
       <Facts request={request} />
-      <TextArea
-        label={t('comment_for', { who: request.creator.name })}
-        hint={t('comment_hint')}
-        path={COMMENT_PATH}
-        errors={asking.errors}
-        maxLength={1000}
-        value={asking.text}
-        onValue={asking.change}
+      <DecideForm
+        event={request}
+        problem={decisions.one.problem}
+        comment={comment}
+        onDecide={(...decision) => void decisions.one.send(request, ...decision)}
       />
-      <Buttons asking={asking} />
-      {asking.asked && (
-        <AskDialog
-          asked={asking.asked}
-          request={request}
-          onClose={() => asking.setAsked(undefined)}
-          onConfirm={() => asking.asked && asking.decide(asking.asked)}
-        />
-      )}
     </aside>
   );
 }

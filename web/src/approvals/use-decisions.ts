@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Decision, decide, undoLastAction } from '../api/event-actions.ts';
 import { announce } from '../kit/live-region.tsx';
 import { toast } from '../kit/toast-queue.ts';
 import { useSend } from '../session/use-send.ts';
-import { type Decision, decide, decideMany, type Request, undoDecision } from './inbox-queries.ts';
+import { decideMany, type Request } from './inbox-queries.ts';
 
 /** What failed in the last batch: the title, and the sentence of the service. */
 export type BatchOutcome = {
@@ -30,7 +31,7 @@ export function useDecisions(total: number, onDecided: (ids: readonly string[]) 
   const refresh = useRefresh();
   const [outcome, setOutcome] = useState<BatchOutcome>();
   const undo = useSend(async ({ id, title }: Request) => {
-    await undoDecision(id);
+    await undoLastAction(id);
     announce(t('taken_back', { title }));
     await refresh();
   });

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../kit/shortcuts.ts';
-import { COMMENT_PATH } from './request-pane.tsx';
+import { COMMENT_PATH } from '../session/decide-form.tsx';
 
 type Commands = {
   move(step: number): void;

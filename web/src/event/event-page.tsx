@@ -7,10 +7,13 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { dateIn } from '../time/wall.ts';
 import { ApprovalLine, History } from './approval.tsx';
+import { Decide } from './decide.tsx';
+import { EventActions } from './event-actions.tsx';
 import { type EventRecord, eventQuery } from './event-query.ts';
 import { EventState } from './event-state.tsx';
 import { NextDates } from './next-dates.tsx';
 import { Summary } from './summary.tsx';
+import { WaitingChange } from './waiting-change.tsx';
 
 /** Where the event stands: its day, and the series of a single date. */
 function Crumbs({ event }: { event: EventRecord }) {
@@ -45,13 +48,17 @@ function Content({ event }: { event: EventRecord }) {
         <PageHeading title={event.title} focusKey={event.id} />
         <EventState status={status} />
         {event.is_override && <span className="s soft">{t('out_of_series')}</span>}
+        <span className="grow" />
+        <EventActions event={event} />
       </div>
       <div className="two">
         <div className="stack">
+          <WaitingChange event={event} />
           <Summary event={event} />
           {isSeries && <NextDates series={event} />}
         </div>
         <aside className="stack">
+          <Decide event={event} />
           <ApprovalLine id={owner} zone={event.timezone} />
           <History id={owner} zone={event.timezone} />
         </aside>

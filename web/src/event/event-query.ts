@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, ask, askPage, askTagged, type Schemas } from '../api/client.ts';
+import { api, ask, askPage, askTagged, type Schemas, type Tagged } from '../api/client.ts';
 
 /** An event, or one date of a series. */
-export type EventRecord = Omit<Schemas['Event'], 'pending_change'>;
+export type EventRecord = Schemas['Event'];
 export type ApprovalStep = Schemas['ApprovalStep'];
 export type ApprovalEntry = Schemas['ApprovalEntry'];
 
@@ -10,7 +10,11 @@ export type ApprovalEntry = Schemas['ApprovalEntry'];
 export const eventQuery = (id: string) =>
   queryOptions({
     queryKey: ['event', id],
-    queryFn: () => askTagged(api.GET('/api/v1/events/{id}', { params: { path: { id } } })),
+    // The client's own type of a pair of old and new value says less than it is.
+    queryFn: async () => {
+      const call = api.GET('/api/v1/events/{id}', { params: { path: { id } } });
+      return (await askTagged(call)) as Tagged<EventRecord>;
+    },
   });
 
 /** The steps of its approval, in order. */
@@ -23,6 +27,19 @@ export const stepsQuery = (id: string) =>
           params: { path: { event_id: id } },
         }),
       ),
+  });
+
+/** Whether a draft would wait for approval when it is asked for; nothing is written. */
+export const approvalNeededQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['event', id, 'approval-needed'],
+    queryFn: async (): Promise<boolean> => {
+      const params = { path: { event_id: id }, query: { dry_run: true } };
+      const answer = await ask<unknown>(
+        api.POST('/api/v1/events/{event_id}/submit', { params, body: {} }),
+      );
+      return (answer as Schemas['EventPlan']).approval.needed;
+    },
   });
 
 const HISTORY = 100;

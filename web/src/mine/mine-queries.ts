@@ -109,15 +109,6 @@ export function partsOf(id: string): { series: string; occurrence: string | unde
   return { series, occurrence };
 }
 
-/** Cancels an event, or one date by its own id. */
-export const cancelBooking = (id: string, comment: string) =>
-  ask(
-    api.POST('/api/v1/events/{event_id}/cancel', {
-      params: { path: { event_id: id } },
-      body: { comment: comment.trim() || null },
-    }),
-  );
-
 /** Brings a cancelled date back. */
 export const reviveDate = (id: string) => {
   const { series, occurrence = '' } = partsOf(id);

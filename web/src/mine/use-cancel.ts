@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cancelEvent } from '../api/event-actions.ts';
 import { announce } from '../kit/live-region.tsx';
 import { toast } from '../kit/toast-queue.ts';
 import { useReading } from '../session/reading.ts';
 import { useSend } from '../session/use-send.ts';
 import { dateText } from '../time/sentences.ts';
 import { dateIn } from '../time/wall.ts';
-import { type Booking, cancelBooking, partsOf, reviveDate } from './mine-queries.ts';
+import { type Booking, partsOf, reviveDate } from './mine-queries.ts';
 
 /** Cancels one date, which can be undone, or everything. */
 export function useCancel() {
@@ -29,7 +30,7 @@ export function useCancel() {
   });
   const one = useSend(async (booking: Booking) => {
     const { id, title, start_at, timezone } = booking;
-    await cancelBooking(id, '');
+    await cancelEvent(id, '');
     await refresh(id);
     const date = dateText(dateIn(start_at, timezone), reading, 'day');
     const sentence = t('date_cancelled', { title, date });
@@ -39,7 +40,7 @@ export function useCancel() {
   });
   const all = useSend(async ({ id, title }: Booking, comment: string, done: () => void) => {
     const { series } = partsOf(id);
-    await cancelBooking(series, comment);
+    await cancelEvent(series, comment);
     done();
     await refresh(series);
     toast({ sentence: t('cancelled', { title }) });

@@ -1,10 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api, askPage, type Schemas } from '../api/client.ts';
 import { Note } from '../kit/note.tsx';
-import { useReading } from '../session/reading.ts';
 import { dateText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
-import { type Request, roomNamesQuery } from './inbox-queries.ts';
+import { useReading } from './reading.ts';
+
+type Changing = Pick<Schemas['Event'], 'timezone' | 'pending_change'>;
+
+/** Names of rooms, for what changes from one to another. */
+const roomNamesQuery = queryOptions({
+  queryKey: ['rooms', 'names'],
+  queryFn: async (): Promise<Record<string, string>> => {
+    const query = { per_page: 500 };
+    const { rows } = await askPage(api.GET('/api/v1/rooms', { params: { query } }));
+    return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+  },
+});
 
 const FIELDS = [
   'title',
@@ -21,7 +34,7 @@ const FIELDS = [
 const INSTANTS: readonly string[] = ['start_at', 'end_at', 'recurrence_ends_at'];
 
 /** A value of a changed field as people read it. */
-function useValueText({ timezone }: Request): (field: string, value: unknown) => string {
+function useValueText({ timezone }: Changing): (field: string, value: unknown) => string {
   const reading = useReading();
   const rooms = useQuery(roomNamesQuery).data ?? {};
   return (field, value) => {
@@ -35,7 +48,7 @@ function useValueText({ timezone }: Request): (field: string, value: unknown) =>
 }
 
 /** What a change request changes, old and new side by side; nothing for a new request. */
-export function ChangeNote({ request }: { request: Request }) {
+export function ChangeNote({ request, children }: { request: Changing; children?: ReactNode }) {
   const { t } = useTranslation('approvals');
   const valueText = useValueText(request);
   const change = request.pending_change;
@@ -55,6 +68,7 @@ export function ChangeNote({ request }: { request: Request }) {
           );
         })}
       </ul>
+      {children}
     </Note>
   );
 }

@@ -1,0 +1,48 @@
+import { api, ask, askDone } from './client.ts';
+
+/** What is decided about one request. */
+export type Decision = 'approve' | 'return' | 'reject' | 'discard';
+
+const of = (id: string) => ({ path: { event_id: id } });
+
+/** Decides about one request. `ignoreClosures` approves although the room is closed then. */
+export function decide(
+  id: string,
+  decision: Decision,
+  comment: string,
+  ignoreClosures = false,
+): Promise<unknown> {
+  const params = of(id);
+  const said = comment.trim() || null;
+  if (decision === 'approve') {
+    const body = { comment: said, ...(ignoreClosures && { ignore_closures: true }) };
+    return ask(api.POST('/api/v1/events/{event_id}/approve', { params, body }));
+  }
+  if (decision === 'reject')
+    return ask(api.POST('/api/v1/events/{event_id}/reject', { params, body: { comment: said } }));
+  const body = { comment: comment.trim() };
+  return decision === 'return'
+    ? ask(api.POST('/api/v1/events/{event_id}/return', { params, body }))
+    : ask(api.POST('/api/v1/events/{event_id}/discard', { params, body }));
+}
+
+/** Takes back what was decided or cancelled last; the service allows it for ten minutes. */
+export const undoLastAction = (id: string): Promise<unknown> =>
+  ask(api.POST('/api/v1/events/{event_id}/undo', { params: of(id) }));
+
+/** Cancels an event, or one date by its own id. */
+export const cancelEvent = (id: string, comment: string): Promise<unknown> =>
+  ask(
+    api.POST('/api/v1/events/{event_id}/cancel', {
+      params: of(id),
+      body: { comment: comment.trim() || null },
+    }),
+  );
+
+/** Asks for the room of a draft. */
+export const submitEvent = (id: string): Promise<unknown> =>
+  ask(api.POST('/api/v1/events/{event_id}/submit', { params: of(id), body: {} }));
+
+/** Withdraws the change that waits for approval. */
+export const withdrawChange = (id: string): Promise<void> =>
+  askDone(api.DELETE('/api/v1/events/{event_id}/change', { params: of(id) }));
