@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { aboutRoutes } from './about/about.route.ts';
 import { approvalsRoute } from './approvals/approvals.route.ts';
-import { bookRoute } from './book/book.route.ts';
+import { bookRoute, editRoute } from './book/book.route.ts';
 import { eventRoute } from './event/event.route.ts';
 import { exportsRoute } from './exports/exports.route.ts';
 import { feedsRoute } from './feeds/feeds.route.ts';
@@ -26,6 +26,7 @@ const routeTree = rootRoute
     ...aboutRoutes,
     ...scheduleRoutes,
     bookRoute,
+    editRoute,
     eventRoute,
     exportsRoute,
     feedsRoute,

@@ -3,103 +3,81 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
-import { ErrorSummary } from '../kit/error-summary.tsx';
+import type { Schemas } from '../api/client.ts';
 import { PageHeading } from '../kit/heading.tsx';
-import { Note } from '../kit/note.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { useKeptForm } from '../session/kept-form.ts';
 import { useMe } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
 import type { BookSearch } from './book-search.ts';
-import { faultsOf } from './booking-errors.ts';
-import { type BookingValues, valuesOf } from './booking-values.ts';
-import { CheckPanel } from './check-panel.tsx';
-import { PhoneBar } from './phone-bar.tsx';
-import { roomsQuery } from './places-query.ts';
+import { BookingForm } from './booking-form.tsx';
+import { type BookingValues, bodyOf, valuesOf } from './booking-values.ts';
+import { carriedOf, valuesOfContent } from './filled-values.ts';
 import { SendButtons } from './send-buttons.tsx';
-import { useBookingForm } from './use-booking-form.ts';
-import { WhatFields } from './what-fields.tsx';
-import { WhenFields } from './when-fields.tsx';
+import { sourceQuery } from './source-query.ts';
+import { type Sending, useBookingForm } from './use-booking-form.ts';
+import { useCheck } from './use-check.ts';
+import { useCreateEvent } from './use-create-event.ts';
+
+type CreateEvent = Schemas['CreateEventInput'];
 
 /** The form is kept under what it was opened with, so that another stretch of the grid opens another form. */
 const keyOf = (search: BookSearch): string =>
   `/book?${new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]))}`;
 
-/** The zone of the chosen room; that of the service before one is chosen. */
-function useZone(room: string): string {
-  const { timezone } = useMe();
-  const { data } = useQuery(roomsQuery);
-  return data?.find(({ id }) => id === room)?.venue?.timezone ?? timezone;
-}
+type NewBookingProps = {
+  search: BookSearch;
+  initial: BookingValues;
+  /** What the form does not show and the new event has all the same. */
+  carried: Partial<CreateEvent>;
+};
 
-function showPanel(panel: HTMLElement | null): void {
-  panel?.focus();
-  panel?.scrollIntoView({ block: 'center' });
-}
-
-/** The form and what stands beside it. */
-function BookingForm({ search, initial }: { search: BookSearch; initial: BookingValues }) {
-  const { t } = useTranslation(['book', 'problems']);
-  const { t: word } = useTranslation('book');
+/** The form of a new event. */
+function NewBooking({ search, initial, carried }: NewBookingProps) {
   const kept = useKeptForm(keyOf(search), initial);
-  const zone = useZone(kept.values.room);
-  const form = useBookingForm(kept);
-  const part = {
-    values: kept.values,
-    zone,
-    errorsOf: form.errorsOf,
-    onChange: form.onChange,
+  const check = useCheck(kept.values);
+  const create = useCreateEvent(kept.forget);
+  const send = (sending: Sending, onError: (error: unknown) => void): void => {
+    const asked = check.found?.approval_needed === false ? 'approved' : 'pending';
+    const body = bodyOf(kept.values, sending === 'draft' ? 'draft' : asked);
+    const category = { ...carried.category, ...body.category };
+    const hasCategory = Object.keys(category).length > 0;
+    create.mutate({ ...carried, ...body, ...(hasCategory && { category }) }, { onError });
   };
-  const faults = faultsOf(form.errors, word);
+  const form = useBookingForm(kept, check, { isSending: create.isPending, send });
   return (
-    <form
-      noValidate
-      className="two"
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.send('request');
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && event.ctrlKey) form.send('request');
-      }}
-    >
-      <div className="stack">
-        {kept.isRestored && <Note icon="undo">{t('restored')}</Note>}
-        <ErrorSummary
-          title={t('problems:fields', { count: faults.length })}
-          faults={faults}
-          attempt={form.attempt}
-        />
-        {form.otherError !== undefined && <ProblemPanel error={form.otherError} />}
-        <WhenFields {...part} />
-        <WhatFields {...part} />
-      </div>
-      <aside className="stack beside">
-        <CheckPanel {...part} {...form.check} refused={form.refused} ref={form.panel} />
-        <SendButtons form={form} />
-      </aside>
-      <PhoneBar
-        check={{ ...form.check, refused: form.refused }}
-        onShow={() => showPanel(form.panel.current)}
-      />
-    </form>
+    <BookingForm kept={kept} form={form}>
+      <SendButtons form={form} values={kept.values} />
+    </BookingForm>
   );
+}
+
+/** The form, once what fills it was read. */
+function FilledBooking({ search }: { search: BookSearch }) {
+  const { t } = useTranslation('book');
+  const { timezone } = useMe();
+  const [fromAddress] = useState(() => valuesOf(search, timezone));
+  const isFilled = search.template !== undefined || search.copy !== undefined;
+  const { data, error } = useQuery(sourceQuery(search));
+  if (error !== null) return <ProblemPanel error={error} />;
+  if (isFilled && !data) return <Skeleton label={t('panel.checking')} rows={6} look="text" />;
+  const initial = { ...fromAddress, ...(data && valuesOfContent(data)) };
+  return <NewBooking search={search} initial={initial} carried={data ? carriedOf(data) : {}} />;
 }
 
 /** Booking a room: one form for a single date and for a series. */
 export function BookPage() {
   const { t } = useTranslation('book');
   const search = useSearch({ from: '/book' });
-  const { timezone } = useMe();
   const { locale } = useReading();
-  const [initial] = useState(() => valuesOf(search, timezone));
   return (
     <I18nProvider locale={locale}>
       <div className="wrap">
         <div className="bar">
           <PageHeading title={t('title')} />
         </div>
-        <BookingForm search={search} initial={initial} />
+        <FilledBooking search={search} />
       </div>
     </I18nProvider>
   );

@@ -8,32 +8,27 @@ export type BookSearch = {
   count?: number;
   prep?: number;
   clean?: number;
+  /** A template that fills the form. */
+  template?: string;
+  /** An event that the new one is a copy of. */
+  copy?: string;
 };
 
 const WALL = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
-const ID = /^[0-9a-fA-F-]{36}$/;
-const MAX_RULE = 500;
-const MAX_NUMBER = 10_000;
+const ID = /^[\da-f-]{36}$/i;
+const RULE = /^.{1,499}$/;
+const NUMBER = /^[1-9]\d{0,3}$/;
 
-const matching = (value: unknown, pattern: RegExp): string | undefined =>
-  typeof value === 'string' && pattern.test(value) ? value : undefined;
-
-const numberOf = (value: unknown): number | undefined => {
-  const number = Number(value);
-  return Number.isInteger(number) && number > 0 && number < MAX_NUMBER ? number : undefined;
+const shapes: Record<keyof BookSearch, RegExp> = {
+  ...{ room: ID, template: ID, copy: ID, start: WALL, end: WALL },
+  ...{ repeat: RULE, count: NUMBER, prep: NUMBER, clean: NUMBER },
 };
 
 /** What is right in the search part of an address; the rest is dropped. */
-export function readBook(search: Record<string, unknown>): BookSearch {
-  const { repeat } = search;
-  const all = {
-    room: matching(search.room, ID),
-    start: matching(search.start, WALL),
-    end: matching(search.end, WALL),
-    repeat: typeof repeat === 'string' && repeat.length < MAX_RULE ? repeat : undefined,
-    count: numberOf(search.count),
-    prep: numberOf(search.prep),
-    clean: numberOf(search.clean),
-  };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
-}
+export const readBook = (search: Record<string, unknown>): BookSearch =>
+  Object.fromEntries(
+    Object.entries(shapes)
+      .map(([name, shape]): [string, string, RegExp] => [name, String(search[name] ?? ''), shape])
+      .filter(([, text, shape]) => shape.test(text))
+      .map(([name, text, shape]) => [name, shape === NUMBER ? Number(text) : text]),
+  );

@@ -9,3 +9,10 @@ export const bookRoute = createRoute({
   validateSearch: readBook,
   component: lazyRouteComponent(() => import('./book-page.tsx'), 'BookPage'),
 });
+
+export const editRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/events/$id/edit',
+  staticData: { navKey: 'mine' },
+  component: lazyRouteComponent(() => import('./edit-page.tsx'), 'EditPage'),
+});

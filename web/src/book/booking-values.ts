@@ -22,12 +22,15 @@ export type BookingValues = {
   kind: string;
   institution: string;
   description: string;
+  /** Whether dates on which the room is taken are left out. */
+  isSkipping: boolean;
 };
 
 type CreateEvent = Schemas['CreateEventInput'];
 type Search = Schemas['RoomSearchInput'];
 
-const DEFAULT_COUNT = 10;
+/** How many dates a new series has unless more are asked for. */
+export const DEFAULT_COUNT = 10;
 const HOUR = 60;
 const DAY = 1_440;
 
@@ -68,6 +71,7 @@ export function valuesOf(search: BookSearch, zone: string): BookingValues {
     kind: '',
     institution: '',
     description: '',
+    isSkipping: false,
   };
 }
 
@@ -129,6 +133,7 @@ export function bodyOf(values: BookingValues, status: CreateEvent['status']): Cr
     status: status ?? null,
     ...whenOf(values),
     ...(description.trim() && { description }),
+    ...(values.isSkipping && { on_conflict: 'skip' as const }),
     ...(Object.keys(category).length > 0 && { category }),
   };
 }

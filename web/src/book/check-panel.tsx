@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
+import { Checkbox } from '../kit/field.tsx';
 import { Note } from '../kit/note.tsx';
 import { useReading } from '../session/reading.ts';
 import { dateText, timeText } from '../time/sentences.ts';
@@ -87,7 +88,7 @@ function Repairs({ found, values, zone, onChange }: PanelProps & { found: FoundR
 
 /** Whether the room is free, while the form is filled in. */
 export function CheckPanel(props: PanelProps & { ref: React.Ref<HTMLElement> }) {
-  const { found, refused, values, zone, ref } = props;
+  const { found, refused, values, zone, onChange, ref } = props;
   const { t } = useTranslation('book');
   const status = useStatus(props);
   const [conflict] = refused.length > 0 ? refused : (found?.conflicts ?? []);
@@ -99,6 +100,13 @@ export function CheckPanel(props: PanelProps & { ref: React.Ref<HTMLElement> }) 
         {status}
       </p>
       {conflict && <FirstConflict {...{ conflict, values, zone }} />}
+      {found?.status === 'partly' && (
+        <Checkbox
+          label={t('panel.left_out', { count: found.total_count - found.free_count })}
+          isChecked={values.isSkipping}
+          onCheck={(isSkipping) => onChange({ isSkipping })}
+        />
+      )}
       {found && found.status !== 'free' && <Repairs {...props} found={found} />}
     </section>
   );

@@ -4,6 +4,8 @@ import type { BookingValues } from './booking-values.ts';
 export type FormPart = {
   values: BookingValues;
   zone: string;
+  /** One date of a series: it neither repeats nor has a kind of its own. */
+  isOneDate: boolean;
   errorsOf(path: keyof BookingValues): readonly string[];
   onChange(change: Partial<BookingValues>): void;
 };

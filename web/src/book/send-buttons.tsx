@@ -1,14 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
+import type { BookingValues } from './booking-values.ts';
 import { isRefusedBefore, type useBookingForm } from './use-booking-form.ts';
 
+type ButtonsProps = { form: ReturnType<typeof useBookingForm>; values: BookingValues };
+
+/** What the main button of a new booking says. */
+function useLabel({ form, values }: ButtonsProps): string {
+  const { t } = useTranslation('book');
+  const { found } = form.check;
+  if (found?.status === 'partly' && values.isSkipping)
+    return t('request_dates', { count: found.free_count });
+  return found?.approval_needed === false ? t('book') : t('request');
+}
+
 /** What will happen, and the buttons that make it happen. */
-export function SendButtons({ form }: { form: ReturnType<typeof useBookingForm> }) {
+export function SendButtons(props: ButtonsProps) {
+  const { form, values } = props;
   const { t } = useTranslation('book');
   const { found } = form.check;
   const isBookedAtOnce = found?.approval_needed === false;
-  const isNotFree = isRefusedBefore(found) || form.refused.length > 0;
-  const label = isBookedAtOnce ? t('book') : t('request');
+  const isNotFree = isRefusedBefore(found, values) || form.refused.length > 0;
+  const label = useLabel(props);
   return (
     <section className="card pad stack" aria-label={label}>
       <p className="s soft">{isBookedAtOnce ? t('approved_at_once') : t('held')}</p>
@@ -24,6 +37,29 @@ export function SendButtons({ form }: { form: ReturnType<typeof useBookingForm> 
         <Button onClick={() => form.send('draft')}>{t('save_draft')}</Button>
       </div>
       <p className="s soft">{t('draft_hint')}</p>
+    </section>
+  );
+}
+
+type SaveProps = ButtonsProps & { doesWait: boolean; isChanged: boolean };
+
+/** Saves an edited event, or asks for the change where somebody has to approve it. */
+export function SaveButton({ form, values, doesWait, isChanged }: SaveProps) {
+  const { t } = useTranslation(['book', 'actions']);
+  const label = doesWait ? t('edit.ask') : t('actions:save');
+  const isNotFree = isRefusedBefore(form.check.found, values) || form.refused.length > 0;
+  const whyOff = isNotFree ? t('off.not_free') : undefined;
+  return (
+    <section className="card pad stack" aria-label={label}>
+      {doesWait && <p className="s soft">{t('edit.waits')}</p>}
+      <Button
+        look="main"
+        type="submit"
+        reason={isChanged ? whyOff : t('edit.unchanged')}
+        aria-busy={form.isSending}
+      >
+        {form.isSending ? t('sending') : label}
+      </Button>
     </section>
   );
 }

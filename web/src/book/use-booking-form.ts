@@ -4,13 +4,18 @@ import { asProblem } from '../api/problem.ts';
 import { announce } from '../kit/live-region.tsx';
 import type { KeptForm } from '../session/kept-form.ts';
 import { type BookingErrors, errorsOfAnswer, missingOf } from './booking-errors.ts';
-import { type BookingValues, bodyOf } from './booking-values.ts';
+import type { BookingValues } from './booking-values.ts';
 import type { Conflict } from './conflict-words.ts';
-import { useCheck } from './use-check.ts';
-import { useCreateEvent } from './use-create-event.ts';
+import type { Check } from './use-check.ts';
 
 /** What is sent: a request, which books at once where nobody has to approve, or a draft. */
 export type Sending = 'request' | 'draft';
+
+/** Sends what the form holds; `onRefused` is told what the service answered instead of a success. */
+export type Sender = {
+  isSending: boolean;
+  send(sending: Sending, onRefused: (error: unknown) => void): void;
+};
 
 /** What the service answered: conflicts for the panel, errors for fields, or something else. */
 function readAnswer(error: unknown) {
@@ -40,11 +45,9 @@ function useAnswer() {
 }
 
 /** The state of the form between typing and sending. */
-export function useBookingForm(kept: KeptForm<BookingValues>) {
+export function useBookingForm(kept: KeptForm<BookingValues>, check: Check, sender: Sender) {
   const { t } = useTranslation('book');
-  const { values, change, forget } = kept;
-  const check = useCheck(values);
-  const create = useCreateEvent(forget);
+  const { values, change } = kept;
   const panel = useRef<HTMLElement>(null);
   const { say, clear, ...answer } = useAnswer();
 
@@ -63,18 +66,19 @@ export function useBookingForm(kept: KeptForm<BookingValues>) {
   const send = (sending: Sending): void => {
     const missing = missingOf(values, t);
     if (Object.keys(missing).length > 0) say({ errors: missing });
-    else if (!create.isPending && !(sending === 'request' && isRefusedBefore(check.found))) {
-      const asked = check.found?.approval_needed === false ? 'approved' : 'pending';
-      create.mutate(bodyOf(values, sending === 'draft' ? 'draft' : asked), { onError: onRefused });
-    }
+    else if (!sender.isSending && !(sending === 'request' && isRefusedBefore(check.found, values)))
+      sender.send(sending, onRefused);
   };
   const errorsOf = (path: keyof BookingValues): readonly string[] => answer.errors[path] ?? [];
-  return { ...answer, check, panel, errorsOf, onChange, send, isSending: create.isPending };
+  return { ...answer, check, panel, errorsOf, onChange, send, isSending: sender.isSending };
 }
 
-/** Whether the check says that not all of it can be booked. */
-export const isRefusedBefore = (found: ReturnType<typeof useCheck>['found']): boolean =>
-  found !== undefined && found.status !== 'free';
+/** Whether the check says that what is asked for cannot be booked: some of it may be left out. */
+export const isRefusedBefore = (
+  found: Check['found'],
+  { isSkipping }: Pick<BookingValues, 'isSkipping'>,
+): boolean =>
+  found !== undefined && found.status !== 'free' && !(isSkipping && found.status === 'partly');
 
 const without = (errors: BookingErrors, fields: readonly string[]): BookingErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));

@@ -22,7 +22,7 @@ const checkQuery = (body: Search) =>
   });
 
 /** A value once it has not changed for a moment. */
-function useSettled<T>(value: T): T {
+export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   const text = JSON.stringify(value);
   useEffect(() => {
@@ -31,6 +31,14 @@ function useSettled<T>(value: T): T {
   }, [text]);
   return settled;
 }
+
+/** How the check of the form stands. */
+export type Check = {
+  found: FoundRoom | undefined;
+  isChecking: boolean;
+  isComplete: boolean;
+  refetch(): unknown;
+};
 
 /** Whether the room is free for what the form says: asked again after each pause. */
 export function useCheck(values: BookingValues) {

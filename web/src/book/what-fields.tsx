@@ -6,27 +6,29 @@ import type { FormPart } from './form-part.ts';
 import { institutionsQuery } from './places-query.ts';
 
 /** What the event is about and for whom; nothing of it is needed. */
-export function WhatFields({ values, errorsOf, onChange }: FormPart) {
+export function WhatFields({ values, isOneDate, errorsOf, onChange }: FormPart) {
   const { t } = useTranslation('book');
   const { data = [] } = useQuery(institutionsQuery);
   const none = { value: '', label: t('no_choice') };
   return (
     <section className="card pad stack" aria-labelledby="what">
       <h2 id="what">{t('what')}</h2>
-      <div className="g2">
-        <SelectField
-          label={t('kind')}
-          value={values.kind}
-          onValue={(kind) => onChange({ kind })}
-          options={[none, ...eventTypes.map((value) => ({ value, label: t(`kinds.${value}`) }))]}
-        />
-        <SelectField
-          label={t('for_whom')}
-          value={values.institution}
-          onValue={(institution) => onChange({ institution })}
-          options={[none, ...data.map(({ id, name }) => ({ value: id, label: name }))]}
-        />
-      </div>
+      {!isOneDate && (
+        <div className="g2">
+          <SelectField
+            label={t('kind')}
+            value={values.kind}
+            onValue={(kind) => onChange({ kind })}
+            options={[none, ...eventTypes.map((value) => ({ value, label: t(`kinds.${value}`) }))]}
+          />
+          <SelectField
+            label={t('for_whom')}
+            value={values.institution}
+            onValue={(institution) => onChange({ institution })}
+            options={[none, ...data.map(({ id, name }) => ({ value: id, label: name }))]}
+          />
+        </div>
+      )}
       <TextArea
         label={t('description')}
         path="description"

@@ -113,7 +113,7 @@ export function WhenFields(part: FormPart) {
       />
       <RoomField {...part} />
       <Times {...part} />
-      <RepeatFields {...part} />
+      {!part.isOneDate && <RepeatFields {...part} />}
       <div className="g2 keep2">
         <NumberField
           label={t('prep')}

@@ -58,13 +58,20 @@ export function EventActions({ event }: { event: EventRecord }) {
   const mayChange = mayChangeEvent(me, event);
   const isOver = event.status === 'cancelled' || event.is_cancelled === true;
   return (
-    <>
-      {mayChange && event.status === 'draft' && <Submit event={event} actions={actions} />}
-      {mayChange && !isOver && <Cancel event={event} actions={actions} />}
-      <AppLink className={buttonClass()} href={`/book?copy=${actions.owner}`}>
-        {t('mine:copy_as_new')}
-      </AppLink>
+    <div className="stack">
+      <div className="actions">
+        {mayChange && event.status === 'draft' && <Submit event={event} actions={actions} />}
+        {mayChange && !isOver && <Cancel event={event} actions={actions} />}
+        {mayChange && !isOver && (
+          <AppLink className={buttonClass()} href={`/events/${event.id}/edit`}>
+            {event.series_id === undefined ? t('actions:edit') : t('edit_date')}
+          </AppLink>
+        )}
+        <AppLink className={buttonClass()} href={`/book?copy=${actions.owner}`}>
+          {t('mine:copy_as_new')}
+        </AppLink>
+      </div>
       {actions.problem && <ProblemPanel error={actions.problem} />}
-    </>
+    </div>
   );
 }

@@ -48,9 +48,8 @@ function Content({ event }: { event: EventRecord }) {
         <PageHeading title={event.title} focusKey={event.id} />
         <EventState status={status} />
         {event.is_override && <span className="s soft">{t('out_of_series')}</span>}
-        <span className="grow" />
-        <EventActions event={event} />
       </div>
+      <EventActions event={event} />
       <div className="two">
         <div className="stack">
           <WaitingChange event={event} />

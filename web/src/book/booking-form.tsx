@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorSummary } from '../kit/error-summary.tsx';
+import { Note } from '../kit/note.tsx';
+import type { KeptForm } from '../session/kept-form.ts';
+import { useMe } from '../session/me.ts';
+import { ProblemPanel } from '../session/problem-panel.tsx';
+import { faultsOf } from './booking-errors.ts';
+import type { BookingValues } from './booking-values.ts';
+import { CheckPanel } from './check-panel.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import { roomsQuery } from './places-query.ts';
+import type { useBookingForm } from './use-booking-form.ts';
+import { WhatFields } from './what-fields.tsx';
+import { WhenFields } from './when-fields.tsx';
+
+/** The zone of the chosen room; that of the service before one is chosen. */
+function useZone(room: string): string {
+  const { timezone } = useMe();
+  const { data } = useQuery(roomsQuery);
+  return data?.find(({ id }) => id === room)?.venue?.timezone ?? timezone;
+}
+
+function showPanel(panel: HTMLElement | null): void {
+  panel?.focus();
+  panel?.scrollIntoView({ block: 'center' });
+}
+
+type BookingFormProps = {
+  kept: KeptForm<BookingValues>;
+  form: ReturnType<typeof useBookingForm>;
+  /** One date of a series: it neither repeats nor has a kind of its own. */
+  isOneDate?: boolean;
+  /** What can be done about a refusal that has no field. */
+  repairs?: ReactNode;
+  /** The buttons below the answer about the room. */
+  children: ReactNode;
+};
+
+/** The form and what stands beside it. */
+export function BookingForm({
+  kept,
+  form,
+  isOneDate = false,
+  repairs,
+  children,
+}: BookingFormProps) {
+  const { t } = useTranslation(['book', 'problems']);
+  const { t: word } = useTranslation('book');
+  const zone = useZone(kept.values.room);
+  const { errorsOf, onChange } = form;
+  const part = { values: kept.values, zone, errorsOf, onChange, isOneDate };
+  const faults = faultsOf(form.errors, word);
+  return (
+    <form
+      noValidate
+      className="two"
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.send('request');
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.ctrlKey) form.send('request');
+      }}
+    >
+      <div className="stack">
+        {kept.isRestored && <Note icon="undo">{t('restored')}</Note>}
+        <ErrorSummary
+          title={t('problems:fields', { count: faults.length })}
+          faults={faults}
+          attempt={form.attempt}
+        />
+        {form.otherError !== undefined && (
+          <ProblemPanel error={form.otherError}>{repairs}</ProblemPanel>
+        )}
+        <WhenFields {...part} />
+        <WhatFields {...part} />
+      </div>
+      <aside className="stack beside">
+        <CheckPanel {...part} {...form.check} refused={form.refused} ref={form.panel} />
+        {children}
+      </aside>
+      <PhoneBar
+        check={{ ...form.check, refused: form.refused }}
+        onShow={() => showPanel(form.panel.current)}
+      />
+    </form>
+  );
+}
