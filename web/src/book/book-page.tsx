@@ -20,6 +20,8 @@ import { type Sending, useBookingForm } from './use-booking-form.ts';
 import { useCheck } from './use-check.ts';
 import { useCreateEvent } from './use-create-event.ts';
 
+export { EditPage } from './edit-page.tsx';
+
 type CreateEvent = Schemas['CreateEventInput'];
 
 /** The form is kept under what it was opened with, so that another stretch of the grid opens another form. */

@@ -2,17 +2,19 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '../root.ts';
 import { readBook } from './book-search.ts';
 
+const loadPages = () => import('./book-page.tsx');
+
 export const bookRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/book',
   staticData: { navKey: 'find' },
   validateSearch: readBook,
-  component: lazyRouteComponent(() => import('./book-page.tsx'), 'BookPage'),
+  component: lazyRouteComponent(loadPages, 'BookPage'),
 });
 
 export const editRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/events/$id/edit',
   staticData: { navKey: 'mine' },
-  component: lazyRouteComponent(() => import('./edit-page.tsx'), 'EditPage'),
+  component: lazyRouteComponent(loadPages, 'EditPage'),
 });

@@ -11,6 +11,7 @@ import { Decide } from './decide.tsx';
 import { EventActions } from './event-actions.tsx';
 import { type EventRecord, eventQuery } from './event-query.ts';
 import { EventState } from './event-state.tsx';
+import { Files } from './files.tsx';
 import { NextDates } from './next-dates.tsx';
 import { Summary } from './summary.tsx';
 import { WaitingChange } from './waiting-change.tsx';
@@ -55,6 +56,7 @@ function Content({ event }: { event: EventRecord }) {
           <WaitingChange event={event} />
           <Summary event={event} />
           {isSeries && <NextDates series={event} />}
+          <Files event={event} />
         </div>
         <aside className="stack">
           <Decide event={event} />
