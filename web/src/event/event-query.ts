@@ -32,7 +32,7 @@ export const stepsQuery = (id: string) =>
 /** Whether a draft would wait for approval when it is asked for; nothing is written. */
 export const approvalNeededQuery = (id: string) =>
   queryOptions({
-    queryKey: ['event', id, 'approval-needed'],
+    queryKey: ['drafts', id, 'approval-needed'],
     queryFn: async (): Promise<boolean> => {
       const params = { path: { event_id: id }, query: { dry_run: true } };
       const answer = await ask<unknown>(
