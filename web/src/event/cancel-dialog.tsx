@@ -26,7 +26,7 @@ export function CancelDialog({ event, isOneDate, onClose, onConfirm }: CancelDia
       onCancel={onClose}
       onConfirm={() => onConfirm(comment)}
     >
-      <p>{isOneDate ? t('cancel_one') : sentence}</p>
+      <p>{isOneDate ? t('cancel_single_date') : sentence}</p>
       <p className="soft s">{t('mine:cancel_told')}</p>
       <TextArea label={t('mine:why')} value={comment} onValue={setComment} maxLength={1000} />
     </ConfirmDialog>
