@@ -14,7 +14,7 @@ export type BookSearch = {
   copy?: string;
 };
 
-const WALL = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+const WALL = /^[\d-]{10}T[\d:]{5}$/;
 const ID = /^[\da-f-]{36}$/i;
 const RULE = /^.{1,499}$/;
 const NUMBER = /^[1-9]\d{0,3}$/;

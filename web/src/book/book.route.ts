@@ -15,6 +15,6 @@ export const bookRoute = createRoute({
 export const editRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/events/$id/edit',
-  staticData: { navKey: 'mine' },
+  staticData: { navKey: 'find' },
   component: lazyRouteComponent(loadPages, 'EditPage'),
 });
