@@ -14,25 +14,39 @@ import { useReading } from '../session/reading.ts';
 import { useSend } from '../session/use-send.ts';
 import { msOf, nowMs } from '../time/now.ts';
 import { relativeText } from '../time/sentences.ts';
-import { type Feed, feedsQuery, type NewFeed, revokeFeed, roomsQuery } from './feed-queries.ts';
+import {
+  type Feed,
+  feedsQuery,
+  type NewFeed,
+  revokeFeed,
+  thingKindOf,
+  thingsQuery,
+} from './feed-queries.ts';
 import { FeedSecret } from './feed-secret.tsx';
 import { NewFeedForm } from './new-feed.tsx';
+
+/** What a feed shows: its scope, or the name of its thing. */
+function useShown(feed: Feed): string {
+  const { t } = useTranslation('feeds');
+  const kind = thingKindOf(feed.scope);
+  const things = useQuery({ ...thingsQuery(kind ?? 'room'), enabled: kind !== undefined }).data;
+  const thingId = kind && feed[`${kind}_id`];
+  return things?.find(({ id }) => id === thingId)?.name ?? t(`scopes.${feed.scope}`);
+}
 
 function FeedRow({ feed, onRevoke }: { feed: Feed; onRevoke(): void }) {
   const { t } = useTranslation(['feeds', 'actions']);
   const reading = useReading();
   const { timezone } = useMe();
-  const rooms = useQuery(roomsQuery).data ?? [];
-  const { name, room_id, last_used_at } = feed;
-  const room = rooms.find(({ id }) => id === room_id)?.name ?? t('one_room');
+  const shown = useShown(feed);
+  const { name, last_used_at } = feed;
   const used = last_used_at && relativeText(msOf(last_used_at), nowMs(), timezone, reading);
   return (
     <li className="li">
       <div className="grow fill">
         <h3>{name}</h3>
         <p className="s soft">
-          {room_id === null ? t('all_rooms') : room} ·{' '}
-          {used ? t('used', { when: used }) : t('never_used')}
+          {shown} · {used ? t('used', { when: used }) : t('never_used')}
         </p>
       </div>
       <Button isSmall onClick={onRevoke}>

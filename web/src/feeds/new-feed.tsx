@@ -2,11 +2,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
-import { ErrorSummary } from '../kit/error-summary.tsx';
+import { ErrorSummary, type FieldFault } from '../kit/error-summary.tsx';
 import { SelectField, TextField } from '../kit/field.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
-import { createFeed, type NewFeed, roomsQuery } from './feed-queries.ts';
+import {
+  createFeed,
+  type FeedScope,
+  type FeedValues,
+  type NewFeed,
+  type ThingKind,
+  thingKindOf,
+  thingsQuery,
+} from './feed-queries.ts';
 
 type NewFeedFormProps = {
   /** The room that the address names. */
@@ -14,32 +22,108 @@ type NewFeedFormProps = {
   onCreated(feed: NewFeed): void;
 };
 
+const SCOPES: readonly FeedScope[] = ['all', 'mine', 'room', 'venue', 'institution'];
+
 function useFeedForm({ room, onCreated }: NewFeedFormProps) {
   const { t } = useTranslation('feeds');
   const queries = useQueryClient();
-  const [name, setName] = useState('');
-  const [roomId, setRoomId] = useState(room ?? '');
+  const [values, setValues] = useState<FeedValues>({
+    name: '',
+    scope: room === undefined ? 'all' : 'room',
+    thingId: room ?? '',
+  });
+  const change = (changes: Partial<FeedValues>): void => setValues({ ...values, ...changes });
   const sending = useSend(async () => {
-    onCreated(await createFeed(name, roomId));
-    setName('');
+    onCreated(await createFeed(values));
+    change({ name: '' });
     await queries.invalidateQueries({ queryKey: ['feeds'] });
   });
+  const thing = (kind: ThingKind) => ({ label: t(`things.${kind}`), sentence: t('thing_missing') });
   const faults = faultsOf(sending.problem, {
     name: { label: t('name'), sentence: t('name_missing') },
-    room_id: { label: t('what') },
+    scope: { label: t('what') },
+    room_id: thing('room'),
+    venue_id: thing('venue'),
+    institution_id: thing('institution'),
   });
-  return { name, setName, roomId, setRoomId, sending, faults };
+  return { values, change, sending, faults };
+}
+
+type ThingFieldProps = {
+  kind: ThingKind;
+  value: string;
+  onValue(id: string): void;
+  faults: readonly FieldFault[];
+};
+
+/** The room, venue or institution that a feed is about. */
+function ThingField({ kind, value, onValue, faults }: ThingFieldProps) {
+  const { t } = useTranslation('feeds');
+  const things = useQuery(thingsQuery(kind)).data ?? [];
+  return (
+    <SelectField
+      label={t(`things.${kind}`)}
+      path={`${kind}_id`}
+      errors={errorsAt(faults, `${kind}_id`)}
+      isRequired
+      value={value}
+      onValue={onValue}
+      options={[
+        { value: '', label: t('choose') },
+        ...things.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  );
+}
+
+type FieldsProps = ReturnType<typeof useFeedForm>;
+
+function Fields({ values, change, faults }: FieldsProps) {
+  const { t } = useTranslation('feeds');
+  const kind = thingKindOf(values.scope);
+  const choose = (value: string): void =>
+    change({ scope: SCOPES.find((scope) => scope === value) ?? 'all', thingId: '' });
+  return (
+    <>
+      <TextField
+        label={t('name')}
+        hint={t('name_hint')}
+        path="name"
+        errors={errorsAt(faults, 'name')}
+        isRequired
+        maxLength={255}
+        value={values.name}
+        onValue={(name) => change({ name })}
+      />
+      <SelectField
+        label={t('what')}
+        path="scope"
+        errors={errorsAt(faults, 'scope')}
+        value={values.scope}
+        onValue={choose}
+        options={SCOPES.map((value) => ({ value, label: t(`scopes.${value}`) }))}
+      />
+      {kind && (
+        <ThingField
+          kind={kind}
+          value={values.thingId}
+          onValue={(thingId) => change({ thingId })}
+          faults={faults}
+        />
+      )}
+    </>
+  );
 }
 
 /** Creates a calendar feed. */
 export function NewFeedForm(props: NewFeedFormProps) {
   const { t } = useTranslation(['feeds', 'problems', 'actions']);
-  const rooms = useQuery(roomsQuery).data ?? [];
-  const { name, setName, roomId, setRoomId, sending, faults } = useFeedForm(props);
-  const { problem, attempt, isSending } = sending;
+  const form = useFeedForm(props);
+  const { faults } = form;
+  const { problem, attempt, isSending, send } = form.sending;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void sending.send();
+    void send();
   };
   return (
     <form className="card pad stack" noValidate onSubmit={submit} aria-labelledby="new-feed">
@@ -50,27 +134,7 @@ export function NewFeedForm(props: NewFeedFormProps) {
         attempt={attempt}
       />
       {problem && problem.kind !== 'invalid' && <ProblemPanel error={problem} />}
-      <TextField
-        label={t('name')}
-        hint={t('name_hint')}
-        path="name"
-        errors={errorsAt(faults, 'name')}
-        isRequired
-        maxLength={255}
-        value={name}
-        onValue={setName}
-      />
-      <SelectField
-        label={t('what')}
-        path="room_id"
-        errors={errorsAt(faults, 'room_id')}
-        value={roomId}
-        onValue={setRoomId}
-        options={[
-          { value: '', label: t('all_rooms') },
-          ...rooms.map((room) => ({ value: room.id, label: room.name })),
-        ]}
-      />
+      <Fields {...form} />
       <div className="actions">
         <Button type="submit" look="main" disabled={isSending}>
           {t('actions:create')}
