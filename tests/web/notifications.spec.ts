@@ -94,3 +94,22 @@ test('digests are switched on and off', async ({ page, stoa }) => {
     expect((await alice('GET', '/digest-subscriptions')).data).not.toContain('weekly_upcoming');
   }).toPass();
 });
+
+test('mail and push are chosen for each kind of notification', async ({ page, stoa }) => {
+  await signIn(page, 'alice', '/notifications');
+  const table = page.getByRole('region', { name: 'What you are told about' });
+  const mail = table.getByRole('checkbox', { name: 'E-mail: Approved' });
+  const alice = await stoa.as('alice');
+  const before = (await alice('GET', '/notification-preferences')).data;
+  await expect(mail).toBeChecked({ checked: before.event_approved.mail });
+  await mail.click();
+  await expect(async () => {
+    const { data } = await alice('GET', '/notification-preferences');
+    const event_approved = { ...before.event_approved, mail: !before.event_approved.mail };
+    expect(data).toEqual({ ...before, event_approved });
+  }).toPass();
+  await page.reload();
+  await expect(mail).toBeChecked({ checked: !before.event_approved.mail });
+  await expect(table.getByRole('checkbox', { name: /An export/ })).toHaveCount(0);
+  await expectAccessible(page);
+});

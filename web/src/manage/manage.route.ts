@@ -5,6 +5,8 @@ import type { RoomFilter } from './place-queries.ts';
 
 const staticData = { navKey: 'rooms' } as const;
 
+const pages = () => import('./manage-page.tsx');
+
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 200) : undefined;
 
@@ -29,21 +31,21 @@ const roomsRoute = createRoute({
   path: '/manage/rooms',
   staticData,
   validateSearch: readFilter,
-  component: lazyRouteComponent(() => import('./rooms-page.tsx'), 'RoomsPage'),
+  component: lazyRouteComponent(pages, 'RoomsPage'),
 });
 
 const newRoomRoute = createRoute({
   getParentRoute: () => roomsRoute,
   path: 'new',
   staticData,
-  component: lazyRouteComponent(() => import('./room-sheet.tsx'), 'NewRoomSheet'),
+  component: lazyRouteComponent(pages, 'NewRoomSheet'),
 });
 
 const roomRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/manage/rooms/$id',
   staticData,
-  component: lazyRouteComponent(() => import('./room-page.tsx'), 'ManageRoomPage'),
+  component: lazyRouteComponent(pages, 'ManageRoomPage'),
 });
 
 const roomTabRoute = (path: string, name: 'DetailsTab' | 'PhotosTab' | 'ChangesTab') =>
@@ -67,35 +69,35 @@ const venuesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/manage/venues',
   staticData,
-  component: lazyRouteComponent(() => import('./venues-page.tsx'), 'VenuesPage'),
+  component: lazyRouteComponent(pages, 'VenuesPage'),
 });
 
 const venueRoute = createRoute({
   getParentRoute: () => venuesRoute,
   path: '$id',
   staticData,
-  component: lazyRouteComponent(() => import('./venue-sheet.tsx'), 'VenueSheet'),
+  component: lazyRouteComponent(pages, 'VenueSheet'),
 });
 
 const institutionsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/manage/institutions',
   staticData,
-  component: lazyRouteComponent(() => import('./institutions-page.tsx'), 'InstitutionsPage'),
+  component: lazyRouteComponent(pages, 'InstitutionsPage'),
 });
 
 const institutionRoute = createRoute({
   getParentRoute: () => institutionsRoute,
   path: '$id',
   staticData,
-  component: lazyRouteComponent(() => import('./institution-sheet.tsx'), 'InstitutionSheet'),
+  component: lazyRouteComponent(pages, 'InstitutionSheet'),
 });
 
 const outOfUseRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/manage/out-of-use',
   staticData,
-  component: lazyRouteComponent(() => import('./out-of-use-page.tsx'), 'OutOfUsePage'),
+  component: lazyRouteComponent(pages, 'OutOfUsePage'),
 });
 
 /** Rooms, venues, institutions, and the hours of rooms. */

@@ -29,3 +29,14 @@ export const markRead = (id: string) =>
   ask(api.POST('/api/v1/notifications/{id}/read', { params: { path: { id } } }));
 
 export const markAllRead = () => ask(api.POST('/api/v1/notifications/read-all'));
+
+/** The channels of each kind of notification. */
+export type Channels = Schemas['NotificationPreferences'];
+
+export const channelsQuery = queryOptions({
+  queryKey: ['notification-preferences'],
+  queryFn: () => ask(api.GET('/api/v1/notification-preferences')),
+});
+
+export const chooseChannels = (body: Partial<Channels>): Promise<Channels> =>
+  ask(api.PUT('/api/v1/notification-preferences', { body }));

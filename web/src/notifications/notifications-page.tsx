@@ -9,6 +9,7 @@ import { Pager } from '../kit/pager.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useMe } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
+import { ChannelChoice } from './channel-choice.tsx';
 import { HowTold } from './how-told.tsx';
 import { notificationsQuery, PER_PAGE } from './notification-queries.ts';
 import { NotificationRow } from './notification-row.tsx';
@@ -80,6 +81,7 @@ export function NotificationsPage() {
       {problem && <ProblemPanel error={problem} />}
       <NotificationList isUnread={isUnread} page={page} marks={marks} />
       <HowTold />
+      <ChannelChoice />
     </div>
   );
 }

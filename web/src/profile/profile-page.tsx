@@ -6,8 +6,7 @@ import { useMe } from '../session/me.ts';
 import { changePreferences, type Preferences, usePreferences } from '../session/preferences.ts';
 import { useReading } from '../session/reading.ts';
 import { weekdayText } from '../time/sentences.ts';
-import { browserZone } from '../time/zones.ts';
-import { browserLanguage, LANGUAGES, type Language, languageNames } from '../words/language.ts';
+import { OwnSettings } from './own-settings.tsx';
 
 /** Who the person is, as the issuer says; nothing of it can be changed here. */
 function Account() {
@@ -23,8 +22,6 @@ function Account() {
         <dd>{me.email ?? t('none')}</dd>
         <dt>{t('roles')}</dt>
         <dd>{me.roles.length === 0 ? t('no_roles') : me.roles.join(', ')}</dd>
-        <dt>{t('zone')}</dt>
-        <dd>{browserZone()}</dd>
       </dl>
       <p className="hint">{t('account_hint')}</p>
     </section>
@@ -33,27 +30,6 @@ function Account() {
 
 const AUTO = 'auto';
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
-
-function LanguageField() {
-  const { t } = useTranslation('profile');
-  const { language } = usePreferences();
-  const ownLanguage = languageNames[browserLanguage()];
-  return (
-    <SelectField
-      label={t('language')}
-      value={language ?? AUTO}
-      onValue={(value) =>
-        changePreferences({
-          language: LANGUAGES.find((known): known is Language => known === value),
-        })
-      }
-      options={[
-        { value: AUTO, label: t('as_browser', { language: ownLanguage }) },
-        ...LANGUAGES.map((value) => ({ value, label: languageNames[value] })),
-      ]}
-    />
-  );
-}
 
 function Clock() {
   const { t } = useTranslation('profile');
@@ -160,9 +136,9 @@ export function ProfilePage() {
         <PageHeading title={t('title')} />
       </div>
       <Account />
+      <OwnSettings />
       <section className="card pad stack" aria-labelledby="device">
         <h2 id="device">{t('device')}</h2>
-        <LanguageField />
         <Clock />
         <Look />
       </section>

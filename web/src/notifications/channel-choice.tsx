@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { isAdmin, mayDecide, useClientConfig, useMe } from '../session/me.ts';
+import { ProblemPanel } from '../session/problem-panel.tsx';
+import { useSend } from '../session/use-send.ts';
+import { type Channels, channelsQuery, chooseChannels } from './notification-queries.ts';
+
+type Kind = keyof Channels;
+type Channel = keyof Channels[Kind];
+
+const KINDS: readonly Kind[] = [
+  'event_submitted',
+  'event_approved',
+  'event_rejected',
+  'event_returned',
+  'event_discarded',
+  'event_cancelled',
+  'event_updated',
+  'occurrence_cancelled',
+  'occurrence_room_conflict',
+  'export_completed',
+  'export_failed',
+];
+
+/** The kinds that may reach the person: those who decide nothing and export nothing are not asked about it. */
+function useKinds(): Kind[] {
+  const me = useMe();
+  return KINDS.filter((kind) => {
+    if (kind === 'event_submitted') return mayDecide(me);
+    return isAdmin(me) || !kind.startsWith('export_');
+  });
+}
+
+function useChoosing() {
+  const queries = useQueryClient();
+  const { queryKey } = channelsQuery;
+  return useSend(async (kind: Kind, channels: Channels[Kind]) => {
+    const before = queries.getQueryData(queryKey);
+    if (before) queries.setQueryData(queryKey, { ...before, [kind]: channels });
+    try {
+      queries.setQueryData(queryKey, await chooseChannels({ [kind]: channels }));
+    } catch (error) {
+      queries.setQueryData(queryKey, before);
+      throw error;
+    }
+  });
+}
+
+type RowProps = {
+  kind: Kind;
+  channels: Channels[Kind];
+  shown: readonly Channel[];
+  isSending: boolean;
+  onChoose(channels: Channels[Kind]): void;
+};
+
+function KindRow({ kind, channels, shown, isSending, onChoose }: RowProps) {
+  const { t } = useTranslation('notifications');
+  const label = t(`kinds.${kind}`);
+  return (
+    <tr>
+      <th scope="row" className="cell">
+        {label}
+      </th>
+      {shown.map((channel) => (
+        <td key={channel}>
+          <input
+            type="checkbox"
+            className="cb"
+            aria-label={t('channels.cell', { channel: t(`channels.${channel}`), kind: label })}
+            checked={channels[channel]}
+            aria-disabled={isSending}
+            onChange={({ currentTarget }) =>
+              onChoose({ ...channels, [channel]: currentTarget.checked })
+            }
+          />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** By which channels each kind of notification reaches the person, besides the list. */
+export function ChannelChoice() {
+  const { t } = useTranslation('notifications');
+  const kinds = useKinds();
+  const chosen = useQuery(channelsQuery).data;
+  const choosing = useChoosing();
+  const shown: Channel[] = useClientConfig()?.push ? ['push', 'mail'] : ['mail'];
+  if (chosen === undefined) return null;
+  return (
+    <section className="card pad stack told" aria-labelledby="channels">
+      <h2 id="channels">{t('channels.title')}</h2>
+      <p className="s soft">{t('channels.hint')}</p>
+      {choosing.problem && <ProblemPanel error={choosing.problem} />}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('channels.kind')}</th>
+            {shown.map((channel) => (
+              <th key={channel} scope="col">
+                {t(`channels.${channel}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map((kind) => (
+            <KindRow
+              key={kind}
+              kind={kind}
+              channels={chosen[kind]}
+              shown={shown}
+              isSending={choosing.isSending}
+              onChoose={(channels) => void choosing.send(kind, channels)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
