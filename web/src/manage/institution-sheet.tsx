@@ -12,15 +12,18 @@ import { ProblemPanel } from '../session/problem-panel.tsx';
 import { errorsAt, type FieldText, faultsOf, useSend } from '../session/use-send.ts';
 import { PlaceForm } from './place-form.tsx';
 import { type Institution, institutionQuery } from './place-queries.ts';
+import { type Steps, StepsField, stepsInput } from './steps-field.tsx';
 
-type Values = { name: string; code: string; description: string };
+type Values = { name: string; code: string; description: string; approval_steps: Steps };
 
-const empty: Values = { name: '', code: '', description: '' };
+const empty: Values = { name: '', code: '', description: '', approval_steps: null };
 
-const valuesOf = ({ name, code, description }: Institution): Values => ({
+const valuesOf = ({ name, code, description, approval_steps }: Institution): Values => ({
   name,
   code,
   description: description ?? '',
+  // An empty list counts as none for institutions (decision 10.3).
+  approval_steps: approval_steps?.length ? approval_steps : null,
 });
 
 /** Creates or changes an institution by the values of its form. */
@@ -33,6 +36,7 @@ async function saveInstitution(
     name: values.name.trim(),
     code: values.code.trim(),
     description: values.description.trim() || null,
+    approval_steps: stepsInput(values.approval_steps),
   };
   if (tagged === undefined) return ask(api.POST('/api/v1/institutions', { body, ...once(key) }));
   const params = { path: { institution_id: tagged.record.id } };
@@ -64,6 +68,7 @@ function useInstitutionForm({ tagged, onReload, onDone }: FormProps) {
     name: { label: t('name'), sentence: t('wrong.name') },
     code: { label: t('code'), sentence: t('wrong.code') },
     description: { label: t('description') },
+    approval_steps: { label: t('steps.title'), sentence: t('wrong.step') },
   };
   return { form, sending, reload, faults: faultsOf(sending.problem, texts) };
 }
@@ -103,6 +108,12 @@ function InstitutionForm(props: FormProps) {
         label={t('description')}
         value={values.description}
         onValue={(description) => change({ description })}
+      />
+      <StepsField
+        kind="institutions"
+        steps={values.approval_steps}
+        onSteps={(approval_steps) => change({ approval_steps })}
+        faults={faults}
       />
     </PlaceForm>
   );

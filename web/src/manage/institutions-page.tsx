@@ -7,6 +7,7 @@ import { announce } from '../kit/live-region.tsx';
 import type { MenuEntry } from '../kit/menu.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
+import { useScope } from '../session/scope.ts';
 import { useSend } from '../session/use-send.ts';
 import { ListFrame, PlaceTable } from './list-frame.tsx';
 import { PlaceMenu } from './place-menu.tsx';
@@ -60,12 +61,18 @@ function InstitutionRow({ institution, more }: RowProps) {
 
 function Institutions() {
   const { t } = useTranslation(['manage', 'actions']);
+  const scope = useScope();
   const { data, error } = useQuery(institutionsQuery);
-  const institutions = (data?.rows ?? []).filter(({ is_active }) => is_active);
+  const institutions = (data?.rows ?? []).filter(
+    (place) => place.is_active && scope.has('institutions', place),
+  );
   const move = useMove(institutions);
   if (error) return <ProblemPanel error={error} />;
   if (data === undefined) return <Skeleton label={t('actions:loading')} />;
-  if (institutions.length === 0) return <EmptyState sentence={t('no_institutions')} />;
+  if (institutions.length === 0)
+    return (
+      <EmptyState sentence={scope.isEverywhere ? t('no_institutions') : t('nothing_assigned')} />
+    );
   const last = institutions.length - 1;
   const step = (id: 'up' | 'down', index: number, to: number): MenuEntry => ({
     id,
@@ -73,9 +80,10 @@ function Institutions() {
     icon: id,
     onAction: () => void move.send(index, to),
   });
+  // A place in the order is among all institutions, which only managers of everything see.
   const moves = (index: number): MenuEntry[] => [
-    ...(index > 0 ? [step('up', index, index - 1)] : []),
-    ...(index < last ? [step('down', index, index + 1)] : []),
+    ...(scope.isEverywhere && index > 0 ? [step('up', index, index - 1)] : []),
+    ...(scope.isEverywhere && index < last ? [step('down', index, index + 1)] : []),
   ];
   return (
     <>
@@ -92,11 +100,10 @@ function Institutions() {
 /** The institutions in use, in their order. */
 export function InstitutionsPage() {
   const { t } = useTranslation('manage');
+  const { isEverywhere } = useScope();
+  const add = { href: '/manage/institutions/new', label: t('add_institution') };
   return (
-    <ListFrame
-      tab="institutions"
-      add={{ href: '/manage/institutions/new', label: t('add_institution') }}
-    >
+    <ListFrame tab="institutions" {...(isEverywhere && { add })}>
       <Institutions />
     </ListFrame>
   );

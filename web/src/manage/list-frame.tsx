@@ -6,7 +6,7 @@ import { buttonClass } from '../kit/button.tsx';
 import { PageHeading } from '../kit/heading.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { OnlyFor } from '../session/forbidden.tsx';
-import { isManager } from '../session/me.ts';
+import { managesSomething } from '../session/me.ts';
 import { type ManageTab, ManageTabs } from './manage-tabs.tsx';
 
 type ListFrameProps = {
@@ -16,11 +16,11 @@ type ListFrameProps = {
   children: ReactNode;
 };
 
-/** The page around a list of places, for managers. */
+/** The page around a list of places, for those who manage something. */
 export function ListFrame({ tab, add, children }: ListFrameProps) {
   const { t } = useTranslation('manage');
   return (
-    <OnlyFor may={isManager}>
+    <OnlyFor may={managesSomething}>
       <div className="wrap">
         <div className="bar">
           <PageHeading title={t('title')} focusKey={tab} />

@@ -1,27 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { TabLinks } from '../kit/app-link.tsx';
-import { institutionsQuery, roomsQuery, unusedRoomsQuery, venuesQuery } from './place-queries.ts';
+import { useScope } from '../session/scope.ts';
+import {
+  institutionsQuery,
+  managedRoomsQuery,
+  unusedRoomsQuery,
+  venuesQuery,
+} from './place-queries.ts';
 
-export type ManageTab = 'rooms' | 'venues' | 'institutions' | 'out-of-use';
+export type ManageTab = 'rooms' | 'venues' | 'institutions' | 'people' | 'out-of-use';
 
 const addresses: Record<ManageTab, string> = {
   rooms: '/manage/rooms',
   venues: '/manage/venues',
   institutions: '/manage/institutions',
+  people: '/manage/people',
   'out-of-use': '/manage/out-of-use',
 };
 
 const isUsed = ({ is_active }: { is_active: boolean }): boolean => is_active;
 
+const TABS: readonly ManageTab[] = ['rooms', 'venues', 'institutions', 'people', 'out-of-use'];
+
 /** How many there are of each kind; undefined until it is known. */
-function useCounts(): Record<ManageTab, number | undefined> {
-  const rooms = useQuery(roomsQuery({})).data;
-  const unused = useQuery(unusedRoomsQuery).data;
-  const venues = useQuery(venuesQuery).data?.rows;
-  const institutions = useQuery(institutionsQuery).data?.rows;
+function useCounts(): Partial<Record<ManageTab, number | undefined>> {
+  const scope = useScope();
+  const rooms = useQuery(managedRoomsQuery({}, scope)).data;
+  const unused = useQuery(unusedRoomsQuery).data?.rows.filter((room) => scope.has('rooms', room));
+  const venues = useQuery(venuesQuery).data?.rows.filter((venue) => scope.has('venues', venue));
+  const institutions = useQuery(institutionsQuery).data?.rows.filter((one) =>
+    scope.has('institutions', one),
+  );
   const others = [...(venues ?? []), ...(institutions ?? [])];
-  const unusedCount = unused && unused.total + others.filter((place) => !isUsed(place)).length;
+  const unusedCount = unused && unused.length + others.filter((place) => !isUsed(place)).length;
   return {
     rooms: rooms?.total,
     venues: venues?.filter(isUsed).length,
@@ -38,6 +50,7 @@ export function ManageTabs({ current }: { current: ManageTab }) {
     rooms: t('tabs.rooms'),
     venues: t('tabs.venues'),
     institutions: t('tabs.institutions'),
+    people: t('tabs.people'),
     'out-of-use': t('tabs.out_of_use'),
   };
   const tabOf = (tab: ManageTab) => ({
@@ -45,10 +58,5 @@ export function ManageTabs({ current }: { current: ManageTab }) {
     label: counts[tab] === undefined ? labels[tab] : `${labels[tab]} (${counts[tab]})`,
     isCurrent: tab === current,
   });
-  return (
-    <TabLinks
-      label={t('title')}
-      tabs={[tabOf('rooms'), tabOf('venues'), tabOf('institutions'), tabOf('out-of-use')]}
-    />
-  );
+  return <TabLinks label={t('title')} tabs={TABS.map(tabOf)} />;
 }

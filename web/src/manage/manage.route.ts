@@ -100,7 +100,14 @@ const outOfUseRoute = createRoute({
   component: lazyRouteComponent(pages, 'OutOfUsePage'),
 });
 
-/** Rooms, venues, institutions, and the hours of rooms. */
+const peopleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/manage/people',
+  staticData,
+  component: lazyRouteComponent(pages, 'PeoplePage'),
+});
+
+/** Rooms, venues, institutions, the hours of rooms, and who manages them. */
 export const manageRoutes = [
   roomsRoute.addChildren([newRoomRoute]),
   roomRoute.addChildren([
@@ -112,4 +119,5 @@ export const manageRoutes = [
   venuesRoute.addChildren([venueRoute]),
   institutionsRoute.addChildren([institutionRoute]),
   outOfUseRoute,
+  peopleRoute,
 ] as const;

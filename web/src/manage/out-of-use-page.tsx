@@ -6,6 +6,7 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useMe } from '../session/me.ts';
 import { useReading } from '../session/reading.ts';
+import { type Scope, useScope } from '../session/scope.ts';
 import { dateText } from '../time/sentences.ts';
 import { dateIn } from '../time/wall.ts';
 import { ListFrame, PlaceTable } from './list-frame.tsx';
@@ -16,11 +17,17 @@ import { usePlaceActions } from './use-place-actions.ts';
 
 type Unused = Place & { since: string | null };
 
-type Row = { id: string; name: string; is_active: boolean; deleted_at: string | null };
+type Row = {
+  id: string;
+  name: string;
+  venue_id?: string | null;
+  is_active: boolean;
+  deleted_at: string | null;
+};
 
-const unusedOf = (kind: PlaceKind, rows: readonly Row[] = []): Unused[] =>
+const unusedOf = (scope: Scope, kind: PlaceKind, rows: readonly Row[] = []): Unused[] =>
   rows
-    .filter(({ is_active }) => !is_active)
+    .filter((place) => !place.is_active && scope.has(kind, place))
     .map(({ id, name, deleted_at }) => ({ kind, id, name, since: deleted_at }));
 
 function UnusedRow({ place, onRestore }: { place: Unused; onRestore(): void }) {
@@ -51,12 +58,13 @@ function UnusedPlaces() {
   const venues = useQuery(venuesQuery).data;
   const institutions = useQuery(institutionsQuery).data;
   const { bringBack } = usePlaceActions();
+  const scope = useScope();
   if (rooms === undefined || venues === undefined || institutions === undefined)
     return <Skeleton label={t('actions:loading')} />;
   const places = [
-    ...unusedOf('rooms', rooms.rows),
-    ...unusedOf('venues', venues.rows),
-    ...unusedOf('institutions', institutions.rows),
+    ...unusedOf(scope, 'rooms', rooms.rows),
+    ...unusedOf(scope, 'venues', venues.rows),
+    ...unusedOf(scope, 'institutions', institutions.rows),
   ];
   if (places.length === 0) return <EmptyState sentence={t('none_unused')} />;
   return (

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, askPage, askTagged, type Schemas } from '../api/client.ts';
+import { api, askPage, askTagged, type ListPage, type Schemas } from '../api/client.ts';
+import type { Scope } from '../session/scope.ts';
 
 export type Room = Schemas['Room'];
 export type Venue = Schemas['Venue'];
@@ -23,22 +24,38 @@ const roomParameters = ({ q, venue, seats }: RoomFilter) => ({
   ...(seats && { min_capacity: seats }),
 });
 
-/** A page of the rooms in use. */
-export const roomsQuery = (filter: RoomFilter) =>
-  queryOptions({
-    queryKey: ['rooms', 'page', filter],
-    queryFn: () => {
-      const query = { ...roomParameters(filter), page: filter.page ?? 1, per_page: PER_PAGE };
-      return askPage(api.GET('/api/v1/rooms', { params: { query } }));
-    },
-    placeholderData: (before) => before,
-  });
-
 /** Every room of a filter, up to 500, for the CSV file. */
 export const readAllRooms = async (filter: RoomFilter): Promise<Room[]> => {
   const query = { ...roomParameters(filter), per_page: ALL };
   return (await askPage(api.GET('/api/v1/rooms', { params: { query } }))).rows;
 };
+
+/** The page of rooms that somebody sees who manages all of them. */
+const readPage = (filter: RoomFilter, page: number): Promise<ListPage<Room>> => {
+  const query = { ...roomParameters(filter), page, per_page: PER_PAGE };
+  return askPage(api.GET('/api/v1/rooms', { params: { query } }));
+};
+
+/** The page of rooms that are assigned to somebody, out of the first 500 of the filter. */
+async function readOwnPage(
+  filter: RoomFilter,
+  page: number,
+  scope: Scope,
+): Promise<ListPage<Room>> {
+  const own = (await readAllRooms(filter)).filter((room) => scope.has('rooms', room));
+  return { rows: own.slice((page - 1) * PER_PAGE, page * PER_PAGE), total: own.length };
+}
+
+/** A page of the rooms in use that the reader manages. */
+export const managedRoomsQuery = (filter: RoomFilter, scope: Scope) =>
+  queryOptions({
+    queryKey: ['rooms', 'page', filter, scope.isEverywhere],
+    queryFn: () => {
+      const { page = 1 } = filter;
+      return scope.isEverywhere ? readPage(filter, page) : readOwnPage(filter, page, scope);
+    },
+    placeholderData: (before) => before,
+  });
 
 /** Rooms that are out of use. */
 export const unusedRoomsQuery = queryOptions({

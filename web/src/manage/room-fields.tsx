@@ -5,6 +5,7 @@ import { SelectField, TextArea, TextField } from '../kit/field.tsx';
 import { errorsAt, type FieldText } from '../session/use-send.ts';
 import { venuesQuery } from './place-queries.ts';
 import { type RoomValues, SEATINGS } from './room-values.ts';
+import { StepsField } from './steps-field.tsx';
 
 /** Labels of the fields of a room, and our sentences about wrong values. */
 export function useRoomTexts(): Record<string, FieldText> {
@@ -17,6 +18,7 @@ export function useRoomTexts(): Record<string, FieldText> {
     location: { label: t('location') },
     equipment: { label: t('equipment') },
     description: { label: t('description') },
+    approval_steps: { label: t('steps.title'), sentence: t('wrong.step') },
   };
 }
 
@@ -100,6 +102,12 @@ export function RoomFields({ values, change, faults }: RoomFieldsProps) {
         label={t('description')}
         value={values.description}
         onValue={(description) => change({ description })}
+      />
+      <StepsField
+        kind="rooms"
+        steps={values.approval_steps}
+        onSteps={(approval_steps) => change({ approval_steps })}
+        faults={faults}
       />
     </>
   );

@@ -5,10 +5,11 @@ import { AppLink, TabLinks } from '../kit/app-link.tsx';
 import { PageHeading } from '../kit/heading.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
-import { OnlyFor } from '../session/forbidden.tsx';
-import { isManager } from '../session/me.ts';
+import { Forbidden, OnlyFor } from '../session/forbidden.tsx';
+import { managesSomething } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
+import { useScope } from '../session/scope.ts';
 import { dateText } from '../time/sentences.ts';
 import { blockedNowQuery } from './blocked-now.ts';
 import { type Room, roomQuery } from './place-queries.ts';
@@ -43,10 +44,12 @@ function Tabs({ room }: { room: Room }) {
 function ManageRoom() {
   const { t } = useTranslation(['manage', 'actions']);
   const { id } = useParams({ from: '/manage/rooms/$id' });
+  const scope = useScope();
   const { data, error } = useQuery(roomQuery(id));
   if (error) return <ProblemPanel error={error} />;
   if (data === undefined) return <Skeleton label={t('actions:loading')} />;
   const room = data.record;
+  if (!scope.has('rooms', room)) return <Forbidden />;
   return (
     <div className="wrap">
       <p className="s">
@@ -65,7 +68,7 @@ function ManageRoom() {
 /** A room for those who manage it: what it is, its photos, its hours, what changed. */
 export function ManageRoomPage() {
   return (
-    <OnlyFor may={isManager}>
+    <OnlyFor may={managesSomething}>
       <ManageRoom />
     </OnlyFor>
   );

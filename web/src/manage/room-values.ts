@@ -1,7 +1,8 @@
 import type { Schemas } from '../api/client.ts';
 import type { Room } from './place-queries.ts';
+import { type Steps, stepsInput } from './steps-field.tsx';
 
-/** A room as its form has it: texts. */
+/** A room as its form has it: texts and approval steps. */
 export type RoomValues = {
   name: string;
   capacity: string;
@@ -10,6 +11,7 @@ export type RoomValues = {
   location: string;
   equipment: string;
   description: string;
+  approval_steps: Steps;
 };
 
 /** What the form of a new room shows. */
@@ -21,6 +23,7 @@ export const emptyRoom: RoomValues = {
   location: '',
   equipment: '',
   description: '',
+  approval_steps: null,
 };
 
 /** What the form of a room shows. */
@@ -32,6 +35,7 @@ export const valuesOf = (room: Room): RoomValues => ({
   location: room.location ?? '',
   equipment: room.equipment ?? '',
   description: room.description ?? '',
+  approval_steps: room.approval_steps,
 });
 
 type Seating = NonNullable<Schemas['CreateRoomInput']['seating_type']>;
@@ -62,4 +66,5 @@ export const inputOf = (values: RoomValues): Schemas['CreateRoomInput'] => ({
   location: orNull(values.location),
   equipment: orNull(values.equipment),
   description: orNull(values.description),
+  approval_steps: stepsInput(values.approval_steps),
 });

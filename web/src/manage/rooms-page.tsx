@@ -11,11 +11,18 @@ import { Pager } from '../kit/pager.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { FirstRun } from '../session/first-run.tsx';
 import { OnlyFor } from '../session/forbidden.tsx';
-import { isManager } from '../session/me.ts';
+import { managesSomething } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
+import { useScope } from '../session/scope.ts';
 import { ChosenRooms } from './chosen-rooms.tsx';
 import { ManageTabs } from './manage-tabs.tsx';
-import { PER_PAGE, type Room, type RoomFilter, readAllRooms, roomsQuery } from './place-queries.ts';
+import {
+  managedRoomsQuery,
+  PER_PAGE,
+  type Room,
+  type RoomFilter,
+  readAllRooms,
+} from './place-queries.ts';
 import { RoomFilters } from './room-filters.tsx';
 import { RoomTable } from './room-table.tsx';
 import { saveCsv } from './rooms-csv.ts';
@@ -25,19 +32,20 @@ const noneChosen: ReadonlySet<string> = new Set();
 /** What stands where the table would be when no room fits. */
 function NoRooms({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) {
   const { t } = useTranslation(['manage', 'actions']);
+  const { isEverywhere } = useScope();
   if (isFiltered)
     return (
       <EmptyState sentence={t('no_match')}>
         <Button onClick={onClear}>{t('clear_filters')}</Button>
       </EmptyState>
     );
-  return <FirstRun />;
+  return isEverywhere ? <FirstRun /> : <EmptyState sentence={t('nothing_assigned')} />;
 }
 
 /** The rooms of a filter: the table, its pages, and what is done with the chosen ones. */
 function RoomsList({ filter, change }: { filter: RoomFilter; change(filter: RoomFilter): void }) {
   const { t } = useTranslation(['manage', 'actions']);
-  const { data, error } = useQuery(roomsQuery(filter));
+  const { data, error } = useQuery(managedRoomsQuery(filter, useScope()));
   const [chosen, setChosen] = useState(noneChosen);
   if (error) return <ProblemPanel error={error} />;
   if (data === undefined) return <Skeleton label={t('actions:loading')} rows={8} />;
@@ -72,7 +80,14 @@ function Rooms() {
     (next: RoomFilter) => void navigate({ to: '/manage/rooms', search: next, replace: true }),
     [navigate],
   );
-  const exportCsv = async (): Promise<void> => saveCsv(await readAllRooms(filter), t);
+  const scope = useScope();
+  const exportCsv = async (): Promise<void> => {
+    const rooms = await readAllRooms(filter);
+    saveCsv(
+      rooms.filter((room) => scope.has('rooms', room)),
+      t,
+    );
+  };
   return (
     <div className="wrap">
       <div className="bar">
@@ -81,10 +96,12 @@ function Rooms() {
         <Button icon="download" onClick={() => void exportCsv()}>
           CSV
         </Button>
-        <AppLink className={buttonClass('main')} href="/manage/rooms/new">
-          <Icon name="plus" />
-          {t('add_room')}
-        </AppLink>
+        {scope.mayAddRooms && (
+          <AppLink className={buttonClass('main')} href="/manage/rooms/new">
+            <Icon name="plus" />
+            {t('add_room')}
+          </AppLink>
+        )}
       </div>
       <ManageTabs current="rooms" />
       <RoomFilters filter={filter} change={change} />
@@ -94,10 +111,10 @@ function Rooms() {
   );
 }
 
-/** Every room in use. */
+/** Every room in use that the reader manages. */
 export function RoomsPage() {
   return (
-    <OnlyFor may={isManager}>
+    <OnlyFor may={managesSomething}>
       <Rooms />
     </OnlyFor>
   );

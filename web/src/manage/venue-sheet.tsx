@@ -13,15 +13,17 @@ import { errorsAt, type FieldText, faultsOf, useSend } from '../session/use-send
 import { knownZones } from '../time/zones.ts';
 import { PlaceForm } from './place-form.tsx';
 import { type Venue, venueQuery } from './place-queries.ts';
+import { type Steps, StepsField, stepsInput } from './steps-field.tsx';
 
-type Values = { name: string; address: string; timezone: string };
+type Values = { name: string; address: string; timezone: string; approval_steps: Steps };
 
-const empty: Values = { name: '', address: '', timezone: '' };
+const empty: Values = { name: '', address: '', timezone: '', approval_steps: null };
 
-const valuesOf = ({ name, address, timezone }: Venue): Values => ({
+const valuesOf = ({ name, address, timezone, approval_steps }: Venue): Values => ({
   name,
   address: address ?? '',
   timezone: timezone ?? '',
+  approval_steps,
 });
 
 /** Creates or changes a venue by the values of its form. */
@@ -30,6 +32,7 @@ async function saveVenue(values: Values, key: string, tagged?: Tagged<Venue>): P
     name: values.name.trim(),
     address: values.address.trim() || null,
     timezone: values.timezone || null,
+    approval_steps: stepsInput(values.approval_steps),
   };
   if (tagged === undefined) return ask(api.POST('/api/v1/venues', { body, ...once(key) }));
   const params = { path: { id: tagged.record.id } };
@@ -60,6 +63,7 @@ function useVenueForm({ tagged, onReload, onDone }: FormProps) {
     name: { label: t('name'), sentence: t('wrong.name') },
     address: { label: t('address') },
     timezone: { label: t('zone') },
+    approval_steps: { label: t('steps.title'), sentence: t('wrong.step') },
   };
   return { form, sending, reload, faults: faultsOf(sending.problem, texts) };
 }
@@ -101,6 +105,12 @@ function VenueForm(props: FormProps) {
           { value: '', label: t('zone_of_service') },
           ...knownZones().map((value) => ({ value, label: value })),
         ]}
+      />
+      <StepsField
+        kind="venues"
+        steps={values.approval_steps}
+        onSteps={(approval_steps) => change({ approval_steps })}
+        faults={faults}
       />
     </PlaceForm>
   );

@@ -4,6 +4,7 @@ import { AppLink } from '../kit/app-link.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
+import { useScope } from '../session/scope.ts';
 import { ListFrame, PlaceTable } from './list-frame.tsx';
 import { PlaceMenu } from './place-menu.tsx';
 import { type Venue, venuesQuery } from './place-queries.ts';
@@ -32,11 +33,13 @@ function VenueRow({ venue }: { venue: Venue }) {
 
 function Venues() {
   const { t } = useTranslation(['manage', 'actions']);
+  const scope = useScope();
   const { data, error } = useQuery(venuesQuery);
   if (error) return <ProblemPanel error={error} />;
   if (data === undefined) return <Skeleton label={t('actions:loading')} />;
-  const venues = data.rows.filter(({ is_active }) => is_active);
-  if (venues.length === 0) return <EmptyState sentence={t('no_venues')} />;
+  const venues = data.rows.filter((place) => place.is_active && scope.has('venues', place));
+  if (venues.length === 0)
+    return <EmptyState sentence={scope.isEverywhere ? t('no_venues') : t('nothing_assigned')} />;
   return (
     <PlaceTable columns={[t('address'), t('zone'), t('tabs.rooms')]}>
       {venues.map((venue) => (
@@ -49,8 +52,10 @@ function Venues() {
 /** The venues in use. */
 export function VenuesPage() {
   const { t } = useTranslation('manage');
+  const { isEverywhere } = useScope();
+  const add = { href: '/manage/venues/new', label: t('add_venue') };
   return (
-    <ListFrame tab="venues" add={{ href: '/manage/venues/new', label: t('add_venue') }}>
+    <ListFrame tab="venues" {...(isEverywhere && { add })}>
       <Venues />
     </ListFrame>
   );

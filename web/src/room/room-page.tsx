@@ -7,8 +7,9 @@ import { PageHeading } from '../kit/heading.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
-import { isManager, useMe } from '../session/me.ts';
+import { useMe } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
+import { scopeOf } from '../session/scope.ts';
 import { dayIn } from '../time/days.ts';
 import { nowText } from '../time/now.ts';
 import { dateIn } from '../time/wall.ts';
@@ -49,7 +50,7 @@ function Header({ room, today, zone }: { room: Room; today: string; zone: string
       {!room.is_active && <Tag look="canc">{t('out_of_use')}</Tag>}
       {room.is_active && row && <RoomNow row={row} day={dayIn(today, zone)} />}
       <span className="grow" />
-      {isManager(me) && (
+      {scopeOf(me).has('rooms', room) && (
         <AppLink className={buttonClass()} href={`/manage/rooms/${room.id}`}>
           <Icon name="edit" />
           {t('actions:edit')}

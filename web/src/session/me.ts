@@ -40,6 +40,10 @@ export const useClientConfig = (): Schemas['ClientConfig'] | undefined =>
 export const isManager = ({ roles }: Pick<Me, 'roles'>): boolean =>
   roles.includes('manager') || roles.includes('admin');
 
+/** Whether a person manages something: by their roles, or by an assignment. */
+export const managesSomething = (me: Me): boolean =>
+  isManager(me) || me.assignments.some(({ role }) => role === 'manager');
+
 /** Whether decisions may wait for a person: by their roles, by an assignment, or because one does. */
 export const mayDecide = (me: Me): boolean =>
   isManager(me) || me.assignments.length > 0 || me.pending_count > 0;

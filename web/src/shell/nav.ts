@@ -1,5 +1,5 @@
 import type { IconName } from '../kit/icon.tsx';
-import { isAdmin, isManager, type Me, mayDecide } from '../session/me.ts';
+import { isAdmin, type Me, managesSomething, mayDecide } from '../session/me.ts';
 
 /** Names of the counts that navigation shows. */
 export type CountName = 'unread' | 'to_decide';
@@ -31,7 +31,7 @@ const everyone: readonly NavEntry[] = [
 ];
 
 const managing: readonly NavEntry[] = [
-  { to: '/manage/rooms', icon: 'door', word: 'rooms', isFor: isManager },
+  { to: '/manage/rooms', icon: 'door', word: 'rooms', isFor: managesSomething },
   { to: '/manage/exports', icon: 'download', word: 'exports', isFor: isAdmin },
 ];
 

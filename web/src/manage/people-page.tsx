@@ -1,0 +1,152 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../kit/button.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { announce } from '../kit/live-region.tsx';
+import { Pager } from '../kit/pager.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { toast } from '../kit/toast-queue.ts';
+import { ProblemPanel } from '../session/problem-panel.tsx';
+import { useSend } from '../session/use-send.ts';
+import { ListFrame } from './list-frame.tsx';
+import { NewAssignment } from './new-assignment.tsx';
+import {
+  type Assignment,
+  assignmentsQuery,
+  deleteAssignment,
+  namedPlacesQuery,
+  placeOf,
+} from './people-queries.ts';
+import { PER_PAGE } from './place-queries.ts';
+
+/** The name of what an assignment is for; its kind when it is out of use or not among the first 500. */
+function usePlaceName(assignment: Assignment): string {
+  const { t } = useTranslation('manage');
+  const { kind, id } = placeOf(assignment);
+  const places = useQuery(namedPlacesQuery(kind)).data;
+  return places?.find((place) => place.id === id)?.name ?? t(`kinds.${kind}`);
+}
+
+function useRoleName({ role }: Assignment): string {
+  const { t } = useTranslation('manage');
+  return role === 'manager' ? t('people.manager') : role;
+}
+
+function AssignmentRow(props: { assignment: Assignment; onRemove(): void }) {
+  const { t } = useTranslation(['manage', 'actions']);
+  const { assignment, onRemove } = props;
+  return (
+    <tr>
+      <th scope="row" className="cell">
+        {assignment.email}
+      </th>
+      <td>{useRoleName(assignment)}</td>
+      <td>{usePlaceName(assignment)}</td>
+      <td className="end">
+        <Button isSmall onClick={onRemove}>
+          {t('people.take')}
+          <span className="sr"> {assignment.email}</span>
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+function RemoveAssignment(props: { assignment: Assignment; onClose(): void }) {
+  const { t } = useTranslation(['manage', 'actions']);
+  const { assignment, onClose } = props;
+  const { email, id } = assignment;
+  const queries = useQueryClient();
+  const role = useRoleName(assignment);
+  const place = usePlaceName(assignment);
+  const removing = useSend(async () => {
+    await deleteAssignment(id);
+    onClose();
+    toast({ sentence: t('people.removed', { email }) });
+    announce(t('people.removed', { email }));
+    await queries.invalidateQueries({ queryKey: ['assignments'] });
+  });
+  return (
+    <ConfirmDialog
+      title={t('people.remove_title', { email })}
+      cancelLabel={t('actions:cancel')}
+      confirmLabel={t('people.take')}
+      isDangerous
+      onCancel={onClose}
+      onConfirm={() => void removing.send()}
+    >
+      <p>{t('people.remove_sentence', { role, place })}</p>
+      {removing.problem && <ProblemPanel error={removing.problem} />}
+    </ConfirmDialog>
+  );
+}
+
+function AssignmentTable({ rows }: { rows: readonly Assignment[] }) {
+  const { t } = useTranslation('manage');
+  const [asked, setAsked] = useState<Assignment>();
+  return (
+    <div className="card scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('people.email')}</th>
+            <th scope="col">{t('people.role')}</th>
+            <th scope="col">{t('people.for')}</th>
+            <td>
+              <span className="sr">{t('more')}</span>
+            </td>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((assignment) => (
+            <AssignmentRow
+              key={assignment.id}
+              assignment={assignment}
+              onRemove={() => setAsked(assignment)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {asked && <RemoveAssignment assignment={asked} onClose={() => setAsked(undefined)} />}
+    </div>
+  );
+}
+
+function Assignments() {
+  const { t } = useTranslation(['manage', 'actions']);
+  const [page, setPage] = useState(1);
+  const { data, error } = useQuery(assignmentsQuery(page));
+  if (error) return <ProblemPanel error={error} />;
+  if (data === undefined) return <Skeleton label={t('actions:loading')} />;
+  if (data.total === 0) return <EmptyState sentence={t('people.none')} />;
+  const from = (page - 1) * PER_PAGE + 1;
+  const to = from + data.rows.length - 1;
+  return (
+    <>
+      <AssignmentTable rows={data.rows} />
+      <Pager
+        page={page}
+        perPage={PER_PAGE}
+        total={data.total}
+        onPage={setPage}
+        range={t('actions:range', { from, to, count: data.total })}
+        previous={t('actions:previous')}
+        next={t('actions:next')}
+      />
+    </>
+  );
+}
+
+/** Who has which role for single rooms, venues and institutions. */
+export function PeoplePage() {
+  return (
+    <ListFrame tab="people">
+      <div className="stack">
+        <Assignments />
+        <NewAssignment />
+      </div>
+    </ListFrame>
+  );
+}

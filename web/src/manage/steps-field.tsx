@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../api/client.ts';
+import { Button, IconButton } from '../kit/button.tsx';
+import type { FieldFault } from '../kit/error-summary.tsx';
+import { SelectField, TextField } from '../kit/field.tsx';
+import { errorsAt } from '../session/use-send.ts';
+import type { PlaceKind } from './place-actions.ts';
+
+type Step = Schemas['ApprovalStepDefinition'];
+
+/** The approval steps of a place: null inherits, none means that no approval is needed. */
+export type Steps = Step[] | null;
+
+/** The service takes no more. */
+const MAX_STEPS = 20;
+
+const newStep: Step = { name: '', role: 'manager' };
+
+/** What is sent: names without spaces around them. */
+export const stepsInput = (steps: Steps): Steps =>
+  steps?.map(({ name, role }) => ({ name: name.trim(), role: role.trim() })) ?? null;
+
+type StepsFieldProps = {
+  kind: PlaceKind;
+  steps: Steps;
+  onSteps(steps: Steps): void;
+  faults: readonly FieldFault[];
+};
+
+function StepRow({ index, steps, onSteps, faults }: StepsFieldProps & { index: number }) {
+  const { t } = useTranslation('manage');
+  const own = steps ?? [];
+  const step = own[index] ?? newStep;
+  const number = index + 1;
+  const set = (changes: Partial<Step>): void =>
+    onSteps(own.map((one, place) => (place === index ? { ...one, ...changes } : one)));
+  const at = (name: keyof Step) => ({
+    path: `approval_steps.${index}.${name}`,
+    errors: errorsAt(faults, `approval_steps.${index}.${name}`),
+    value: step[name],
+    onValue: (value: string) => set({ [name]: value }),
+  });
+  return (
+    <div className="period">
+      <TextField {...at('name')} label={t('steps.name', { number })} isRequired maxLength={255} />
+      <TextField {...at('role')} label={t('steps.role', { number })} isRequired maxLength={100} />
+      <IconButton
+        icon="minus"
+        label={t('steps.remove', { number })}
+        onClick={() => onSteps(own.filter((_, place) => place !== index))}
+      />
+    </div>
+  );
+}
+
+/** Who approves bookings of a place: inherited, nobody, or its own steps in their order. */
+export function StepsField(props: StepsFieldProps) {
+  const { t } = useTranslation('manage');
+  const { kind, steps, onSteps, faults } = props;
+  const own = steps && (steps.length === 0 ? 'none' : 'own');
+  const mode = own ?? 'inherit';
+  const choose = (value: string): void => {
+    if (value === 'own') onSteps([newStep]);
+    else onSteps(value === 'none' ? [] : null);
+  };
+  const none = { value: 'none', label: t('steps.none') };
+  return (
+    <>
+      <SelectField
+        label={t('steps.title')}
+        hint={t(`steps.hint_${kind}`)}
+        path="approval_steps"
+        errors={errorsAt(faults, 'approval_steps')}
+        value={mode}
+        onValue={choose}
+        options={[
+          { value: 'inherit', label: t(`steps.inherit_${kind}`) },
+          ...(kind === 'institutions' ? [] : [none]),
+          { value: 'own', label: t('steps.own') },
+        ]}
+      />
+      {steps?.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity than their place.
+        <StepRow key={index} {...props} index={index} />
+      ))}
+      {mode === 'own' && (steps?.length ?? 0) < MAX_STEPS && (
+        <div className="actions">
+          <Button isSmall icon="plus" onClick={() => onSteps([...(steps ?? []), newStep])}>
+            {t('steps.add')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { isManager, type Me, useMe } from './me.ts';
+
+type PlaceKind = 'rooms' | 'venues' | 'institutions';
+type Place = { id: string; venue_id?: string | null };
+
+/** What a person manages: everything by a role, or what is assigned to them. The service decides by itself. */
+export type Scope = {
+  isEverywhere: boolean;
+  has(kind: PlaceKind, place: Place): boolean;
+  /** Whether rooms can be created: anywhere, or in an assigned venue. */
+  mayAddRooms: boolean;
+};
+
+/** What the roles and the assignments of a person let them manage. */
+export function scopeOf(me: Me): Scope {
+  const isEverywhere = isManager(me);
+  const own = me.assignments.filter(({ role }) => role === 'manager');
+  const has = (kind: PlaceKind, { id, venue_id }: Place): boolean =>
+    isEverywhere ||
+    own.some((one) => {
+      if (kind === 'venues') return one.venue_id === id;
+      if (kind === 'institutions') return one.institution_id === id;
+      return one.room_id === id || (one.venue_id !== null && one.venue_id === venue_id);
+    });
+  return {
+    isEverywhere,
+    has,
+    mayAddRooms: isEverywhere || own.some((one) => one.venue_id !== null),
+  };
+}
+
+/** What the reader manages. */
+export const useScope = (): Scope => scopeOf(useMe());
