@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { toast } from '../kit/toast-queue.ts';
 import { useKeptForm } from '../session/kept-form.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
+import { useFresh } from '../session/use-fresh.ts';
 import { errorsAt, type FieldText, faultsOf, useSend } from '../session/use-send.ts';
 import { PlaceForm } from './place-form.tsx';
 import { type Institution, institutionQuery } from './place-queries.ts';
@@ -125,7 +126,7 @@ export function InstitutionSheet() {
   const router = useRouter();
   const { id } = useParams({ from: '/manage/institutions/$id' });
   const isNew = id === 'new';
-  const { data, error, refetch } = useQuery({ ...institutionQuery(id), enabled: !isNew });
+  const { data, error, refetch } = useFresh({ ...institutionQuery(id), enabled: !isNew });
   const [round, setRound] = useState(0);
   const close = (): void => router.history.push('/manage/institutions');
   const reload = async (): Promise<void> => {

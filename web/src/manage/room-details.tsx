@@ -1,13 +1,16 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ask, ifMatch, type Tagged } from '../api/client.ts';
 import { Button } from '../kit/button.tsx';
 import { announce } from '../kit/live-region.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { toast } from '../kit/toast-queue.ts';
 import { useKeptForm } from '../session/kept-form.ts';
 import { isAdmin, useMe } from '../session/me.ts';
+import { ProblemPanel } from '../session/problem-panel.tsx';
+import { useFresh } from '../session/use-fresh.ts';
 import { faultsOf, useSend } from '../session/use-send.ts';
 import type { Place } from './place-actions.ts';
 import { PlaceForm } from './place-form.tsx';
@@ -98,13 +101,16 @@ function Ending({ room }: { room: Room }) {
 /** What a room is. */
 export function DetailsTab() {
   const { id } = useParams({ from: '/manage/rooms/$id' });
-  const { data } = useSuspenseQuery(roomQuery(id));
+  const { t } = useTranslation('actions');
+  const { data, error } = useFresh(roomQuery(id));
   const queries = useQueryClient();
   const [round, setRound] = useState(0);
   const reload = async (): Promise<void> => {
     await queries.refetchQueries(roomQuery(id));
     setRound((count) => count + 1);
   };
+  if (error) return <ProblemPanel error={error} />;
+  if (data === undefined) return <Skeleton label={t('loading')} />;
   return (
     <div className="two">
       <section className="card pad">

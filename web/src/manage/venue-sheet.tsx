@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { toast } from '../kit/toast-queue.ts';
 import { useKeptForm } from '../session/kept-form.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
+import { useFresh } from '../session/use-fresh.ts';
 import { errorsAt, type FieldText, faultsOf, useSend } from '../session/use-send.ts';
 import { knownZones } from '../time/zones.ts';
 import { PlaceForm } from './place-form.tsx';
@@ -122,7 +123,7 @@ export function VenueSheet() {
   const router = useRouter();
   const { id } = useParams({ from: '/manage/venues/$id' });
   const isNew = id === 'new';
-  const { data, error, refetch } = useQuery({ ...venueQuery(id), enabled: !isNew });
+  const { data, error, refetch } = useFresh({ ...venueQuery(id), enabled: !isNew });
   const [round, setRound] = useState(0);
   const close = (): void => router.history.push('/manage/venues');
   const reload = async (): Promise<void> => {
