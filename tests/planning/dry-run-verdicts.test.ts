@@ -49,7 +49,7 @@ const verdictOfAnswer = ({ status, body }: Answer): Verdict => ({
   status: status === 201 ? 200 : status,
   conflicts: conflictKeys(body.conflicts ?? []),
   skipped: starts(body.data?.skipped ?? []),
-  waits: body.data?.status === 'pending' && status < 300,
+  waits: status < 300 && (body.data?.status === 'pending' || body.message.includes('waits for')),
 });
 
 /** Notifications that the database has got since an instant of its own. */

@@ -177,6 +177,16 @@ describe('a dry run of a decision', () => {
     expect(verdicts(skipping)).toEqual(['free', 'skipped', 'free', 'free']);
   });
 
+  test.each(['submit', 'approve'])('refuses to %s one date, as without it', async (action) => {
+    const series = await makeSeries(app, 'alice', room, { status: 'draft' });
+    const path = `/events/${series.id}::${FIRST}/${action}?dry_run=1`;
+    const answer = await unwritten(() => app.as('manager').post(path));
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'Approval applies to the whole series.',
+    ]);
+  });
+
   test('judges an approval by the closures of by now', async () => {
     const open = await makeRoom(app);
     const series = await makeSeries(app, 'alice', open);

@@ -15,7 +15,7 @@ test('the owner of a draft requests its room, cancels with a reason and undoes i
   const draft = await createEvent(stoa, 'alice', { title: 'Reading', status: 'draft', ...times });
   await signIn(page, 'alice', `/events/${draft.id}`);
   await page.getByRole('button', { name: 'Request', exact: true }).click();
-  await expect(page.getByText('Requested. The room is held for you.')).toBeVisible();
+  await expect(page.locator('.toast')).toContainText('Requested. The room is held for you.');
   await expect(page.locator('.evhead').getByText('Requested')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your decision' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel…' }).click();

@@ -158,7 +158,9 @@ async function performOccurrenceAction(
     const event = await cancelOccurrence(deps, actor, event_id, occurrence, comment, expect);
     return { action: 'cancel_occurrence', event, opened: null };
   }
-  await getEventForAction(deps, actor, { id, action });
+  await inTransaction(deps.db, (trx) =>
+    getEventForAction({ ...deps, db: trx }, actor, { id, action }),
+  );
   throw invalidState('Approval applies to the whole series.');
 }
 
