@@ -13,9 +13,9 @@ import { useEventActions } from './use-event-actions.ts';
 type PartProps = { event: EventRecord; actions: ReturnType<typeof useEventActions> };
 
 /** Asks for the room of a draft. */
-function Submit({ event, actions }: PartProps) {
+function Submit({ actions }: Pick<PartProps, 'actions'>) {
   const { t } = useTranslation(['event', 'book']);
-  const { data: isNeeded = true } = useQuery(approvalNeededQuery(event.id));
+  const { data: isNeeded = true } = useQuery(approvalNeededQuery(actions.owner));
   const sentence = isNeeded ? t('book:done.pending') : t('book:done.approved');
   return (
     <Button look="main" onClick={() => void actions.submit(sentence)}>
@@ -60,7 +60,7 @@ export function EventActions({ event }: { event: EventRecord }) {
   return (
     <div className="stack">
       <div className="actions">
-        {mayChange && event.status === 'draft' && <Submit event={event} actions={actions} />}
+        {mayChange && event.status === 'draft' && <Submit actions={actions} />}
         {mayChange && !isOver && <Cancel event={event} actions={actions} />}
         {mayChange && !isOver && (
           <AppLink className={buttonClass()} href={`/events/${event.id}/edit`}>
