@@ -944,7 +944,7 @@ export interface paths {
         put?: never;
         /**
          * Approve many events
-         * @description Approves the open step of each event, at most 100, each in its own transaction. Managers may call it, others get 403. Events that cannot be approved are listed in `failed` with the reason; the others are approved. More than 100 ids are refused with 422.
+         * @description Approves the open step of each event, at most 100, each in its own transaction. Every user may call it. Events that the caller may not decide, or that cannot be approved, are listed in `failed` with the reason; the others are approved. More than 100 ids are refused with 422.
          */
         post: operations["approveEvents"];
         delete?: never;
@@ -964,7 +964,7 @@ export interface paths {
         put?: never;
         /**
          * Reject many events
-         * @description Rejects each pending event, at most 100, each in its own transaction. Managers may call it, others get 403. Events that cannot be rejected are listed in `failed` with the reason; the others are rejected. More than 100 ids are refused with 422.
+         * @description Rejects each pending event, at most 100, each in its own transaction. Every user may call it. Events that the caller may not decide, or that cannot be rejected, are listed in `failed` with the reason; the others are rejected. More than 100 ids are refused with 422.
          */
         post: operations["rejectEvents"];
         delete?: never;
