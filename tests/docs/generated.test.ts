@@ -48,7 +48,7 @@ test('a missing or outdated document is reported, and is up to date once it is w
 test('the description of the database shows the constraint that rejects a second booking, and its reason', () => {
   const text = textOf('docs/database.md');
   expect(text).toContain(
-    '`occurrences_held_once`: `EXCLUDE USING gist (room_id WITH =, tstzrange(held_start_at, held_end_at) WITH &&, event_id WITH <>) WHERE (holds) DEFERRABLE`',
+    '`occurrences_held_once`: `EXCLUDE USING gist (room_id WITH =, tstzrange(held_start_at, held_end_at) WITH &&, uuid_send(event_id) WITH <>) WHERE (holds) DEFERRABLE`',
   );
   expect(text).toContain('the database refuses the second, whoever asks (decision 6.2)');
   expect(text).toContain('rooms ||--o{ occurrences : room_id');
