@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { escapeHtml } from '../domain/text/escape-html.ts';
 import { persons } from './persons.ts';
 
 /** The pages of the development identity provider: plain HTML, no script, one inline style known by its hash. */
@@ -18,16 +19,6 @@ button strong, button span { display: block; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
-
 /** The Content Security Policy of these pages. A form may redirect to `origins`, the redirect URIs of sign-ins. */
 export function contentSecurityPolicy(origins: readonly string[]): string {
   return [
@@ -46,12 +37,12 @@ const page = (title: string, content: string): string => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)} – Stoa</title>
+<title>${escapeHtml(title)} – Stoa</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>${escaped(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 ${content}
 </main>
 </body>
@@ -59,19 +50,19 @@ ${content}
 `;
 
 const alert = (sentence: string | undefined): string =>
-  sentence === undefined ? '' : `<p role="alert">${escaped(sentence)}</p>`;
+  sentence === undefined ? '' : `<p role="alert">${escapeHtml(sentence)}</p>`;
 
 /** The sign-in page with one button per user; `problem` is the error of the last attempt. */
 export function loginPage(action: string, problem?: string): string {
   const choices = persons.map(
     ({ login, name, about }) =>
-      `<li><button name="person" value="${login}"><strong>${login}</strong><span>${escaped(name)}, ${about}</span></button></li>`,
+      `<li><button name="person" value="${login}"><strong>${login}</strong><span>${escapeHtml(name)}, ${about}</span></button></li>`,
   );
   return page(
     'Sign in',
     `${alert(problem)}
 <p>This is a development service: choose who you want to be. No password is asked.</p>
-<form method="post" action="${escaped(action)}">
+<form method="post" action="${escapeHtml(action)}">
 <ul>
 ${choices.join('\n')}
 </ul>
@@ -81,7 +72,7 @@ ${choices.join('\n')}
 
 /** A page with a message. */
 export function messagePage(title: string, sentence: string): string {
-  return page(title, `<p>${escaped(sentence)}</p>`);
+  return page(title, `<p>${escapeHtml(sentence)}</p>`);
 }
 
 /** The error page; `details` is the message of the provider. */
@@ -90,7 +81,7 @@ export function errorPage(details: Record<string, unknown>): string {
   return page(
     'Signing in did not work',
     `<p role="alert">Start the sign-in again.</p>
-<pre>${escaped(lines.join('\n'))}</pre>`,
+<pre>${escapeHtml(lines.join('\n'))}</pre>`,
   );
 }
 

@@ -1,5 +1,6 @@
-import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../domain/text/escape-html.ts';
+import { plainPagePolicy } from '../http/response/plain-page-policy.ts';
 
 const style = `
 :root { color-scheme: light dark; }
@@ -10,13 +11,7 @@ h1 { font-size: 1.5rem; line-height: 1.2; margin: 0 0 0.5rem; }
 a { color: light-dark(#135a86, #8cc6ee); }
 `;
 
-const POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join('; ');
+const POLICY = plainPagePolicy(style);
 
 type Text = { title: string; sentence: string; link?: string };
 
@@ -32,9 +27,6 @@ type Options = {
   href?: string;
 };
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
-
 /** German if the browser prefers it to English. */
 function languageOf({ headers }: FastifyRequest): 'en' | 'de' {
   const named = (headers['accept-language'] ?? '').toLowerCase().match(/\b(?:de|en)\b/);
@@ -48,19 +40,19 @@ function htmlOf(lang: 'en' | 'de', { page, reloadAfter, href }: Options): string
   const anchor =
     link === undefined || href === undefined
       ? ''
-      : `<p><a href="${escaped(href)}">${escaped(link)}</a></p>\n`;
+      : `<p><a href="${escapeHtml(href)}">${escapeHtml(link)}</a></p>\n`;
   return `<!doctype html>
 <html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${reload}<title>${escaped(title)} · Stoa</title>
+${reload}<title>${escapeHtml(title)} · Stoa</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>${escaped(title)}</h1>
-<p>${escaped(sentence)}</p>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(sentence)}</p>
 ${anchor}</main>
 </body>
 </html>

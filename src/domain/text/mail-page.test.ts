@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { escapeHtml, type MailPage, mailHtml, mailText } from './mail-page.ts';
+import { escapeHtml } from './escape-html.ts';
+import { type MailPage, mailHtml, mailText } from './mail-page.ts';
 
 const page: MailPage = {
   locale: 'de',

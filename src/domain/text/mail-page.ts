@@ -1,4 +1,5 @@
 import type { Locale } from '../messages/index.ts';
+import { escapeHtml } from './escape-html.ts';
 
 type Link = { readonly href: string; readonly label: string };
 
@@ -16,19 +17,6 @@ export type MailPage = {
   /** Where the reader chooses what to get; null without an account. */
   readonly settings: Link | null;
 };
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** A text that means itself in HTML. Source: HTML, section 13.1.2. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
-}
 
 const BODY = 'margin:0;padding:24px;background:#f5f6f8;color:#19212d;font:16px/1.5 sans-serif';
 const PAGE = 'max-width:600px;margin:0 auto;padding:24px;background:#ffffff';

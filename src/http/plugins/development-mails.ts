@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
-import { escapeHtml } from '../../domain/text/mail-page.ts';
+import { escapeHtml } from '../../domain/text/escape-html.ts';
 import { listOutbox, type OutboxMail } from '../../ports/mailer.ts';
+import { plainPagePolicy } from '../response/plain-page-policy.ts';
 
 /** Where development shows the mails that no server sends. */
 export const DEV_MAILS_PATH = '/dev/mails';
@@ -18,13 +18,7 @@ summary { cursor: pointer; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
-const POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join('; ');
+const POLICY = plainPagePolicy(style);
 
 function articleOf({ to, subject, text, calendar }: OutboxMail): string {
   const part = calendar === undefined ? '' : `<pre>${escapeHtml(calendar.text)}</pre>\n`;

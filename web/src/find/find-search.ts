@@ -1,7 +1,5 @@
-import type { Schemas } from '../api/client.ts';
+import { SEATINGS, type Seating } from '../api/seatings.ts';
 import { isDate } from '../time/wall.ts';
-
-type Seating = NonNullable<Schemas['RoomSearchInput']['seating_type']>;
 
 /** What is searched for, as the address says it; whoever opens it gets the same rooms. */
 export type FindSearch = {
@@ -20,20 +18,6 @@ export type FindSearch = {
   clean?: number;
   show?: 'all';
 };
-
-const SEATINGS: readonly Seating[] = [
-  'theater',
-  'classroom',
-  'boardroom',
-  'u_shape',
-  'banquet',
-  'reception',
-  'hollow_square',
-  'cinema',
-  'podium',
-  'horseshoe',
-  'other',
-];
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 const ID = /^[0-9a-fA-F-]{36}$/;

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { SEATINGS } from '../api/seatings.ts';
 import type { FieldFault } from '../kit/error-summary.tsx';
 import { SelectField, TextArea, TextField } from '../kit/field.tsx';
 import { errorsAt, type FieldText } from '../session/use-send.ts';
 import { venuesQuery } from './place-queries.ts';
-import { type RoomValues, SEATINGS } from './room-values.ts';
+import type { RoomValues } from './room-values.ts';
 import { StepsField } from './steps-field.tsx';
 
 /** Labels of the fields of a room, and our sentences about wrong values. */

@@ -1,4 +1,5 @@
 import type { Schemas } from '../api/client.ts';
+import { SEATINGS } from '../api/seatings.ts';
 import type { Room } from './place-queries.ts';
 import { type Steps, stepsInput } from './steps-field.tsx';
 
@@ -37,23 +38,6 @@ export const valuesOf = (room: Room): RoomValues => ({
   description: room.description ?? '',
   approval_steps: room.approval_steps,
 });
-
-type Seating = NonNullable<Schemas['CreateRoomInput']['seating_type']>;
-
-/** Ways to set up seats, as the service knows them. */
-export const SEATINGS: readonly Seating[] = [
-  'theater',
-  'classroom',
-  'boardroom',
-  'u_shape',
-  'banquet',
-  'reception',
-  'hollow_square',
-  'cinema',
-  'podium',
-  'horseshoe',
-  'other',
-];
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 

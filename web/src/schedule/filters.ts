@@ -1,21 +1,5 @@
+import { SEATINGS, type Seating } from '../api/seatings.ts';
 import { isDate } from '../time/wall.ts';
-
-const SEATINGS = [
-  'theater',
-  'classroom',
-  'boardroom',
-  'u_shape',
-  'banquet',
-  'reception',
-  'hollow_square',
-  'cinema',
-  'podium',
-  'horseshoe',
-  'other',
-] as const;
-
-/** How seats stand in a room. */
-export type Seating = (typeof SEATINGS)[number];
 
 /** What the address of the schedule says beside the date: filters and the look of the day. */
 export type ScheduleSearch = {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, ask, askPage } from '../api/client.ts';
-import type { Seating } from './filters.ts';
+import type { Seating } from '../api/seatings.ts';
 import type { RoomRow } from './segments.ts';
 
 const PAGE = 500;

@@ -1,0 +1,19 @@
+import type { Schemas } from './client.ts';
+
+/** How seats stand in a room. */
+export type Seating = NonNullable<Schemas['CreateRoomInput']['seating_type']>;
+
+/** Ways to set up seats, as the service knows them. */
+export const SEATINGS: readonly Seating[] = [
+  'theater',
+  'classroom',
+  'boardroom',
+  'u_shape',
+  'banquet',
+  'reception',
+  'hollow_square',
+  'cinema',
+  'podium',
+  'horseshoe',
+  'other',
+];
