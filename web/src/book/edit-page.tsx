@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -11,6 +10,7 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { useKeptForm } from '../session/kept-form.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
+import { useOpened } from '../session/use-opened.ts';
 import { BookingForm } from './booking-form.tsx';
 import { changesOf } from './edit-body.ts';
 import { valuesOfEvent } from './filled-values.ts';
@@ -68,9 +68,7 @@ function EditForm({ opened, onTakeTheirs }: EditFormProps) {
 /** The event as it is when the form is opened; what others write meanwhile does not change the form. */
 function OpenedForm({ id, onTakeTheirs }: { id: string; onTakeTheirs(): void }) {
   const { t } = useTranslation('book');
-  const { data, error, isFetchedAfterMount } = useQuery(editedQuery(id));
-  const [opened, setOpened] = useState<Tagged<Schemas['Event']>>();
-  if (opened === undefined && data !== undefined && isFetchedAfterMount) setOpened(data);
+  const { opened, error } = useOpened(editedQuery(id));
   if (opened !== undefined) return <EditForm opened={opened} onTakeTheirs={onTakeTheirs} />;
   if (error !== null) return <ProblemPanel error={error} />;
   return <Skeleton label={t('panel.checking')} rows={6} look="text" />;

@@ -10,7 +10,7 @@ import { toast } from '../kit/toast-queue.ts';
 import { useKeptForm } from '../session/kept-form.ts';
 import { isAdmin, useMe } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
-import { useFresh } from '../session/use-fresh.ts';
+import { useOpened } from '../session/use-opened.ts';
 import { faultsOf, useSend } from '../session/use-send.ts';
 import type { Place } from './place-actions.ts';
 import { PlaceForm } from './place-form.tsx';
@@ -21,7 +21,9 @@ import { inputOf, valuesOf } from './room-values.ts';
 import { TakeOutDialog } from './take-out-dialog.tsx';
 import { usePlaceActions } from './use-place-actions.ts';
 
-function RoomForm({ tagged, onReload }: { tagged: Tagged<Room>; onReload(): void }) {
+type RoomFormProps = { tagged: Tagged<Room>; onSaved(): Promise<void>; onReload(): void };
+
+function RoomForm({ tagged, onSaved, onReload }: RoomFormProps) {
   const { t } = useTranslation(['manage', 'actions']);
   const { record, etag } = tagged;
   const queries = useQueryClient();
@@ -32,7 +34,7 @@ function RoomForm({ tagged, onReload }: { tagged: Tagged<Room>; onReload(): void
       api.PUT('/api/v1/rooms/{id}', { params, body: inputOf(form.values), ...ifMatch(etag) }),
     );
     form.forget();
-    await queries.invalidateQueries({ queryKey: ['rooms'] });
+    await Promise.all([queries.invalidateQueries({ queryKey: ['rooms'] }), onSaved()]);
     toast({ sentence: t('actions:saved') });
     announce(t('actions:saved'));
   });
@@ -55,12 +57,12 @@ function RoomForm({ tagged, onReload }: { tagged: Tagged<Room>; onReload(): void
 }
 
 /** Takes the room out of use, brings it back, or deletes it permanently. */
-function Ending({ room }: { room: Room }) {
+function Ending({ room, onChanged }: { room: Room; onChanged(): Promise<void> }) {
   const { t } = useTranslation('manage');
   const router = useRouter();
   const isAdministrator = isAdmin(useMe());
   const [asked, setAsked] = useState<'out' | 'remove'>();
-  const { takeAway, bringBack } = usePlaceActions();
+  const { takeAway, bringBack } = usePlaceActions(onChanged);
   const place: Place = { kind: 'rooms', id: room.id, name: room.name };
   return (
     <section className="card pad stack" aria-labelledby="ending">
@@ -102,21 +104,15 @@ function Ending({ room }: { room: Room }) {
 export function DetailsTab() {
   const { id } = useParams({ from: '/manage/rooms/$id' });
   const { t } = useTranslation('actions');
-  const { data, error } = useFresh(roomQuery(id));
-  const queries = useQueryClient();
-  const [round, setRound] = useState(0);
-  const reload = async (): Promise<void> => {
-    await queries.refetchQueries(roomQuery(id));
-    setRound((count) => count + 1);
-  };
+  const { opened, latest = opened, round, error, renew, reopen } = useOpened(roomQuery(id));
   if (error) return <ProblemPanel error={error} />;
-  if (data === undefined) return <Skeleton label={t('loading')} />;
+  if (opened === undefined || latest === undefined) return <Skeleton label={t('loading')} />;
   return (
     <div className="two">
       <section className="card pad">
-        <RoomForm key={round} tagged={data} onReload={() => void reload()} />
+        <RoomForm key={round} tagged={opened} onSaved={renew} onReload={() => void reopen()} />
       </section>
-      <Ending room={data.record} />
+      <Ending room={latest.record} onChanged={renew} />
     </div>
   );
 }

@@ -5,8 +5,11 @@ import { toast } from '../kit/toast-queue.ts';
 import { useSend } from '../session/use-send.ts';
 import { deleteForEver, type Place, restore, takeOut } from './place-actions.ts';
 
-/** What can be done with places in lists: each says what happened, and taking out can be undone. */
-export function usePlaceActions() {
+/**
+ * What can be done with places: each says what happened, and taking out can be undone. `onChanged` follows each change of a
+ * place that stays.
+ */
+export function usePlaceActions(onChanged?: () => Promise<void>) {
   const { t } = useTranslation(['manage', 'actions']);
   const queries = useQueryClient();
   const refresh = async (places: readonly Place[]): Promise<void> => {
@@ -22,12 +25,12 @@ export function usePlaceActions() {
   const nameOf = (places: readonly Place[]): string => places.map(({ name }) => name).join(', ');
   const bringBack = useSend(async (...places: Place[]) => {
     for (const place of places) await restore(place);
-    await refresh(places);
+    await Promise.all([refresh(places), onChanged?.()]);
     say(t('restored', { name: nameOf(places) }));
   });
   const takeAway = useSend(async (...places: Place[]) => {
     for (const place of places) await takeOut(place);
-    await refresh(places);
+    await Promise.all([refresh(places), onChanged?.()]);
     const sentence = t('taken_out', { name: nameOf(places) });
     const undo = { label: t('actions:undo'), run: () => void bringBack.send(...places) };
     toast({ sentence, action: undo });
