@@ -17,3 +17,17 @@ export const deletedAt = instantOut()
 export const oldAndNew = z
   .tuple([z.unknown(), z.unknown()])
   .meta({ description: 'Old and new value.', items: {}, minItems: 2, maxItems: 2 });
+
+/** The members of a record of a person: what is said of the e-mail address, and an example. */
+export const personMembers = (emailDescription: string, name: string, email: string) => ({
+  id: recordId,
+  name: z
+    .string()
+    .max(255)
+    .meta({ description: 'The name.', examples: [name] }),
+  email: z
+    .string()
+    .max(255)
+    .nullable()
+    .meta({ description: emailDescription, examples: [email] }),
+});

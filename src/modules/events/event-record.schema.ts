@@ -7,7 +7,7 @@ import {
   ROLES,
 } from '../../domain/enums.ts';
 import { dateOut, idOut, instantOut, integerOut } from '../../http/fields.schema.ts';
-import { createdAt, recordId, updatedAt } from '../../http/record-fields.schema.ts';
+import { createdAt, personMembers, recordId, updatedAt } from '../../http/record-fields.schema.ts';
 import { media } from '../media/index.ts';
 import { shownPendingChange } from './changes/change.schema.ts';
 import { currentStep } from './current-step.schema.ts';
@@ -88,21 +88,7 @@ const requirement = z
   .meta({ id: 'EventRequirement', description: 'A requirement of the event besides its room.' });
 
 const creator = z
-  .object({
-    id: recordId,
-    name: z
-      .string()
-      .max(255)
-      .meta({ description: 'The name.', examples: ['Alice Adams'] }),
-    email: z
-      .string()
-      .max(255)
-      .nullable()
-      .meta({
-        description: `The e-mail address. ${PRIVATE}`,
-        examples: ['alice@example.org'],
-      }),
-  })
+  .object(personMembers(`The e-mail address. ${PRIVATE}`, 'Alice Adams', 'alice@example.org'))
   .meta({ id: 'Person', description: 'Someone with an account.' });
 
 export const event = z

@@ -3,8 +3,9 @@ import type { Trx } from '../../db/db.ts';
 import { columnsOf, selectList } from '../../db/select-list.ts';
 import type { EventAccess } from '../../domain/events/event-access.ts';
 import { type ApprovalRecord, approvalInserts } from './approval/approval.queries.ts';
+import { insertStepRows } from './approval/step-rows.queries.ts';
 import { holdRooms, insertOccurrences, releaseRooms } from './booking/room-booking.queries.ts';
-import { changeInserts, insertChangeSteps, moveChange } from './changes/change-write.queries.ts';
+import { changeInserts, moveChange } from './changes/change-write.queries.ts';
 import {
   insertRequirements,
   insertRoles,
@@ -115,7 +116,9 @@ export async function updateEvent(trx: Trx, id: string, write: EventWrite): Prom
     ...approvalInserts(id, approval),
     ...(change ? changeInserts(id, change) : []),
     ...(changeDate ? moveChange(changeDate.change_id, changeDate.date) : []),
-    ...(changeSteps ? [insertChangeSteps(changeSteps.change_id, changeSteps.steps)] : []),
+    ...(changeSteps
+      ? [insertStepRows('change_request_steps', changeSteps.change_id, changeSteps.steps)]
+      : []),
   ]);
 }
 

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { readNumberedPage } from '../../../db/numbered-page.ts';
-import { columnsOf, jsonInstant, jsonObject, selectList } from '../../../db/select-list.ts';
+import { columnsOf, jsonObject, selectList } from '../../../db/select-list.ts';
 import { uuidV7 } from '../../../db/uuid-v7.ts';
 import type { Changes } from '../../../domain/changes.ts';
 import type { HistoryEntry } from '../../../domain/events/approval.ts';
 import type { StepSources } from '../../../domain/events/approval-flow.ts';
 import type { Step } from '../../../domain/events/approval-steps.ts';
 import { stepSourcesOfEvent } from '../event-record.queries.ts';
+import { insertStepRows, stepColumns, stepJson } from './step-rows.queries.ts';
 
 /** The rows that a transition writes: the current steps, null where they stay, and the new entries of the history in order. */
 export type ApprovalRecord = {
@@ -15,27 +16,9 @@ export type ApprovalRecord = {
   entries: readonly (HistoryEntry & { id: string })[];
 };
 
-const stepColumns = [
-  ...(['position', 'name', 'role', 'origin', 'room_id', 'venue_id'] as const),
-  ...(['status', 'is_current', 'comment', 'actor_id'] as const),
-] as const;
-
-const step = jsonObject<Step>()({
-  ...columnsOf('s', stepColumns),
-  acted_at: jsonInstant(sql`s.acted_at`),
-  opened_at: jsonInstant(sql`s.opened_at`),
-});
-
 /** The steps of an event as one JSON array, over `events e`. */
 export const stepsOf = sql`
-  (select coalesce(json_agg(${step} order by s.position), '[]') from approval_steps s where s.event_id = e.id)`;
-
-const insertSteps = (eventId: string, steps: readonly Step[]): RawBuilder<unknown> => sql`
-  insert into approval_steps (event_id, position, name, role, origin, room_id, venue_id, status, is_current, comment,
-    actor_id, acted_at, opened_at)
-  select ${eventId}::uuid, x.position, x.name, x.role, x.origin, x.room_id, x.venue_id, x.status, x.is_current,
-    x.comment, x.actor_id, x.acted_at, x.opened_at
-  from json_populate_recordset(null::approval_steps, ${JSON.stringify(steps)}::json) x`;
+  (select coalesce(json_agg(${stepJson} order by s.position), '[]') from approval_steps s where s.event_id = e.id)`;
 
 /** The history is read in the order of its sequence, which follows the order of the inserted rows. */
 function insertEntries(eventId: string, entries: ApprovalRecord['entries']): RawBuilder<unknown> {
@@ -67,7 +50,8 @@ export function approvalInserts(
   record: ApprovalRecord | undefined,
 ): RawBuilder<unknown>[] {
   if (record === undefined || record.entries.length === 0) return [];
-  const steps = record.steps === null ? [] : [insertSteps(eventId, record.steps)];
+  const steps =
+    record.steps === null ? [] : [insertStepRows('approval_steps', eventId, record.steps)];
   return [...steps, insertEntries(eventId, record.entries)];
 }
 

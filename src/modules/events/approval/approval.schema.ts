@@ -3,7 +3,7 @@ import { EVENT_STATUSES } from '../../../domain/enums.ts';
 import { HISTORY_ACTIONS } from '../../../domain/events/approval.ts';
 import { STEP_STATUSES } from '../../../domain/events/approval-steps.ts';
 import { flag, id, instantOut, paging, requiredText, text } from '../../../http/fields.schema.ts';
-import { createdAt, recordId } from '../../../http/record-fields.schema.ts';
+import { createdAt, personMembers, recordId } from '../../../http/record-fields.schema.ts';
 import { shownChanges } from '../changes/change.schema.ts';
 import { onConflict } from '../planning/on-conflict.schema.ts';
 
@@ -69,21 +69,13 @@ export const requiredCommentBody = z
   });
 
 const person = z
-  .object({
-    id: recordId,
-    name: z
-      .string()
-      .max(255)
-      .meta({ description: 'The name.', examples: ['Max Manager'] }),
-    email: z
-      .string()
-      .max(255)
-      .nullable()
-      .meta({
-        description: 'The e-mail address; null for callers who may not see it.',
-        examples: ['manager@example.org'],
-      }),
-  })
+  .object(
+    personMembers(
+      'The e-mail address; null for callers who may not see it.',
+      'Max Manager',
+      'manager@example.org',
+    ),
+  )
   .meta({ id: 'Approver', description: 'The author of the action.' });
 
 const stepFields = {

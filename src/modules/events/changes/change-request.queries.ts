@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { columnsOf, jsonInstant, jsonObject } from '../../../db/select-list.ts';
 import type { Changes } from '../../../domain/changes.ts';
-import type { CurrentStep, Step } from '../../../domain/events/approval-steps.ts';
+import type { CurrentStep } from '../../../domain/events/approval-steps.ts';
 import type { ChangeRequest } from '../../../domain/events/change-request.ts';
 import type { Place } from '../../../domain/permission.ts';
+import { stepJson } from '../approval/step-rows.queries.ts';
 
 /** A change request that waits, as the record of its event shows it. */
 export type PendingChange = {
@@ -50,17 +51,6 @@ export const pendingChangeOf = (condition: RawBuilder<unknown> = sql`true`) => s
     join change_request_steps s on s.change_id = c.id and s.is_current
     where c.event_id = e.id and ${condition})`;
 
-const stepColumns = [
-  ...(['position', 'name', 'role', 'origin', 'room_id', 'venue_id'] as const),
-  ...(['status', 'is_current', 'comment', 'actor_id'] as const),
-] as const;
-
-const step = jsonObject<Step>()({
-  ...columnsOf('s', stepColumns),
-  acted_at: jsonInstant(sql`s.acted_at`),
-  opened_at: jsonInstant(sql`s.opened_at`),
-});
-
 /** The rooms of the slots that `change_requests c` holds, with their venues. */
 const wantedRooms = sql`(select coalesce(json_agg(json_build_object('room_id', w.id, 'venue_id', w.venue_id)), '[]')
   from rooms w where w.id in (select o.room_id from occurrences o where o.change_id = c.id))`;
@@ -82,7 +72,7 @@ const changeRequest = jsonObject<LockedChange>()({
   ...columnsOf('c', ['request', 'changes', 'occurrences_affected']),
   requested_at: jsonInstant(sql`c.requested_at`),
   occurrence_start_at: jsonInstant(sql`c.occurrence_start_at`),
-  steps: sql`(select json_agg(${step} order by s.position) from change_request_steps s where s.change_id = c.id)`,
+  steps: sql`(select json_agg(${stepJson} order by s.position) from change_request_steps s where s.change_id = c.id)`,
 });
 
 /** The change request of `events e` with all that a decision needs, or null. */

@@ -1,19 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Step } from '../../../domain/events/approval-steps.ts';
 import type { ChangeRequest } from '../../../domain/events/change-request.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
+import { insertStepRows } from '../approval/step-rows.queries.ts';
 import { insertOccurrences } from '../booking/room-booking.queries.ts';
-
-/** The insert of the steps of a change request; the old ones must be deleted before. */
-export const insertChangeSteps = (
-  changeId: string,
-  steps: readonly Step[],
-): RawBuilder<unknown> => sql`
-  insert into change_request_steps (change_id, position, name, role, origin, room_id, venue_id, status, is_current,
-    comment, actor_id, acted_at, opened_at)
-  select ${changeId}::uuid, x.position, x.name, x.role, x.origin, x.room_id, x.venue_id, x.status, x.is_current,
-    x.comment, x.actor_id, x.acted_at, x.opened_at
-  from json_populate_recordset(null::change_request_steps, ${JSON.stringify(steps)}::json) x`;
 
 /** The delete of the steps of a change request. */
 export const deleteChangeSteps = (changeId: string): RawBuilder<unknown> => sql`
@@ -36,7 +25,7 @@ export function changeInserts(
       ${JSON.stringify(request)}, ${JSON.stringify(changes)}, ${columns.occurrences_affected})`;
   return [
     insert,
-    insertChangeSteps(change.id, steps),
+    insertStepRows('change_request_steps', change.id, steps),
     insertOccurrences(eventId, slots, true, change.id),
   ];
 }

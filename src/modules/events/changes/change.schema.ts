@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantOut, integerOut } from '../../../http/fields.schema.ts';
-import { oldAndNew, recordId } from '../../../http/record-fields.schema.ts';
+import { oldAndNew, personMembers, recordId } from '../../../http/record-fields.schema.ts';
 import { currentStep } from '../current-step.schema.ts';
 
 /** The differences, by the names of the write fields. */
@@ -10,21 +10,13 @@ export const shownChanges = z.record(z.string().max(64), oldAndNew).meta({
 });
 
 const requester = z
-  .object({
-    id: recordId,
-    name: z
-      .string()
-      .max(255)
-      .meta({ description: 'The name.', examples: ['Alice Example'] }),
-    email: z
-      .string()
-      .max(255)
-      .nullable()
-      .meta({
-        description: 'The e-mail address; null for callers who may not see it.',
-        examples: ['alice@example.org'],
-      }),
-  })
+  .object(
+    personMembers(
+      'The e-mail address; null for callers who may not see it.',
+      'Alice Example',
+      'alice@example.org',
+    ),
+  )
   .meta({ id: 'ChangeRequester', description: 'The author of the change request.' });
 
 const pendingChange = z
