@@ -145,3 +145,16 @@ export const droppedNotifications = (
   const happened = { ...dropped, type: 'event_rejected', original_start_at, names } as const;
   return eventNotifications(deps, happened).map((one) => ({ ...one, is_separate: true }));
 };
+
+/** The notifications of a write, and those of the change request that it dropped, if any; `event` as that was for it. */
+export const writeNotifications = (
+  deps: NotificationDeps,
+  written: EventNotification,
+  {
+    dropped,
+    event = written.event,
+  }: { dropped: LockedChange | null; event?: EventNotification['event'] },
+): Notification[] => [
+  ...eventNotifications(deps, written),
+  ...(dropped ? droppedNotifications(deps, { event, actor: written.actor, change: dropped }) : []),
+];

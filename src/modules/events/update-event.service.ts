@@ -25,11 +25,10 @@ import { lockEventToEdit } from './event-access.service.ts';
 import { type Edit, planEdit, writeOfEdit } from './event-edit.service.ts';
 import { locationColumns, placeOf } from './event-input.service.ts';
 import {
-  droppedNotifications,
-  eventNotifications,
   type OpenedStep,
   openedStep,
   roomNames,
+  writeNotifications,
 } from './event-notification.service.ts';
 import type { EventRow } from './event-record.queries.ts';
 import { deleteEvent, updateEvent } from './event-write.queries.ts';
@@ -40,7 +39,7 @@ const subjectOf = ({ id }: EventRow): Pick<Activity, 'subject_type' | 'subject_i
   subject_id: id,
 });
 
-/** An edit as it is told: the changes of the event, and as people are shown them. */
+/** An edit as it is recorded: the changes of the event, and the same as people see them. */
 type Recorded = {
   changes: Changes;
   shown: Changes;
@@ -51,7 +50,7 @@ type Recorded = {
   effect: ApprovalEffect;
 };
 
-/** What people are told of besides the fields that they can write. */
+/** Changes that notifications name besides those of the fields that people write. */
 const changesBeside = ({ status, timezone }: Changes): Changes => ({
   ...(status && { status }),
   ...(timezone && { timezone }),
@@ -66,19 +65,18 @@ async function recordEdit(
   edit: Recorded,
 ): Promise<void> {
   const { changes, shown, names, opened, settled, effect } = edit;
-  const { dropped } = settled;
   const isApproved = effect.kind === 'reopened' && effect.status === 'approved';
-  const told = eventNotifications(deps, {
+  const written = {
     type: isApproved ? 'event_approved' : 'event_updated',
     event,
     actor,
     opened,
     changes: { ...changesBeside(changes), ...shown },
     names,
-  });
+  } as const;
   const activity = [{ event: 'updated', ...subjectOf(event), actor, changes }];
-  const ofDropped = dropped && droppedNotifications(deps, { event, actor, change: dropped });
-  await recordEffects(trx, { activity, notifications: [...told, ...(ofDropped ?? [])] });
+  const notifications = writeNotifications(deps, written, settled);
+  await recordEffects(trx, { activity, notifications });
 }
 
 /** Writes an edit with its occurrences and overrides; unchanged parts are not written. */
@@ -105,9 +103,9 @@ async function saveEdit(
     ...settled.write,
   });
   const opened = openedStep(reopened);
-  const told = { ...after, held_until, overrides: edit.overrides.kept };
+  const written = { ...after, held_until, overrides: edit.overrides.kept };
   const names = roomNames(current, after);
-  await recordEdit(trx, deps, actor, told, { changes, shown, names, opened, settled, effect });
+  await recordEdit(trx, deps, actor, written, { changes, shown, names, opened, settled, effect });
   const current_step = stepAfter(current, reopened);
   return { ...after, ...stamps, held_until, current_step, ...settled.shown(current) };
 }

@@ -11,12 +11,7 @@ import { recordOf } from '../approval/approval-record.service.ts';
 import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
 import { lockEventToEdit } from '../event-access.service.ts';
-import {
-  droppedNotifications,
-  eventNotifications,
-  openedStep,
-  roomNames,
-} from '../event-notification.service.ts';
+import { openedStep, roomNames, writeNotifications } from '../event-notification.service.ts';
 import type { EventRow, OccurrenceRow } from '../event-record.queries.ts';
 import { changeEvent, type Updated } from '../update-event.service.ts';
 import type { OccurrenceBody } from './occurrence.schema.ts';
@@ -58,7 +53,7 @@ async function recordDivision(
   const activity = [{ event: 'updated', ...subject(current.id), changes: ended }];
   if (hasNew) activity.push({ event: 'continued', ...subject(event.id), changes: continued });
   const opened = openedStep(recordOf(effect));
-  const told = {
+  const written = {
     type: 'event_updated',
     event: { ...event, overrides: hasNew ? overrides.kept : current.overrides },
     actor,
@@ -66,10 +61,7 @@ async function recordDivision(
     changes: shown,
     names: roomNames(current, event),
   } as const;
-  const { dropped } = settled;
-  const ofDropped =
-    dropped && droppedNotifications(deps, { event: current, actor, change: dropped });
-  const notifications = [...eventNotifications(deps, told), ...(ofDropped ?? [])];
+  const notifications = writeNotifications(deps, written, { ...settled, event: current });
   await recordEffects(trx, { activity, notifications });
 }
 

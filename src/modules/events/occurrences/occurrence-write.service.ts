@@ -18,12 +18,7 @@ import { requestDateChange } from '../changes/date-change.service.ts';
 import { settleWaitingChange, type WaitingChange } from '../changes/waiting-change.service.ts';
 import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
-import {
-  droppedNotifications,
-  eventNotifications,
-  openedStep,
-  roomNames,
-} from '../event-notification.service.ts';
+import { openedStep, roomNames, writeNotifications } from '../event-notification.service.ts';
 import type { OccurrenceRow } from '../event-record.queries.ts';
 import { type Stamps, updateEvent } from '../event-write.queries.ts';
 import { undoableAction } from '../undo/undoable-action.service.ts';
@@ -67,7 +62,7 @@ async function recordWrite(
   { dropped }: WaitingChange,
 ): Promise<void> {
   const { event, edit, changes, shown, effect, comment, was, becomes } = writing;
-  const told = eventNotifications(deps, {
+  const written = {
     type: cancels(edit) ? 'occurrence_cancelled' : 'event_updated',
     event,
     actor,
@@ -76,11 +71,10 @@ async function recordWrite(
     original_start_at: edit.original_start_at,
     occurrence: becomes,
     ...(!cancels(edit) && { changes: shown, names: roomNames(was, becomes) }),
-  });
-  const ofDropped = dropped && droppedNotifications(deps, { event, actor, change: dropped });
+  } as const;
   await recordEffects(trx, {
     activity: [activityOf(event, edit, actor, changes)],
-    notifications: [...told, ...(ofDropped ?? [])],
+    notifications: writeNotifications(deps, written, { dropped }),
   });
 }
 

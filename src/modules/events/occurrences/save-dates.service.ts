@@ -13,11 +13,7 @@ import type { RoomRules } from '../booking/location.queries.ts';
 import { settleWaitingChange, type WaitingChange } from '../changes/waiting-change.service.ts';
 import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
-import {
-  droppedNotifications,
-  eventNotifications,
-  openedStep,
-} from '../event-notification.service.ts';
+import { openedStep, writeNotifications } from '../event-notification.service.ts';
 import { undoableAction } from '../undo/undoable-action.service.ts';
 import { updateDates } from './change-dates.queries.ts';
 import { storedOverride } from './occurrence-input.service.ts';
@@ -77,7 +73,7 @@ async function recordDates(
   };
   const isCancelled = room_id === null;
   const name = isCancelled ? 'occurrences_cancelled' : 'occurrences_updated';
-  const told = eventNotifications(deps, {
+  const written = {
     type: isCancelled ? 'occurrence_cancelled' : 'event_updated',
     event,
     actor,
@@ -88,12 +84,10 @@ async function recordDates(
       changes: shownOf(event, edit.change),
       names: new Map(edit.rooms.map(({ id, name }) => [id, name])),
     }),
-  });
-  const { dropped } = settled;
-  const ofDropped = dropped && droppedNotifications(deps, { event, actor, change: dropped });
+  } as const;
   await recordEffects(trx, {
     activity: [{ event: name, subject_type: 'event', subject_id: event.id, actor, changes }],
-    notifications: [...told, ...(ofDropped ?? [])],
+    notifications: writeNotifications(deps, written, settled),
   });
 }
 
