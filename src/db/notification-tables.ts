@@ -73,7 +73,7 @@ export type OutsideMailCountsTable = { user_id: string; day: string; mails: numb
 
 export type MailOptOutsTable = { address: string; created_at: Instant };
 
-/** The tables of notifications: what people were told, where it is pushed to, and their digests. */
+/** The tables of notifications: notifications, the devices that they are pushed to, and digests. */
 export type NotificationTables = {
   notifications: NotificationsTable;
   notification_listeners: NotificationListenersTable;

@@ -1,7 +1,7 @@
 /** The city of the seed: all of its venues are in this zone. */
 export const CITY_ZONE = 'Europe/Berlin';
 
-/** An approval step, as the API is told of it. */
+/** An approval step in a request. */
 export type SeedStep = { name: string; role: string };
 
 /** What a room is good for. */

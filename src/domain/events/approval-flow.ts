@@ -63,7 +63,7 @@ function groupsOf(sources: StepSources, service: readonly StepDefinition[]): Gro
 
 /**
  * The flow of an event: the steps of its institution, then those of its room, else of the venue, else of the service.
- * Rooms that overrides take occurrences to add their steps. No steps: nobody needs to approve. Source: decision 10.3.
+ * The rooms of overrides add their steps. A flow without steps needs no approval. Source: decision 10.3.
  */
 export function stepsFor(sources: StepSources, service: readonly StepDefinition[]): FlowStep[] {
   const [own] = sources.rooms;

@@ -85,7 +85,7 @@ const returnToPrevious: StepChangeFn = (open) =>
     ? { to: 'pending', mark: 'returned', open: open - 1 }
     : { to: 'draft', mark: 'returned', open: null };
 
-/** Where nobody needs to approve, a submitted event is approved at once (decision 10.3). */
+/** A submitted event without approval steps is approved at once (decision 10.3). */
 const submit: StepChangeFn = (_open, last) =>
   last === 0 ? { to: 'approved', mark: null, open: null } : { to: 'pending', mark: null, open: 1 };
 

@@ -12,7 +12,7 @@ import type { ApprovalAction } from './approval.ts';
 import { type ChangedEvent, changeLines } from './change-text.ts';
 import { type TimeStyle, type Timing, whenText } from './when-text.ts';
 
-/** What is told in words. */
+/** The words of a notification. */
 export type NotificationText = { readonly title: string; readonly body: string };
 
 /**
@@ -44,7 +44,7 @@ export type EventNotificationText = {
   readonly undone: ApprovalAction | null;
 };
 
-/** The kinds that are told of a change that waits. */
+/** The types that a change request has, too. */
 const isOfChange = (type: EventNotificationType): type is ChangeNotificationType =>
   Object.hasOwn(catalogues.en.changes, type);
 

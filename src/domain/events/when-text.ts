@@ -2,7 +2,7 @@ import type { Catalogue } from '../messages/index.ts';
 import { type InstantText, instantFromText } from '../time/instant.ts';
 import type { Occurrence } from './override.ts';
 
-/** The dates of a series as they are told; `count` is null where the series has no end. */
+/** The dates of a series in a notification; `count` is null if the series has no end. */
 export type SeriesDates = {
   readonly count: number | null;
   /** 1 is Monday; null where they have none in common. */
@@ -14,7 +14,7 @@ export type SeriesDates = {
 export type Timing = {
   readonly start_at: InstantText;
   readonly end_at: InstantText;
-  /** The zone on whose clock it is told. */
+  /** The zone of the times. */
   readonly timezone: string;
   readonly dates: SeriesDates | null;
 };

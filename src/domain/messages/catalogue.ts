@@ -1,7 +1,7 @@
 import type { EventStatus } from '../enums.ts';
 import type { ApprovalAction } from '../events/approval.ts';
 
-/** What a person can be told, by name. Source: decision 7.7. */
+/** The names of the types of notification. Source: decision 7.7. */
 export const NOTIFICATION_TYPES = [
   'event_submitted',
   'event_approved',
@@ -17,16 +17,16 @@ export const NOTIFICATION_TYPES = [
   'digest',
 ] as const;
 
-/** What a person can be told. Source: decision 7.7. */
+/** A type of notification. Source: decision 7.7. */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** What a person can be told of an event. */
+/** A type of notification about an event. */
 export type EventNotificationType = Exclude<
   NotificationType,
   'export_completed' | 'export_failed' | 'digest'
 >;
 
-/** What a person can be told of a change that waits for approval. Source: decision 11.1. */
+/** A type of notification about a change request. Source: decision 11.1. */
 export type ChangeNotificationType = Extract<
   EventNotificationType,
   'event_submitted' | 'event_approved' | 'event_rejected' | 'event_returned' | 'event_discarded'
@@ -38,7 +38,7 @@ export type KindMessage = {
   readonly by: (actor: string | null) => string;
 };
 
-/** The fields whose changes are told, by their names in the record. */
+/** The fields whose changes a notification names, by their names in the record. */
 export const TOLD_FIELDS = [
   'title',
   'time',
@@ -60,7 +60,7 @@ export const TOLD_FIELDS = [
   'status',
 ] as const;
 
-/** A field whose change is told; `time` is start and end together. */
+/** A field whose change a notification names; `time` is start and end together. */
 export type ToldField = (typeof TOLD_FIELDS)[number];
 
 /** A calendar date as a catalogue puts it into words; the year is null where it is the running one. */
@@ -71,7 +71,7 @@ export type DateParts = {
   readonly year: number | null;
 };
 
-/** Every text that people are told, in one language. A language without one of them does not compile. */
+/** Every text of notifications and mails in one language. A language that lacks one does not compile. */
 export type Catalogue = {
   /** From Monday. */
   readonly weekdays: readonly string[];

@@ -39,7 +39,7 @@ const submitted =
       ? `${what} wartet auf Ihre Entscheidung.`
       : `${what} wartet auf Ihre Entscheidung. Weitergegeben von ${actor}.`;
 
-/** What people are told, in German. */
+/** The texts of notifications and mails in German. */
 export const de: Catalogue = {
   weekdays: WEEKDAYS,
   weekdaysPlural: WEEKDAYS.map((day) => `${day}e`),

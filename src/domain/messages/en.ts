@@ -37,7 +37,7 @@ const undone =
   (actor: string | null): string =>
     actor === null ? `The ${what} was taken back.` : `${actor} took back the ${what}.`;
 
-/** What people are told, in English. */
+/** The texts of notifications and mails in English. */
 export const en: Catalogue = {
   weekdays: WEEKDAYS,
   weekdaysPlural: WEEKDAYS.map((day) => `${day}s`),

@@ -1,7 +1,7 @@
-/** The languages in which people are told things. Source: decision 11.4. */
+/** The languages of notifications and mails. Source: decision 11.4. */
 export const LOCALES = ['en', 'de'] as const;
 
-/** A language in which people are told things. */
+/** A language of notifications and mails. */
 export type Locale = (typeof LOCALES)[number];
 
 /** The language of a tag such as `de-AT` (RFC 5646); null where there are no messages in it. */

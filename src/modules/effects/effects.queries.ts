@@ -27,7 +27,7 @@ export type ActivityWrite = Omit<
 };
 
 export type NotificationWrite = {
-  /** Names what the notification tells of: each user is told of a fact once. */
+  /** The id of the fact: each user gets one notification of a fact. */
   fact_id: string;
   type: string;
   texts: NotificationTexts;
@@ -50,14 +50,14 @@ const insertOfActivities = (rows: readonly ActivityWrite[]): RawBuilder<unknown>
   from json_populate_recordset(null::activities, ${JSON.stringify(rows)}::json) x`;
 
 /** Selects the notifications, with `place` from 0 and every address that one names. */
-function selectTold(rows: readonly NotificationWrite[]): RawBuilder<unknown> {
-  const told = rows.map(({ recipients: { emails, contact_emails }, ...row }, place) => ({
+function selectContents(rows: readonly NotificationWrite[]): RawBuilder<unknown> {
+  const contents = rows.map(({ recipients: { emails, contact_emails }, ...row }, place) => ({
     place,
     addresses: [...emails, ...contact_emails],
     ...row,
   }));
   return sql`
-    select * from json_to_recordset(${JSON.stringify(told)}::json) as t (
+    select * from json_to_recordset(${JSON.stringify(contents)}::json) as t (
       place int, fact_id uuid, addresses json, type text, texts jsonb, timezone text, data jsonb, created_at timestamptz,
       is_mailed boolean, is_mail_default boolean, calendar_method text, owner_id uuid)`;
 }
@@ -67,7 +67,7 @@ const insertOfNotifications = sql`
   insert into notifications (id, user_id, fact_id, type, title, body, data, created_at)
   select ${uuidV7(sql`t.created_at`)}, r.user_id, t.fact_id, t.type, ${textFor('r', 'title')},
     ${textFor('r', 'body')}, t.data, t.created_at
-  from readers r join told t using (place)
+  from readers r join contents t using (place)
   returning id, user_id, type`;
 
 const pushJobs = sql`
@@ -108,7 +108,7 @@ export async function insertEffects(trx: Trx, effects: EffectRows): Promise<stri
   const { rows } = await sql<{ user_ids: string[] | null }>`
     with recorded as (${insertOfActivities(activities)}),
       recipients as materialized (${selectRecipients(notifications)}),
-      told as (${selectTold(notifications)}),
+      contents as (${selectContents(notifications)}),
       readers as (${selectReaders(settings)}),
       notified as (${insertOfNotifications}),
       ${mailParts(settings, exceptUserId, uuidV7(sql`t.created_at`))},

@@ -45,7 +45,7 @@ export type Notification = {
   /** Null: nobody gets it by mail. */
   mail: NotificationMail | null;
   settings: NotificationSettings;
-  /** Another fact than that of the other notifications: who is told of them is told of this too. */
+  /** Whether it has a fact of its own: a user who gets another notification of the write gets this one too. */
   is_separate?: true;
 };
 

@@ -8,7 +8,7 @@ import {
 /** Minutes between two mails about one event to an address without an account (decision 11.3). */
 const OUTSIDE_PAUSE_MINUTES = 60;
 
-/** Selects a text of `told t` in the language of the reader, with the zone where it is not the reader's own. */
+/** Selects a text of `contents t` in the language of the reader, with the zone where it is not the reader's own. */
 export const textFor = (reader: string, part: 'title' | 'body'): RawBuilder<unknown> => sql`
   t.texts -> ${sql.ref(`${reader}.locale`)}
     -> case when t.timezone is null or t.timezone = ${sql.ref(`${reader}.timezone`)} then 'near' else 'far' end
@@ -18,7 +18,7 @@ export const textFor = (reader: string, part: 'title' | 'body'): RawBuilder<unkn
 const countOfOutsiders = sql`
   insert into outside_mail_counts (user_id, day, mails)
   select t.owner_id, (t.created_at at time zone 'UTC')::date, count(*)
-  from outsiders o join told t using (place) where t.owner_id is not null group by 1, 2
+  from outsiders o join contents t using (place) where t.owner_id is not null group by 1, 2
   on conflict (user_id, day) do update set mails = outside_mail_counts.mails + excluded.mails
   returning mails`;
 
@@ -30,7 +30,7 @@ const sendAt = sql`
   )) else t.created_at end`;
 
 /**
- * Common table expressions that insert a mail for each person and address of the notifications in `told` who gets one;
+ * Common table expressions that insert a mail for each person and address of the notifications in `contents` who gets one;
  * `mailed` has their ids and the seconds that each waits.
  */
 export function mailParts(
@@ -42,7 +42,7 @@ export function mailParts(
   return sql`
     named as (
       select distinct on (lower(e), t.fact_id) lower(e) as address, t.fact_id, t.place
-      from told t cross join json_array_elements_text(t.addresses) as e
+      from contents t cross join json_array_elements_text(t.addresses) as e
       where t.is_mailed order by lower(e), t.fact_id, t.place
     ),
     mail_readers as (${selectMailReaders(settings, exceptUserId)}),
@@ -60,7 +60,7 @@ export function mailParts(
         select null, o.place, '', o.address, ${defaultLocale}::text, ${serviceZone}::text
         from outsiders o cross join counted c
         where c.mails - (select count(*) from outsiders) + o.number <= ${outsidePerDay}::int
-      ) m join told t using (place) order by m.address, place
+      ) m join contents t using (place) order by m.address, place
       returning id, extract(epoch from send_at - created_at)::int as seconds
     )`;
 }

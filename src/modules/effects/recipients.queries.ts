@@ -83,7 +83,7 @@ export const selectReaders = (reader: Reader): RawBuilder<unknown> => sql`
   from recipients r join users u on u.id = r.user_id`;
 
 /**
- * Selects who gets the mail of a notification in `told` and has an account: `readers`, and the accounts of addresses in
+ * Selects who gets the mail of a notification in `contents` and has an account: `readers`, and the accounts of addresses in
  * `named`; each once a fact, with the place of their notification, unless they chose to get no mail of its kind.
  */
 export const selectMailReaders = (
@@ -99,7 +99,7 @@ export const selectMailReaders = (
     where u.is_active and u.id is distinct from ${exceptUserId}::uuid
       and (u.id, n.fact_id) not in (select user_id, fact_id from recipients)
   ) m
-  join told t on t.place = m.place
+  join contents t on t.place = m.place
   left join notification_preferences p on p.user_id = m.user_id and p.type = t.type
   where t.is_mailed and m.address is not null and coalesce(p.mail, t.is_mail_default)
   order by m.address, t.fact_id, m.place, m.user_id`;

@@ -55,7 +55,7 @@ export type EventNotification = {
   names?: ReadonlyMap<string, string>;
   /** Where the opened step counts; the place of the event if absent. */
   place?: Place;
-  /** The action that was taken back, and who was told of it besides. */
+  /** The action that was taken back, and the holders who were notified of it. */
   undone?: ApprovalAction;
   holders?: Notification['recipients']['holders'];
 };
@@ -110,7 +110,7 @@ function timesOf(changes: Changes, slot: SlotOfDate & { timezone: string }, side
   return { start_at, end_at, timezone, dates: null };
 }
 
-/** What changed, as it is told; null where nothing did. */
+/** The changes that a notification names; null if nothing changed. */
 export function changedEvent(happened: EventNotification, slot: SlotOfDate): ChangedEvent | null {
   const { event, names = new Map() } = happened;
   const changes = changesOf(happened);

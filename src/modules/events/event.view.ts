@@ -101,7 +101,7 @@ export const viewListed =
 
 type Effect = { effect: { kind: string; status?: string } };
 
-/** A new round that nobody needs to approve is none to be told of. */
+/** A new round without steps is approved at once, so the message does not mention it. */
 const isReopened = ({ effect }: Effect): boolean =>
   effect.kind === 'reopened' && effect.status === 'pending';
 

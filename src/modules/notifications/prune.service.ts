@@ -31,8 +31,8 @@ async function deleteAll(deleteSome: DeleteSome, signal: AbortSignal): Promise<v
 }
 
 /**
- * Forgets what people were told: what they read, 90 days before the beginning of a day in UTC, `2027-03-29`, and what
- * they did not, 365 days before it; of digests and mails also that they were sent. Run again it goes on where it was.
+ * Deletes notifications that are older than 90 days if read, else than 365 days, counted from the start of a day in
+ * UTC, `2027-03-29`; and old delivery records of digests and mails. A run that was interrupted can be repeated.
  */
 export async function pruneNotifications(
   { db }: PruneDeps,

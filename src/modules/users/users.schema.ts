@@ -114,7 +114,8 @@ export const changeMe = z
       .enum(LOCALES)
       .nullish()
       .meta({
-        description: 'The language to be told things in; null follows the token and the browser.',
+        description:
+          'The language of notifications and mails; null follows the token and the browser.',
         examples: ['de'],
       }),
     timezone: timeZone()

@@ -63,8 +63,8 @@ async function storeUser(
 }
 
 /**
- * Keeps the language that the browser asks for, where it decides: who chose one, or whose token names one, is told
- * things in that (decision 11.4). Costs nothing while it stays the same.
+ * Stores the language that the browser prefers, unless the user chose one or the token names one: these come first
+ * (decision 11.4). Writes nothing while the language stays the same.
  */
 async function keepSeenLocale(db: Db, user: UserRow, acceptLanguage: string): Promise<void> {
   if (user.locale !== null || user.token_locale !== null) return;

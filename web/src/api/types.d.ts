@@ -2574,7 +2574,7 @@ export interface components {
          */
         ChangeMeInput: {
             /**
-             * @description The language to be told things in; null follows the token and the browser.
+             * @description The language of notifications and mails; null follows the token and the browser.
              * @example de
              */
             locale?: ("en" | "de") | null;

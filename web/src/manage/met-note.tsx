@@ -16,7 +16,7 @@ function letterTo(met: readonly Met[], subject: string): string {
 
 type MetNoteProps = { met: readonly Met[]; zone: string; room: string };
 
-/** Names the bookings that lie in a block: they stay, and nobody is told. */
+/** Names the bookings that lie in a block: they stay, and nobody is notified. */
 export function MetNote({ met, zone, room }: MetNoteProps) {
   const { t } = useTranslation('manage');
   const reading = useReading();

@@ -87,7 +87,7 @@ function Digests() {
   );
 }
 
-/** How a person is told: by push on this device, by digests. */
+/** The channels beside the application: push on this device, digests. */
 export function HowTold() {
   const { t } = useTranslation('notifications');
   const config = useClientConfig();

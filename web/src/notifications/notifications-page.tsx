@@ -50,7 +50,7 @@ function NotificationList({ isUnread, page, marks }: ListProps) {
   );
 }
 
-/** What the person was told, and how they are told. */
+/** The notifications of the person, and the channels by which they come. */
 export function NotificationsPage() {
   const { t } = useTranslation('notifications');
   const { unread_count } = useMe();

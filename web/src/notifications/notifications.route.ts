@@ -12,7 +12,7 @@ function readSearch({ tab, page }: Record<string, unknown>): NotificationsSearch
   };
 }
 
-/** What a person was told. */
+/** The notifications of a person. */
 export const notificationsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/notifications',

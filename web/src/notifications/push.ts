@@ -1,6 +1,6 @@
 import { api, ask, askDone, newIdempotencyKey, once } from '../api/client.ts';
 
-/** Whether this device is told by push messages, may be, or cannot be. */
+/** Whether this device gets push messages, may get them, or cannot. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 const isSupported = (): boolean =>

@@ -47,8 +47,8 @@ const notificationTypes: Record<ApprovalAction, EventNotificationType> = {
 };
 
 /**
- * An approval that opens the next step notifies the holders of that step only; a submission that nobody needs to approve
- * is an approval.
+ * An approval that opens the next step notifies the holders of that step only; a submission without
+ * approval steps is an approval.
  */
 function notificationTypeOf(
   action: ApprovalAction,

@@ -49,7 +49,7 @@ function pendingChangeOf(change: ChangeRequest, place: Place, actor: Actor): Pen
 
 /**
  * Keeps an edit of an approved event as a change request and holds the slots that it wants, in place of the one that waits
- * (decisions 8.1, 8.3). The rooms must be locked and free. The holders of its first step are told.
+ * (decisions 8.1, 8.3). The rooms must be locked and free. The holders of its first step are notified.
  */
 export async function requestChange(
   trx: Trx,

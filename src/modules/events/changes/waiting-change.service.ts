@@ -27,7 +27,7 @@ type ShownChange = Partial<Pick<EventRow, 'pending_change'>>;
 export type WaitingChange = {
   write: Pick<EventWrite, 'change' | 'changeDate'>;
   entries: HistoryEntry[];
-  /** The request that was dropped, whose owner is told. */
+  /** The request that was dropped, whose owner is notified. */
   dropped: LockedChange | null;
   /** What differs by it in the record of the event. */
   shown: (event: EventRow) => ShownChange;

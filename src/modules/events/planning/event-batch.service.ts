@@ -15,7 +15,7 @@ export type BatchOptions = {
 /** What is done to one event of a batch, in a transaction of its own. */
 type Work = (id: string) => Promise<unknown>;
 
-/** What a caller is told when one event of the batch fails; null for an error that is not foreseen. */
+/** The message for an event of the batch that failed; null for an error that is not foreseen. */
 function messageOf(error: unknown): string | null {
   if (error instanceof AppError) return error.message;
   if (isConnectionError(error) || isRetryable(error)) return serviceUnavailable(error).message;

@@ -71,7 +71,7 @@ async function assertStillFree(
   throw await bookingConflictError(trx, request, found, rows[0]?.total ?? found.length);
 }
 
-/** Who is told of what happens to an event because its open step, or that of its change request, is theirs. */
+/** The holders of the open step of an event, or of its change request, who are notified of what happens to it. */
 function holdersOf({ pending_change, current_step, place }: EventRow) {
   const waiting = pending_change ?? { current_step, place };
   if (waiting.current_step === null) return [];
@@ -89,7 +89,7 @@ function openChange(
   return status === 'approved' && decidesChange(action) && !isApplied ? restored.change : null;
 }
 
-/** Writes the event as it was, and tells those who were told of the action. */
+/** Writes the event as it was, and notifies everyone who was notified of the action. */
 async function restore(
   trx: Trx,
   deps: EventDeps,
