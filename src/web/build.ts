@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUIDv7 } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -60,7 +61,7 @@ export async function buildWeb(
   root: string = ROOT,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
-  const built = join(root, `web/dist.new.${process.pid}`);
+  const built = join(root, `web/dist.new.${randomUUIDv7()}`);
   try {
     const madeFrom = await sourceHash(root);
     await mkdir(built, { recursive: true });

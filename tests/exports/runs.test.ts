@@ -106,9 +106,13 @@ describe('a download', () => {
 describe('a run', () => {
   test('by eight concurrent callers is one run: one gets its result, the others that it is in progress', async () => {
     const told: unknown[] = [];
-    await work({ tell: async (_trx, what) => void told.push(what) });
     const { id, created_by } = await makeExport(app);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => run(id)));
+    const asked = Array.from({ length: 8 }, () => run(id));
+    const answered: Answer[] = [];
+    for (const answer of asked) void answer.then((value) => answered.push(value));
+    await eventually(async () => expect(answered).toHaveLength(7));
+    await work({ tell: async (_trx, what) => void told.push(what) });
+    const answers = await Promise.all(asked);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(202)]);
     for (const { status, body } of answers) {
       expect(body.status).toBe(status);
