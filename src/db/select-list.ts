@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { fixedSql } from './fixed-sql.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -22,13 +23,17 @@ export const columnsOf = <Name extends string>(
 export const selectList =
   <Row>() =>
   <C extends Columns<Row>>(columns: Exactly<Row, C>): RawBuilder<Row> =>
-    sql`${sql.join(Object.entries<Sql>(columns).map(([name, column]) => sql`${column} as ${sql.ref(name)}`))}`;
+    fixedSql(
+      sql`${sql.join(Object.entries<Sql>(columns).map(([name, column]) => sql`${column} as ${sql.ref(name)}`))}`,
+    );
 
 /** The same as one JSON object, `json_build_object('name', expression, …)`. */
 export const jsonObject =
   <Row>() =>
   <C extends Columns<Row>>(columns: Exactly<Row, C>): RawBuilder<Row> =>
-    sql`json_build_object(${sql.join(Object.entries<Sql>(columns).map(([name, column]) => sql`${sql.lit(name)}, ${column}`))})`;
+    fixedSql(
+      sql`json_build_object(${sql.join(Object.entries<Sql>(columns).map(([name, column]) => sql`${sql.lit(name)}, ${column}`))})`,
+    );
 
 /** An instant as JSON shows it: `2027-03-29T08:00:00Z`. */
 export const jsonInstant = (column: Sql): Sql =>

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { fixedSql } from '../../db/fixed-sql.ts';
 import { mediaBytesOf } from '../../db/media-record.ts';
 import { bytesOf, eventsFitOnPage } from '../../db/page-bytes.ts';
 import { joinOverrides } from './event-record.queries.ts';
@@ -8,7 +9,8 @@ const pageSize = (
   description: RawBuilder<unknown>,
   notes: RawBuilder<unknown>,
   joins: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`
+): RawBuilder<unknown> =>
+  fixedSql(sql`
   sized as (
     select ${bytesOf(description, notes)} as bytes from page o join events e on e.id = o.event_id ${joins}
     union all
@@ -20,7 +22,7 @@ const pageSize = (
     union all
     ${mediaBytesOf('event_id', sql`select event_id as id from page`)}
   ),
-  fitting as (select ${eventsFitOnPage(sql`page`, sql`from sized`)} as fits)`;
+  fitting as (select ${eventsFitOnPage(sql`page`, sql`from sized`)} as fits)`);
 
 /**
  * CTEs over a `page` of events: `fitting.fits` is true if the page is within the size limit of a list (decision 1.15).

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { fixedSql } from '../../db/fixed-sql.ts';
 import { mediaOf } from '../../db/media-record.ts';
 import {
   type Columns,
@@ -142,7 +143,7 @@ const joinShown = (room: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   left join institutions i on i.id = e.institution_id`;
 
 /** The joins of `eventRecord`, over `events e`. */
-export const joinEventShown = joinShown(sql`e.room_id`);
+export const joinEventShown = fixedSql(joinShown(sql`e.room_id`));
 
 /** The record of an event, over `events e` and `joinEventShown`. */
 export const eventRecord = selectList<EventRow>()({
@@ -183,4 +184,4 @@ export const joinOverrides = sql`left join occurrence_overrides v
   on v.event_id = o.event_id and v.original_start_at = o.original_start_at`;
 
 /** The joins of `occurrenceRecord`, over `events e` and `occurrences o`. */
-export const joinOccurrenceShown = sql`${joinOverrides} ${joinShown(sql`o.room_id`)}`;
+export const joinOccurrenceShown = fixedSql(sql`${joinOverrides} ${joinShown(sql`o.room_id`)}`);
