@@ -1,4 +1,3 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../session/preferences.ts';
@@ -10,32 +9,23 @@ import { GridOverlays } from './grid-overlays.tsx';
 import { GroupRow, HourNames, RoomGridRow, type RowActions } from './grid-row.tsx';
 import { useGrid } from './use-grid.ts';
 import { useNow } from './use-now.ts';
+import { offsetsOf, useRowWindow } from './use-row-window.ts';
 import type { BookableLine } from './use-wish.ts';
 import type { Wish } from './wish.ts';
 
 const HEADER = 33;
 const GROUP_HEIGHT = 28;
 const HEIGHTS = { comfortable: 44, compact: 32 };
-const OVERSCAN = 6;
 
 /** Only the rows that are seen are in the page, and always the one with the focus. */
-function useRows(lines: readonly GridLine[], focused: React.RefObject<number>) {
+function useRows(lines: readonly GridLine[]) {
   const { density } = usePreferences();
   const box = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => box.current,
-    estimateSize: (index) => (lines[index]?.kind === 'group' ? GROUP_HEIGHT : HEIGHTS[density]),
-    getItemKey: (index) => lines[index]?.key ?? index,
-    overscan: OVERSCAN,
-    paddingStart: HEADER,
-    scrollPaddingStart: HEADER,
-    rangeExtractor: (range: Range) =>
-      [...new Set([Math.min(focused.current, lines.length - 1), ...defaultRangeExtractor(range)])]
-        .filter((index) => index >= 0)
-        .sort((one, other) => one - other),
-  });
-  return { box, rows };
+  const offsets = useMemo(() => {
+    const heights = lines.map(({ kind }) => (kind === 'group' ? GROUP_HEIGHT : HEIGHTS[density]));
+    return offsetsOf(heights, HEADER);
+  }, [lines, density]);
+  return { box, rows: useRowWindow(box, offsets) };
 }
 
 const bookableLine = (line: GridLine | undefined): BookableLine | undefined =>
@@ -85,20 +75,15 @@ export function DayGrid({ label, groups, isBusy, onBook }: DayGridProps) {
   const { folded, toggle } = useFolds();
   const lines = useMemo(() => linesOf(groups, folded), [groups, folded]);
   const cells = useMemo(() => lines.map((line) => ({ segments: segmentsOfLine(line) })), [lines]);
-  const focused = useRef(0);
-  const { box, rows } = useRows(lines, focused);
+  const { box, rows } = useRows(lines);
   const grid = useGrid({
     direction: 'rows',
     box,
     lines: cells,
     bookable: (line) => bookableLine(lines[line]),
-    show: (line) => {
-      focused.current = line;
-      rows.scrollToIndex(line);
-    },
+    show: rows.show,
     onBook,
   });
-  focused.current = grid.cursor.line;
   const actions = useMemo(() => ({ ...grid.actions, onFold: toggle }), [grid.actions, toggle]);
   const first = groups[0]?.axis;
   const areAlike = groups.every(({ axis }) => axis.day.zone === first?.day.zone);
@@ -109,11 +94,13 @@ export function DayGrid({ label, groups, isBusy, onBook }: DayGridProps) {
         aria-label={label}
         aria-rowcount={lines.length + 1}
         aria-busy={isBusy}
-        style={{ blockSize: rows.getTotalSize() }}
+        style={{ blockSize: rows.height }}
         onKeyDown={grid.onKeyDown}
       >
         {first && <Header axis={first} />}
-        <Rows {...{ rows: rows.getVirtualItems(), lines, actions, isBusy, areAlike, grid }} />
+        <Rows
+          {...{ rows: rows.rowsWith(grid.cursor.line), lines, actions, isBusy, areAlike, grid }}
+        />
       </div>
       <GridOverlays overlay={grid.overlay} box={box} onClose={grid.close} onBook={onBook} />
     </div>
