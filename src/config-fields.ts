@@ -14,6 +14,17 @@ export const list = (separator: string, absent = '') =>
         .filter((part) => part !== ''),
     );
 
+/** Where a page may be framed, as `frame-ancestors` takes it: origins, `https://*.example.org`, or `self`. */
+export const frameAncestors = list(',')
+  .refine(
+    (sources) =>
+      sources.every((source) =>
+        /^(?:self|https?:\/\/(?:\*\.)?[\w.-]+(?::\d{1,5})?)$/i.test(source),
+      ),
+    'must be origins such as https://signs.example.org or https://*.example.org, or self, with commas between',
+  )
+  .transform((sources) => sources.map((source) => (source === 'self' ? "'self'" : source)));
+
 /** A URL of one of these schemes, without a slash at its end. */
 export const url = (schemes: string[], what: string) =>
   z

@@ -31,6 +31,8 @@ export type Config = {
   timezone: string;
   /** Whether displays at doors show the names of people (decision 12.8). */
   displayNames: boolean;
+  /** Where the page of displays may be framed, as `frame-ancestors` takes it; nowhere when it is empty. */
+  displayFrameAncestors: readonly string[];
   /** Days ahead for which a series without an end holds its rooms (decision 5.5). */
   bookingHorizonDays: number;
   /** The way to an approval, at least one step (decision 4.1). */

@@ -8,6 +8,7 @@ import {
   approvalSteps,
   clockTime,
   flag,
+  frameAncestors,
   list,
   mailDomains,
   mailFrom,
@@ -73,6 +74,7 @@ const environment = z.object({
   STOA_WEB: oneOf('on', 'off', 'dev').default('on'),
   BOOKING_HORIZON_DAYS: wholeNumber(1, 3650).default(730),
   DISPLAY_NAMES: flag.default(false),
+  DISPLAY_FRAME_ANCESTORS: frameAncestors,
 });
 
 type Environment = Record<string, string | undefined>;
@@ -126,6 +128,7 @@ export function loadConfig(env: Environment = process.env): Config {
     uploadsFolder: join(read.DATA_DIR, 'uploads'),
     timezone: read.TIMEZONE,
     displayNames: read.DISPLAY_NAMES,
+    displayFrameAncestors: read.DISPLAY_FRAME_ANCESTORS,
     bookingHorizonDays: read.BOOKING_HORIZON_DAYS,
     approvalSteps: read.APPROVAL_STEPS,
     logLevel: read.LOG_LEVEL,

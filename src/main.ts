@@ -105,7 +105,8 @@ async function openPages(
   const onFailure = (err: unknown): void =>
     logger.error({ err }, 'the web app is not available; the API works');
   const build = openWebBuild({ production: config.production, onFailure });
-  return { pages: builtPages(build, issuer), close: build.close };
+  const { displayFrameAncestors } = config;
+  return { pages: builtPages(build, issuer, { displayFrameAncestors }), close: build.close };
 }
 
 /** Milliseconds between two checks of the parent process. */

@@ -55,6 +55,7 @@ function measure(manifest: Manifest): [what: string, bytes: number, limit: numbe
     .reduce((sum, name) => sum + sizeOf(`assets/${name}`), 0);
   return [
     ['first view', bytesOf(manifest, firstView), LIMITS.firstView],
+    ['display', bytesOf(manifest, loadedWith(manifest, 'display.html')), LIMITS.display],
     ...lazy,
     ['styles', styles, LIMITS.styles],
   ];

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ROOT } from './build.ts';
+import { isDisplayPath } from './page-requests.ts';
 import type { Pages } from './pages.ts';
 
 /**
@@ -34,7 +35,8 @@ export async function developmentPages(): Promise<Pages> {
       }
     },
     sendPage: async (request, reply) => {
-      const template = await readFile(join(ROOT, 'web/index.html'), 'utf8');
+      const page = isDisplayPath(request.url) ? 'web/display.html' : 'web/index.html';
+      const template = await readFile(join(ROOT, page), 'utf8');
       const html = await vite.transformIndexHtml(request.url, template);
       return reply.type('text/html; charset=utf-8').send(html);
     },

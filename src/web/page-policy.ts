@@ -5,9 +5,13 @@
 const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
 /**
- * The Content Security Policy of the app's page. `formTargets`: the origins that sign-in and sign-out may redirect to.
+ * The Content Security Policy of the app's page. `formTargets`: the origins that sign-in and sign-out may redirect to;
+ * `frameAncestors`: the pages that may frame this one.
  */
-const contentSecurityPolicy = (formTargets: readonly string[]): string =>
+const contentSecurityPolicy = (
+  formTargets: readonly string[],
+  frameAncestors: readonly string[] = [],
+): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -18,14 +22,23 @@ const contentSecurityPolicy = (formTargets: readonly string[]): string =>
     "manifest-src 'self'",
     "worker-src 'self'",
     `form-action ${["'self'", ...formTargets].join(' ')}`,
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors.join(' ') || "'none'"}`,
     "base-uri 'none'",
   ].join('; ');
 
-/** The headers of the app's page (decision 13.4). */
-export const pageHeaders = (issuer: string): Record<string, string> => ({
-  'content-security-policy': contentSecurityPolicy([new URL(issuer).origin]),
+type Headers = Record<string, string>;
+
+const headersWith = (policy: string): Headers => ({
+  'content-security-policy': policy,
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 });
+
+/** The headers of the app's page (decision 13.4). */
+export const pageHeaders = (issuer: string): Headers =>
+  headersWith(contentSecurityPolicy([new URL(issuer).origin]));
+
+/** The headers of the page of door displays, which submits nothing and may be framed where the configuration says so. */
+export const displayHeaders = (frameAncestors: readonly string[]): Headers =>
+  headersWith(contentSecurityPolicy([], frameAncestors));

@@ -21,3 +21,7 @@ export function isPageRequest({ method, url, headers }: FastifyRequest): boolean
   const [, first = ''] = path.split('/', 2);
   return !NOT_PAGES.has(first) && acceptsPage(headers.accept ?? '', path);
 }
+
+/** Whether a path is that of a door display, `/display/ROOM`, which is a page of its own. */
+export const isDisplayPath = (url: string): boolean =>
+  /^\/display\/[^/?#]+\/?$/.test(url.split(/[?#]/, 1)[0] ?? '');

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../errors.ts';
 import type { WebBuild } from './build.ts';
 import { sendBuiltFile } from './built-files.ts';
-import { pageHeaders } from './page-policy.ts';
+import { displayHeaders, pageHeaders } from './page-policy.ts';
+import { isDisplayPath } from './page-requests.ts';
 import { type PlainPage, sendPlainPage } from './plain-page.ts';
 
 /** The pages of the web app: the built files, or Vite in development. */
@@ -52,11 +53,20 @@ const FIXED: Record<string, string> = {
 /** Files with a content hash in the URL are cached permanently. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-const options = { schema: { hide: true }, config: { public: true } } as const;
+const hidden = { schema: { hide: true }, config: { public: true } } as const;
+
+type PageOptions = {
+  /** Where the page of door displays may be framed; nowhere when it is absent. */
+  displayFrameAncestors?: readonly string[];
+};
 
 /** The pages of the built app. `issuer`: the origin that sign-in may redirect to. */
-export function builtPages(build: WebBuild, issuer: string): Pages {
-  const headers = pageHeaders(issuer);
+export function builtPages(build: WebBuild, issuer: string, options: PageOptions = {}): Pages {
+  const app = { file: '/index.html', headers: pageHeaders(issuer) };
+  const display = {
+    file: '/display.html',
+    headers: displayHeaders(options.displayFrameAncestors ?? []),
+  };
   const sendFile = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -68,18 +78,19 @@ export function builtPages(build: WebBuild, issuer: string): Pages {
     return sendBuiltFile(request, reply.header('cache-control', cacheControl), file);
   };
   return {
-    serve: (app) => {
-      app.get('/assets/*', options, async (request, reply) =>
+    serve: (server) => {
+      server.get('/assets/*', hidden, async (request, reply) =>
         sendFile(request, reply, request.url.split('?', 1)[0] ?? '', IMMUTABLE),
       );
       for (const [path, file] of Object.entries(FIXED)) {
-        app.get(path, options, async (request, reply) =>
+        server.get(path, hidden, async (request, reply) =>
           sendFile(request, reply, file, 'no-cache'),
         );
       }
     },
     sendPage: async (request, reply) => {
-      const page = build.files()?.get('/index.html');
+      const { file, headers } = isDisplayPath(request.url) ? display : app;
+      const page = build.files()?.get(file);
       if (page !== undefined)
         return sendBuiltFile(
           request,

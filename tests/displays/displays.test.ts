@@ -105,7 +105,7 @@ describe('a display', () => {
 describe('the plan of the day', () => {
   test('has the room and what holds it today in its zone, and nobody by name', async () => {
     const venue = await makeVenue(app, { name: 'North', timezone: 'Europe/Berlin' });
-    const room = await makeRoom(app, { venue_id: venue, location: '2nd floor' });
+    const room = await makeRoom(app, { venue_id: venue, location: '2nd floor', capacity: 50 });
     const { id } = await book(app, room, 10, { prep_before_minutes: 30 });
     await app.as('manager').post(`/events/${id}/approve`);
     await book(app, room, 14, { title: 'Secret plan' });
@@ -121,7 +121,14 @@ describe('the plan of the day', () => {
       status: 200,
       message: null,
       data: {
-        room: { id: room, name: 'Aula', location: '2nd floor', venue: 'North', is_active: true },
+        room: {
+          id: room,
+          name: 'Aula',
+          location: '2nd floor',
+          capacity: 50,
+          venue: 'North',
+          is_active: true,
+        },
         date: '2027-07-01',
         timezone: 'Europe/Berlin',
         bookings: [

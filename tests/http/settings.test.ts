@@ -34,8 +34,23 @@ test.each([
     '10.0.0.0/33',
     'must be false, true, the number of proxies, or their addresses with commas between',
   ],
+  [
+    'DISPLAY_FRAME_ANCESTORS',
+    "https://signs.test; script-src 'unsafe-inline'",
+    'must be origins such as https://signs.example.org or https://*.example.org, or self, with commas between',
+  ],
 ])('%s=%s is refused: it %s', (name, value, allowed) => {
   expect(refusalOf({ [name]: value })).toBe(`${name} ${allowed}, but is "${value}".`);
+});
+
+test('DISPLAY_FRAME_ANCESTORS lists origins, and self', () => {
+  const listed = 'self, https://*.signs.test, http://10.0.0.7:8080';
+  expect(loadConfig({ DISPLAY_FRAME_ANCESTORS: listed }).displayFrameAncestors).toEqual([
+    "'self'",
+    'https://*.signs.test',
+    'http://10.0.0.7:8080',
+  ]);
+  expect(loadConfig({}).displayFrameAncestors).toEqual([]);
 });
 
 test.each([

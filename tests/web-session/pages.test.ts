@@ -24,7 +24,10 @@ beforeAll(async () => {
   await build.done;
   script = [...(build.files() ?? new Map()).keys()].find((path) => path.endsWith('.js')) ?? '';
   database = await testDatabase();
-  service = await startWebService(database, { pages: builtPages(build, ISSUER) });
+  const displayFrameAncestors = ["'self'", 'https://signs.test'];
+  service = await startWebService(database, {
+    pages: builtPages(build, ISSUER, { displayFrameAncestors }),
+  });
 });
 afterAll(async () => {
   await service.close();
@@ -128,6 +131,16 @@ test('the page may load nothing from elsewhere and runs no inline script', async
   expect(headers.get('permissions-policy')).toContain('camera=()');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('x-request-id')).toBeTruthy();
+});
+
+test('a door display is a page of its own, which may be framed where the configuration says so', async () => {
+  const response = await get('/display/0198-room?lang=de');
+  expect(await response.text()).toContain('<title>Display</title>');
+  const policy = response.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("frame-ancestors 'self' https://signs.test;");
+  expect(policy).toContain("form-action 'self';");
+  expect(response.headers.get('x-frame-options')).toBeNull();
+  expect(await (await get('/display')).text()).toContain('<title>Fixture</title>');
 });
 
 describe('assets', () => {

@@ -22,6 +22,7 @@ export function createWebRoot(): WebRoot {
     'web/index.html',
     '<!doctype html><title>Fixture</title><script type="module" src="/main.ts"></script>',
   );
+  write('web/public/display.html', '<!doctype html><title>Display</title>');
   write('web/main.ts', `document.title = ${JSON.stringify('stoa '.repeat(200))};`);
   write('web/public/manifest.webmanifest', '{"name":"Stoa"}');
   return { folder, write, remove: () => rmSync(folder, { recursive: true, force: true }) };

@@ -12,6 +12,7 @@ export type DisplayedRoom = {
   id: string;
   name: string;
   location: string | null;
+  capacity: number | null;
   venue: string | null;
   is_active: boolean;
   timezone: string | null;
@@ -90,7 +91,7 @@ export async function useSecret(db: Db, secretHash: string): Promise<DisplayedRo
       update displays set last_used_at = now()
       where secret_hash = ${secretHash} and coalesce(last_used_at, '-infinity') < now() - interval '1 minute'
     )
-    select r.id, r.name, r.location, v.name as venue, r.is_active, v.timezone,
+    select r.id, r.name, r.location, r.capacity, v.name as venue, r.is_active, v.timezone,
       (select coalesce(json_agg(json_build_object('name', s.name, 'type', s.type, 'days', s.days,
           'periods', s.periods, 'start_date', s.start_date, 'end_date', s.end_date)), '[]')
         from availability_schedules s where s.room_id = r.id) as schedules

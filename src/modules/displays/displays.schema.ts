@@ -90,6 +90,10 @@ const displayedRoom = z
     location: text()
       .nullable()
       .meta({ description: 'Where it is; null if unknown.', examples: ['2nd floor'] }),
+    capacity: z
+      .int()
+      .nullable()
+      .meta({ description: 'How many people it holds; null if unknown.', examples: [120] }),
     venue: text(255)
       .nullable()
       .meta({ description: 'The name of its venue; null if none.', examples: ['Main Building'] }),

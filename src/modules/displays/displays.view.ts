@@ -28,9 +28,9 @@ const intervalView = ({ start, end }: Span): { start_at: string; end_at: string 
 
 /** The plan of a day; what is not approved yet has no title and no name. */
 export function dayPlanView(plan: DayPlan): DayPlanRecord {
-  const { id, name, location, venue, is_active } = plan.room;
+  const { id, name, location, capacity, venue, is_active } = plan.room;
   return {
-    room: { id, name, location, venue, is_active },
+    room: { id, name, location, capacity, venue, is_active },
     date: plan.date.toString(),
     timezone: plan.timeZone,
     bookings: plan.bookings.map((booking) => ({

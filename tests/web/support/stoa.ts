@@ -106,7 +106,7 @@ export async function startStoa(environment: Record<string, string> = {}): Promi
     identity: identity.plugin,
     web: {
       issuer: identity.issuer,
-      pages: builtPages(build, identity.issuer),
+      pages: builtPages(build, identity.issuer, config),
       fillExample: async () => (await fillWithExample(config, database)) !== undefined,
     },
   });

@@ -5388,6 +5388,11 @@ export interface components {
              */
             location: string | null;
             /**
+             * @description How many people it holds; null if unknown.
+             * @example 120
+             */
+            capacity: number | null;
+            /**
              * @description The name of its venue; null if none.
              * @example Main Building
              */
@@ -23434,6 +23439,7 @@ export interface operations {
                      *           "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "name": "Lecture Hall 1",
                      *           "location": "2nd floor",
+                     *           "capacity": 120,
                      *           "venue": "Main Building",
                      *           "is_active": true
                      *         },

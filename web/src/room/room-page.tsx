@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useRouter } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../kit/app-link.tsx';
 import { buttonClass } from '../kit/button.tsx';
 import { PageHeading } from '../kit/heading.tsx';
 import { Icon } from '../kit/icon.tsx';
+import { QrCode } from '../kit/qr-code.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { useMe } from '../session/me.ts';
@@ -13,6 +14,7 @@ import { scopeOf } from '../session/scope.ts';
 import { dayIn } from '../time/days.ts';
 import { nowText } from '../time/now.ts';
 import { dateIn } from '../time/wall.ts';
+import { DoorDisplays } from './door-displays.tsx';
 import { Facts } from './facts.tsx';
 import { NextFree } from './next-free.tsx';
 import { Photos } from './photos.tsx';
@@ -21,21 +23,19 @@ import { dayQuery, type Room, roomQuery } from './room-queries.ts';
 import { TodayStrip } from './today-strip.tsx';
 import { useMinute } from './use-minute.ts';
 
-/** What is kept of the room elsewhere: its feed, its door. */
+/** What is kept of the room elsewhere: its feed, and its address for phones. */
 function TakeAway({ room }: { room: Room }) {
   const { t } = useTranslation('room');
-  const { routesByPath } = useRouter();
   return (
     <section className="card pad stack" aria-labelledby="take-away">
       <h2 id="take-away">{t('take_away')}</h2>
       <p className="s">
         <AppLink href={`/feeds?room=${room.id}`}>{t('feed')}</AppLink>
       </p>
-      {'/display/$room' in routesByPath && (
-        <p className="s">
-          <AppLink href={`/display/${room.id}`}>{t('door')}</AppLink>
-        </p>
-      )}
+      <QrCode
+        text={`${window.location.origin}/rooms/${room.id}`}
+        label={t('qr', { name: room.name })}
+      />
     </section>
   );
 }
@@ -88,6 +88,7 @@ function RoomContent({ room }: { room: Room }) {
         <aside className="stack">
           {room.is_active && <NextFree room={room} today={today} zone={zone} />}
           <TakeAway room={room} />
+          {scopeOf(me).has('rooms', room) && <DoorDisplays room={room} />}
         </aside>
       </div>
     </div>

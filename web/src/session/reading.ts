@@ -1,13 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstDayOf, type Reading } from '../time/sentences.ts';
+import { localeOf } from '../words/language.ts';
 import { usePreferences } from './preferences.ts';
-
-/** English of the browser's own country, so that dates are as people there write them. */
-function localeOf(language: string): string {
-  const own = navigator.languages.find((tag) => tag.toLowerCase().startsWith(language));
-  return own ?? (language === 'en' ? 'en-GB' : language);
-}
 
 /** How this person reads dates and times, for the functions of `time/sentences.ts`. */
 export function useReading(): Reading & { firstDay: number } {

@@ -14,3 +14,9 @@ export function browserLanguage(): Language {
   }
   return 'en';
 }
+
+/** A language with the country of the browser, so that dates are as people there write them. */
+export function localeOf(language: string): string {
+  const own = navigator.languages.find((tag) => tag.toLowerCase().startsWith(language));
+  return own ?? (language === 'en' ? 'en-GB' : language);
+}

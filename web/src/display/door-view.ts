@@ -1,0 +1,131 @@
+import { clockAt, type Day, dayIn, minuteOf } from '../time/days.ts';
+import { instantOfMs } from '../time/now.ts';
+import { dateText, type Reading, timeRangeText, timeText } from '../time/texts.ts';
+import { dateIn, wallAt } from '../time/wall.ts';
+import { browserZone } from '../time/zones.ts';
+import type { Language } from '../words/language.ts';
+import { comingBookings, type DoorState, doorStateAt } from './door-state.ts';
+import type { KeptPlan } from './plan-store.ts';
+import { fill, wordsOf } from './sayings.ts';
+
+/** What a display knows: its last plan, and whether the service still answers. */
+export type DoorKnowledge = {
+  kept: KeptPlan | undefined;
+  contact: 'online' | 'offline' | 'revoked';
+};
+
+/** A row of the list of the day. */
+export type DoorRow = { times: string; title: string; isNow: boolean };
+
+/** Everything that a display shows, as text. */
+export type DoorView = {
+  look: DoorState['kind'] | 'unknown';
+  word: string;
+  sentence: string;
+  room: { name: string; place: string; page: string } | undefined;
+  contact: string;
+  date: string;
+  clock: string;
+  rows: DoorRow[];
+  more: string;
+};
+
+type Telling = { language: Language; reading: Reading; nowMs: number };
+
+/** Rows that fit on a small tablet; more are counted. */
+const MAX_ROWS = 6;
+
+const plural = (language: Language, count: number): 'one' | 'other' =>
+  new Intl.PluralRules(language).select(count) === 'one' ? 'one' : 'other';
+
+/** Until when the state holds, and what follows. */
+function sentenceOf({ kind, until, next }: DoorState, day: Day, telling: Telling): string {
+  const words = wordsOf[telling.language];
+  const text = (minute: number): string => timeText(clockAt(day, minute), telling.reading);
+  if (until === null) return kind === 'closed' ? words.today : words.rest;
+  const time = text(until);
+  if (kind === 'soon') return fill(words.from, { time });
+  if (next.kind === 'booking') return fill(words.then_booking, { time, title: next.title });
+  if (next.kind === 'free_later')
+    return fill(words.then_free_from, { time, from: text(next.from) });
+  if (next.kind !== 'free') return fill(words.until, { time });
+  if (next.until === null) return fill(words.then_free, { time });
+  return fill(words.then_free_until, { time, until: text(next.until) });
+}
+
+function placeOf({ plan }: KeptPlan, language: Language): string {
+  const { venue, location, capacity } = plan.room;
+  const seats = wordsOf[language][`seats_${plural(language, capacity ?? 0)}`];
+  const where = [venue, location].filter(Boolean).join(', ');
+  return [where, capacity !== null && fill(seats, { count: capacity })].filter(Boolean).join(' · ');
+}
+
+const roomOf = (kept: KeptPlan, language: Language): DoorView['room'] => ({
+  name: kept.plan.room.name,
+  place: placeOf(kept, language),
+  page: `/rooms/${kept.plan.room.id}`,
+});
+
+function contactText({ kept, contact }: DoorKnowledge, zone: string, telling: Telling): string {
+  const words = wordsOf[telling.language];
+  if (contact === 'revoked') return '';
+  if (kept === undefined) return contact === 'offline' ? words.never : '';
+  const time = timeText(wallAt(instantOfMs(kept.readAt), zone).time, telling.reading);
+  return fill(contact === 'offline' ? words.offline : words.updated, { time });
+}
+
+/** The rows of the day that are still to come. */
+function rowsOf(kept: KeptPlan, day: Day, now: number, { language, reading }: Telling): DoorRow[] {
+  const { requested } = wordsOf[language];
+  const text = (minute: number): string => clockAt(day, minute);
+  return comingBookings(kept.plan, day, now).map(({ title, organizer, event, isNow }) => ({
+    times: timeRangeText(text(event.from), text(event.to), reading),
+    title: [title ?? requested, organizer].filter(Boolean).join(', '),
+    isNow,
+  }));
+}
+
+type Present = Pick<DoorView, 'look' | 'word' | 'sentence' | 'rows' | 'more'>;
+
+/** What the plan says at this minute. */
+function presentOf(kept: KeptPlan, telling: Telling): Present {
+  const words = wordsOf[telling.language];
+  const day = dayIn(kept.plan.date, kept.plan.timezone);
+  const now = Math.floor(minuteOf(day, instantOfMs(telling.nowMs)));
+  const state = doorStateAt(kept.plan, day, now);
+  const rows = rowsOf(kept, day, now, telling);
+  const hidden = Math.max(0, rows.length - MAX_ROWS);
+  const more = words[`more_${plural(telling.language, hidden)}`];
+  return {
+    look: state.kind,
+    word: words.states[state.kind],
+    sentence: kept.plan.room.is_active ? sentenceOf(state, day, telling) : words.out_of_use,
+    rows: rows.slice(0, MAX_ROWS),
+    more: rows.length === 0 ? words.nothing : hidden > 0 ? fill(more, { count: hidden }) : '',
+  };
+}
+
+/** What a display shows at a moment. A plan of another day is none. */
+export function doorView(known: DoorKnowledge, telling: Telling): DoorView {
+  const words = wordsOf[telling.language];
+  const { kept, contact } = known;
+  const zone = kept?.plan.timezone ?? browserZone();
+  const instant = instantOfMs(telling.nowMs);
+  const date = dateIn(instant, zone);
+  const isRevoked = contact === 'revoked';
+  const hasPlan = kept !== undefined && kept.plan.date === date && !isRevoked;
+  const unknown: Present = {
+    look: 'unknown',
+    word: isRevoked ? words.states.revoked : words.states.unknown,
+    sentence: isRevoked ? words.revoked : '',
+    rows: [],
+    more: '',
+  };
+  return {
+    ...(hasPlan ? presentOf(kept, telling) : unknown),
+    room: isRevoked ? undefined : kept && roomOf(kept, telling.language),
+    contact: contactText(known, zone, telling),
+    date: dateText(date, telling.reading, 'day'),
+    clock: timeText(wallAt(instant, zone).time, telling.reading),
+  };
+}

@@ -1,0 +1,10 @@
+import './look/look.css';
+import { startDisplay } from './display/display.ts';
+
+/** The entry of the door display, which is a page of its own, small and without a session. */
+async function start(): Promise<void> {
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+  await startDisplay(location);
+}
+
+await start();
