@@ -103,6 +103,18 @@ const notificationsOf = (
   mailDomains: env.MAIL_DOMAINS,
 });
 
+const oidcOf = (env: z.infer<typeof environment>, baseUrl: string): Config['oidc'] => ({
+  issuer: env.OIDC_ISSUER,
+  audience: env.OIDC_AUDIENCE ?? `${baseUrl}/api/v1`,
+  clientId: env.OIDC_CLIENT_ID,
+  clientSecret: env.OIDC_CLIENT_SECRET,
+  scope: env.OIDC_SCOPE,
+  issuerName: env.OIDC_ISSUER_NAME,
+  rolesClaim: env.OIDC_ROLES_CLAIM,
+  rolesMap: env.OIDC_ROLES_MAP,
+  trustEmail: env.OIDC_TRUST_EMAIL,
+});
+
 /**
  * Reads the configuration from an environment, with defaults.
  * @throws Error that names every invalid setting, its value unless it is secret, and the allowed values
@@ -139,16 +151,6 @@ export function loadConfig(env: Environment = process.env): Config {
     web: read.STOA_WEB,
     corsOrigins: read.CORS_ORIGINS,
     trustProxy: read.TRUST_PROXY,
-    oidc: {
-      issuer: read.OIDC_ISSUER,
-      audience: read.OIDC_AUDIENCE ?? `${baseUrl}/api/v1`,
-      clientId: read.OIDC_CLIENT_ID,
-      clientSecret: read.OIDC_CLIENT_SECRET,
-      scope: read.OIDC_SCOPE,
-      issuerName: read.OIDC_ISSUER_NAME,
-      rolesClaim: read.OIDC_ROLES_CLAIM,
-      rolesMap: read.OIDC_ROLES_MAP,
-      trustEmail: read.OIDC_TRUST_EMAIL,
-    },
+    oidc: oidcOf(read, baseUrl),
   };
 }

@@ -171,3 +171,29 @@ test('venues and institutions are created, edited and ordered', async ({ page })
   await expect(page.locator('tbody tr').first()).toContainText('Faculty of Law');
   await expectAccessible(page);
 });
+
+test('photos are ordered, and say what they show', async ({ page, stoa }) => {
+  const room = await createRoom(stoa, 'Ordered Photos');
+  await signIn(page, 'manager', `/manage/rooms/${room.id}/photos`);
+  const buffer = await page.screenshot();
+  const files = ['one.png', 'two.png'].map((name) => ({ name, mimeType: 'image/png', buffer }));
+  await page.getByLabel('Add photos').last().setInputFiles(files);
+  const cards = page.getByRole('listitem').filter({ has: page.getByRole('img') });
+  await expect(cards).toHaveCount(2);
+  await expect(cards.first()).toContainText('one.png');
+  await expect(page.getByRole('button', { name: 'Move one.png up' })).toBeHidden();
+  await page.getByRole('button', { name: 'Move two.png up' }).click();
+  await expect(cards.first()).toContainText('two.png');
+  await cards.first().getByLabel('What the photo shows').fill('The hall from the stage');
+  await page.getByRole('button', { name: 'Save two.png' }).click();
+  await expect(page.getByRole('img', { name: 'The hall from the stage' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/rooms/${room.id}`);
+  const first = page.locator('.gallery img').first();
+  await expect(first).toHaveAttribute('alt', 'The hall from the stage');
+  const { data } = await (await stoa.as('manager'))('GET', `/rooms/${room.id}`);
+  expect(data.images.map((image: { file_name: string }) => image.file_name)).toEqual([
+    'two.png',
+    'one.png',
+  ]);
+});

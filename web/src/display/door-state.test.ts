@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayIn, minuteAtClock } from '../time/days.ts';
-import { comingBookings, type DayPlan, doorStateAt } from './door-state.ts';
+import { bookingsAt, type DayPlan, doorStateAt } from './door-state.ts';
 import { reloadMsAfter } from './wakefulness.ts';
 
 const day = dayIn('2026-11-24', 'Europe/Berlin');
@@ -67,12 +67,18 @@ test('a room out of use is closed whatever is booked', () => {
   expect(stateAt('10:30', plan({ room }))).toMatchObject({ kind: 'closed', until: null });
 });
 
-test('the list has what is not over, and marks what takes place', () => {
+test('the bookings of the day are over, take place or are to come', () => {
   const bookings = [booking('08:00', '09:00'), booking('10:00', '11:00', [], '')];
-  const rows = comingBookings(plan({ bookings }), day, minute('10:00'));
-  expect(rows).toEqual([
-    { title: null, organizer: null, event: { from: 600, to: 660 }, isNow: true },
-  ]);
+  const rows = bookingsAt(plan({ bookings }), day, minute('10:00'));
+  const [over, now] = rows;
+  expect(over).toMatchObject({ title: 'Choir', isOver: true, isNow: false });
+  expect(now).toEqual({
+    title: null,
+    organizer: null,
+    event: { from: 600, to: 660 },
+    isNow: true,
+    isOver: false,
+  });
 });
 
 test('a display loads itself again at the next 03:00 of its zone, up to a quarter of an hour off', () => {

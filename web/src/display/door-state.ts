@@ -72,17 +72,16 @@ export function doorStateAt(plan: DayPlan, day: Day, now: number): DoorState {
   return { kind: isSoon ? 'soon' : 'free', until: orRest(open.to), next: { kind: 'nothing' } };
 }
 
-/** The bookings of a day that are not over at a minute, and which of them take place then. */
-export const comingBookings = (
-  plan: DayPlan,
-  day: Day,
-  now: number,
-): (Pick<Taken, 'title' | 'event'> & { organizer: string | null; isNow: boolean })[] =>
-  plan.bookings
-    .map((booking) => ({
-      title: booking.title,
-      organizer: booking.organizer,
-      event: spanIn(day, booking),
-    }))
-    .filter(({ event }) => event.to > now)
-    .map((one) => ({ ...one, isNow: holds(one.event, now) }));
+/** A booking of the day, and how it lies to a minute. */
+export type DoorBooking = Pick<Taken, 'title' | 'event'> & {
+  organizer: string | null;
+  isNow: boolean;
+  isOver: boolean;
+};
+
+/** The bookings of a day, as they lie to a minute of it. */
+export const bookingsAt = (plan: DayPlan, day: Day, now: number): DoorBooking[] =>
+  plan.bookings.map(({ title, organizer, ...booking }) => {
+    const event = spanIn(day, booking);
+    return { title, organizer, event, isNow: holds(event, now), isOver: event.to <= now };
+  });

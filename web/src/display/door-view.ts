@@ -4,7 +4,7 @@ import { dateText, type Reading, timeRangeText, timeText } from '../time/texts.t
 import { dateIn, wallAt } from '../time/wall.ts';
 import { browserZone } from '../time/zones.ts';
 import type { Language } from '../words/language.ts';
-import { comingBookings, type DoorState, doorStateAt } from './door-state.ts';
+import { bookingsAt, type DoorState, doorStateAt } from './door-state.ts';
 import type { KeptPlan } from './plan-store.ts';
 import { fill, wordsOf } from './sayings.ts';
 
@@ -14,8 +14,8 @@ export type DoorKnowledge = {
   contact: 'online' | 'offline' | 'revoked';
 };
 
-/** A row of the list of the day. */
-export type DoorRow = { times: string; title: string; isNow: boolean };
+/** A row of the list of the day. Rows that are over, or for which a screen has no room, are for paper only. */
+export type DoorRow = { times: string; title: string; when: 'over' | 'now' | 'later' | 'beyond' };
 
 /** Everything that a display shows, as text. */
 export type DoorView = {
@@ -74,15 +74,20 @@ function contactText({ kept, contact }: DoorKnowledge, zone: string, telling: Te
   return fill(contact === 'offline' ? words.offline : words.updated, { time });
 }
 
-/** The rows of the day that are still to come. */
+/** The rows of the day; the last of those to come may be beyond the screen. */
 function rowsOf(kept: KeptPlan, day: Day, now: number, { language, reading }: Telling): DoorRow[] {
   const { requested } = wordsOf[language];
   const text = (minute: number): string => clockAt(day, minute);
-  return comingBookings(kept.plan, day, now).map(({ title, organizer, event, isNow }) => ({
-    times: timeRangeText(text(event.from), text(event.to), reading),
-    title: [title ?? requested, organizer].filter(Boolean).join(', '),
-    isNow,
-  }));
+  let shown = 0;
+  return bookingsAt(kept.plan, day, now).map(({ title, organizer, event, isNow, isOver }) => {
+    if (!isOver) shown += 1;
+    const isBeyond = shown > MAX_ROWS;
+    return {
+      times: timeRangeText(text(event.from), text(event.to), reading),
+      title: [title ?? requested, organizer].filter(Boolean).join(', '),
+      when: isOver ? 'over' : isBeyond ? 'beyond' : isNow ? 'now' : 'later',
+    };
+  });
 }
 
 type Present = Pick<DoorView, 'look' | 'word' | 'sentence' | 'rows' | 'more'>;
@@ -94,14 +99,15 @@ function presentOf(kept: KeptPlan, telling: Telling): Present {
   const now = Math.floor(minuteOf(day, instantOfMs(telling.nowMs)));
   const state = doorStateAt(kept.plan, day, now);
   const rows = rowsOf(kept, day, now, telling);
-  const hidden = Math.max(0, rows.length - MAX_ROWS);
+  const coming = rows.filter(({ when }) => when !== 'over').length;
+  const hidden = Math.max(0, coming - MAX_ROWS);
   const more = words[`more_${plural(telling.language, hidden)}`];
   return {
     look: state.kind,
     word: words.states[state.kind],
     sentence: kept.plan.room.is_active ? sentenceOf(state, day, telling) : words.out_of_use,
-    rows: rows.slice(0, MAX_ROWS),
-    more: rows.length === 0 ? words.nothing : hidden > 0 ? fill(more, { count: hidden }) : '',
+    rows,
+    more: coming === 0 ? words.nothing : hidden > 0 ? fill(more, { count: hidden }) : '',
   };
 }
 

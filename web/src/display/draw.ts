@@ -49,12 +49,12 @@ function present(view: DoorView): HTMLElement {
   );
 }
 
-const row = ({ times, title, isNow }: DoorRow, { now }: Words): HTMLElement =>
+const row = ({ times, title, when }: DoorRow, { now }: Words): HTMLElement =>
   element(
     'li',
-    isNow ? 'now-row' : '',
+    `is-${when}`,
     element('span', 'num', times),
-    element('span', '', title, isNow ? ` · ${now}` : ''),
+    element('span', '', title, when === 'now' ? ` · ${now}` : ''),
   );
 
 function today(view: DoorView, words: Words): HTMLElement {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useIsPrinting } from '../kit/use-printing.ts';
 import { useReading } from '../session/reading.ts';
 import { nowText } from '../time/now.ts';
 import { dateText, timeRangeText } from '../time/sentences.ts';
@@ -11,10 +12,11 @@ import { EventState } from './event-state.tsx';
 const SHOWN = 10;
 const AHEAD_DAYS = 180;
 
-/** The dates of a series from today, or from its beginning. */
+/** The dates of a series from today, or from its beginning; on paper all of them. */
 export function NextDates({ series }: { series: EventRecord }) {
   const { t } = useTranslation('event');
   const reading = useReading();
+  const isPrinting = useIsPrinting();
   const zone = series.timezone;
   const today = dateIn(nowText(), zone);
   const begin = dateIn(series.start_at, zone);
@@ -28,7 +30,7 @@ export function NextDates({ series }: { series: EventRecord }) {
       </h2>
       {data.length === 0 && <p className="pad soft">{t('no_dates', { count: AHEAD_DAYS })}</p>}
       <ul className="rows">
-        {data.slice(0, SHOWN).map((one) => {
+        {data.slice(0, isPrinting ? data.length : SHOWN).map((one) => {
           const { id = '', start_at = '', end_at = '', status = 'pending' } = one;
           const start = wallAt(start_at, zone);
           return (

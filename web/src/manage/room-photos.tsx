@@ -1,124 +1,68 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, ask, askDone, newIdempotencyKey, once, type Schemas } from '../api/client.ts';
-import { Button, IconButton } from '../kit/button.tsx';
+import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { announce } from '../kit/live-region.tsx';
 import { Note } from '../kit/note.tsx';
-import { toast } from '../kit/toast-queue.ts';
-import { useClientConfig } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
-import { useReading } from '../session/reading.ts';
-import { useSend } from '../session/use-send.ts';
-import { bytesText } from '../time/sentences.ts';
+import { useMovePhoto, usePhotos } from './photo-actions.ts';
+import { PhotoCard } from './photo-card.tsx';
 import { roomQuery } from './place-queries.ts';
 
-type Media = Schemas['Media'];
+type AddPhotosProps = { isSending: boolean; onFiles(files: readonly File[]): void };
 
-/** Sends one picture as a form. */
-async function upload(roomId: string, file: File): Promise<void> {
-  const params = { path: { room: roomId } };
-  await ask(
-    api.POST('/api/v1/rooms/{room}/images', {
-      params,
-      ...once(newIdempotencyKey()),
-      body: { file: '' },
-      bodySerializer: () => {
-        const form = new FormData();
-        form.append('file', file);
-        return form;
-      },
-    }),
-  );
-}
-
-function Photo({ photo, label, onRemove }: { photo: Media; label: string; onRemove(): void }) {
-  const { t } = useTranslation('actions');
-  return (
-    <li className="card photo">
-      <img src={photo.thumb_url ?? photo.url} alt={label} loading="lazy" />
-      <div className="photo-foot">
-        <span className="s soft">{photo.file_name}</span>
-        <IconButton
-          icon="close"
-          isQuiet
-          label={t('remove', { name: photo.file_name })}
-          onClick={onRemove}
-        />
-      </div>
-    </li>
-  );
-}
-
-/** Adds and removes pictures of a room; each is reread with the room. */
-function usePhotos(roomId: string) {
+function AddPhotos({ isSending, onFiles }: AddPhotosProps) {
   const { t } = useTranslation('manage');
-  const queries = useQueryClient();
-  const limit = useClientConfig()?.max_image_bytes ?? Number.POSITIVE_INFINITY;
-  const reading = useReading();
-  const refresh = () => queries.invalidateQueries({ queryKey: ['rooms'] });
-  const add = useSend(async (files: readonly File[]) => {
-    for (const file of files) {
-      if (file.size > limit) {
-        const size = bytesText(file.size, reading);
-        toast({
-          sentence: t('too_big', { name: file.name, size, most: bytesText(limit, reading) }),
-        });
-      } else {
-        await upload(roomId, file);
-        announce(t('photo_added', { name: file.name }));
-      }
-    }
-    await refresh();
-  });
-  const remove = useSend(async (photo: Media) => {
-    const params = { path: { room: roomId, media: photo.id } };
-    await askDone(api.DELETE('/api/v1/rooms/{room}/images/{media}', { params }));
-    await refresh();
-    announce(t('photo_removed', { name: photo.file_name }));
-  });
-  return { add, remove };
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="actions">
+      <Button icon="plus" onClick={() => input.current?.click()} disabled={isSending}>
+        {t('add_photos')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept="image/*"
+        aria-label={t('add_photos')}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
 }
 
-/** The pictures of a room. */
+/** The pictures of a room in their order; the first one represents it. */
 export function PhotosTab() {
   const { t } = useTranslation('manage');
   const { id } = useParams({ from: '/manage/rooms/$id' });
-  const { images, name } = useSuspenseQuery(roomQuery(id)).data.record;
+  const { record: room, etag } = useSuspenseQuery(roomQuery(id)).data;
+  const { images, name } = room;
   const { add, remove } = usePhotos(id);
-  const input = useRef<HTMLInputElement>(null);
-  const problem = add.problem ?? remove.problem;
+  const move = useMovePhoto(room, etag);
+  const problem = add.problem ?? remove.problem ?? move.problem;
+  const moveTo = (from: number, to: number) =>
+    to < 0 || to >= images.length ? undefined : () => void move.send(from, to);
   return (
     <div className="stack">
       {problem && <ProblemPanel error={problem} />}
-      <div className="actions">
-        <Button icon="plus" onClick={() => input.current?.click()} disabled={add.isSending}>
-          {t('add_photos')}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          multiple
-          accept="image/*"
-          aria-label={t('add_photos')}
-          onChange={({ currentTarget }) => {
-            void add.send([...(currentTarget.files ?? [])]);
-            currentTarget.value = '';
-          }}
-        />
-      </div>
+      <AddPhotos isSending={add.isSending} onFiles={(files) => void add.send(files)} />
       {images.length === 0 ? (
         <EmptyState sentence={t('no_photos')} />
       ) : (
         <ul className="photos">
           {images.map((photo, index) => (
-            <Photo
+            <PhotoCard
               key={photo.id}
+              roomId={id}
               photo={photo}
               label={t('photo_of', { name, number: index + 1, count: images.length })}
+              onEarlier={moveTo(index, index - 1)}
+              onLater={moveTo(index, index + 1)}
               onRemove={() => void remove.send(photo)}
             />
           ))}

@@ -2,23 +2,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
+import { Picture } from '../kit/picture.tsx';
 import type { Room } from './room-queries.ts';
 
 type Photo = Room['images'][number];
-
-/** A picture; where it cannot be loaded, the same field without one. */
-function Picture({ src, alt, isLarge = false }: { src: string; alt: string; isLarge?: boolean }) {
-  const [isMissing, setMissing] = useState(false);
-  if (isMissing) return <span className="ph missing" role="img" aria-label={alt} />;
-  return (
-    <img
-      className={isLarge ? 'large' : undefined}
-      src={src}
-      alt={alt}
-      onError={() => setMissing(true)}
-    />
-  );
-}
 
 type LightboxProps = {
   photos: readonly Photo[];
@@ -53,7 +40,13 @@ function Lightbox({ photos, index, nameOf, onIndex }: LightboxProps) {
       onClose={() => onIndex(undefined)}
     >
       <div>
-        <Picture key={photo.id} src={photo.url} alt={nameOf(index)} isLarge />
+        <Picture
+          key={photo.id}
+          src={photo.url}
+          alt={photo.alt ?? nameOf(index)}
+          className="large"
+        />
+        {photo.alt && <p>{photo.alt}</p>}
         {photos.length > 1 && (
           <div className="actions">
             <IconButton icon="previous" label={t('previous_photo')} onClick={() => go(-1)} />
@@ -87,7 +80,7 @@ export function Photos({ room }: { room: Room }) {
           >
             <Picture
               src={place === 0 ? photo.url : (photo.thumb_url ?? photo.url)}
-              alt={nameOf(place)}
+              alt={photo.alt ?? nameOf(place)}
             />
           </button>
         ))}

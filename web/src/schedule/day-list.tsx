@@ -101,7 +101,7 @@ type DayListProps = { label: string; groups: readonly RoomGroup[]; isBusy: boole
 /** The same as the grid, as headings and lists. */
 export function DayList({ label, groups, isBusy, onBook }: DayListProps) {
   return (
-    <section aria-label={label} aria-busy={isBusy} className="stack mid">
+    <section aria-label={label} aria-busy={isBusy} className="stack mid on-screen">
       {groups.map(({ id, name, axis, rows }) => (
         <div key={id} className="stack">
           <h2>{name}</h2>

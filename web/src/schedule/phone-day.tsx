@@ -137,7 +137,7 @@ export function PhoneDay({ groups, isBusy, search }: PhoneDayProps) {
   const telling = { t: word, reading, day: first.axis.day };
   const count = items.filter((item) => 'row' in item).length;
   return (
-    <section aria-busy={isBusy}>
+    <section aria-busy={isBusy} className="on-screen">
       <div className="bar">
         <button
           type="button"

@@ -37,6 +37,12 @@ const PhoneDay = lazy(
   withScreenWords(() => import('./phone-day.tsx').then(({ PhoneDay }) => ({ default: PhoneDay }))),
 );
 
+const PrintedDay = lazy(
+  withScreenWords(() =>
+    import('./printed.tsx').then(({ PrintedDay }) => ({ default: PrintedDay })),
+  ),
+);
+
 type DayProps = {
   date: string;
   search: ScheduleSearch;
@@ -114,6 +120,9 @@ function DayContent({ date, search, onSearch }: DayProps) {
         {!isPhone && (search.as === 'list' ? <DayList {...look} /> : <DayGrid {...look} />)}
       </Suspense>
       <Suspense>{!isPhone && <DayFoot {...{ groups, search, onSearch }} />}</Suspense>
+      <Suspense>
+        <PrintedDay groups={groups} />
+      </Suspense>
     </>
   );
 }

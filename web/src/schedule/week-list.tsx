@@ -22,7 +22,7 @@ export function WeekList({ label, row, dates, isBusy, onBook }: WeekListProps) {
   const reading = useReading();
   const lines = useMemo(() => weekLines(row, dates), [row, dates]);
   return (
-    <section aria-label={label} aria-busy={isBusy} className="stack">
+    <section aria-label={label} aria-busy={isBusy} className="stack on-screen">
       {lines.map((line) => (
         <section key={line.key} className="card room-day">
           <h2 className="pad">{dateText(line.key, reading, 'day')}</h2>

@@ -15,13 +15,14 @@ import { browserZone } from '../time/zones.ts';
 import { readDate } from './filters.ts';
 import { Legend } from './legend.tsx';
 import { useLiveSchedule } from './live-schedule.ts';
+import { PrintedWeek } from './printed.tsx';
 import { roomQuery, useRoomSubtitle } from './room-query.ts';
 import { BookButton, ScheduleBar } from './schedule-bar.tsx';
 import { scheduleQuery } from './schedule-query.ts';
 import type { RoomRow } from './segments.ts';
 import { useBooking } from './use-booking.ts';
 import { ViewChoice } from './view-choice.tsx';
-import { WeekGrid } from './week-grid.tsx';
+import { WeekGrid, weekLines } from './week-grid.tsx';
 import { WeekList } from './week-list.tsx';
 
 const DAYS = 7;
@@ -80,6 +81,7 @@ function WeekContent({
       ) : (
         <WeekGrid {...{ label, row, dates, isBusy, onBook }} />
       )}
+      <PrintedWeek label={label} lines={weekLines(row, dates)} />
     </>
   );
 }

@@ -1,0 +1,105 @@
+import { setBrowserClock } from './support/browser-clock.ts';
+import { createEvent, createRooms } from './support/places.ts';
+import { NOW } from './support/stoa.ts';
+import { expect, signIn, test } from './support/test.ts';
+
+test.beforeEach(({ page }) => setBrowserClock(page, NOW));
+
+const lecture = {
+  title: 'Palaeography',
+  start_at: '2026-11-24T09:15:00Z',
+  end_at: '2026-11-24T10:45:00Z',
+  prep_before_minutes: 15,
+};
+
+const BLACK = 'rgb(0, 0, 0)';
+const WHITE = 'rgb(255, 255, 255)';
+
+test('the day on paper is a table by room, without navigation, black on white', async ({
+  page,
+  stoa,
+}) => {
+  const { rooms } = await createRooms(stoa, 'Paper House', [
+    { name: 'Paper Room' },
+    { name: 'Blank Room' },
+  ]);
+  const [room] = rooms;
+  await createEvent(stoa, 'alice', { ...lecture, room_id: room?.id ?? '' });
+  await signIn(page, 'alice', '/schedule/2026-11-24');
+  const grid = page.getByRole('grid');
+  await expect(grid).toBeVisible();
+  await expect(page.locator('.printed')).toHaveCount(0);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const table = page.getByRole('table', { name: 'Paper House' });
+  await expect(table).toBeVisible();
+  await expect(table.getByRole('row', { name: /^Paper Room/ })).toContainText(
+    /10:15\s*11:45\s*Palaeography\s*Requested\s*10:00–11:45/,
+  );
+  await expect(table.getByRole('row', { name: /^Blank Room/ })).toContainText('Free');
+  for (const hidden of [grid, page.getByRole('navigation').first(), page.locator('.legend')])
+    await expect(hidden).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Book a room' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tuesday 24 November');
+  await expect(page.locator('body')).toHaveCSS('background-color', WHITE);
+  await expect(table).toHaveCSS('color', BLACK);
+  await page.emulateMedia({ media: 'screen' });
+  await expect(grid).toBeVisible();
+  await expect(table).toBeHidden();
+});
+
+test('the week on paper lists its days, also from a phone', async ({ page, stoa }) => {
+  const { rooms } = await createRooms(stoa, 'Week House', [{ name: 'Week Room' }]);
+  const id = rooms[0]?.id ?? '';
+  await createEvent(stoa, 'alice', { ...lecture, room_id: id });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'alice', `/rooms/${id}/week/2026-11-24`);
+  await expect(page.getByRole('heading', { name: 'Week Room' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Palaeography' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const table = page.getByRole('table', { name: 'Week of Week Room' });
+  await expect(table.getByRole('rowheader')).toHaveCount(7);
+  await expect(table.getByRole('row', { name: /^Tue 24 Nov/ })).toContainText('Palaeography');
+  await expect(page.getByRole('link', { name: 'Palaeography' })).toBeHidden();
+});
+
+test('an event on paper has its dates and needs, and no buttons', async ({ page, stoa }) => {
+  const { rooms } = await createRooms(stoa, 'Event House', [{ name: 'Event Room' }]);
+  const event = await createEvent(stoa, 'alice', {
+    ...lecture,
+    room_id: rooms[0]?.id ?? '',
+    recurrence_rule: 'FREQ=WEEKLY;COUNT=12',
+    requirements: [{ kind: 'catering', is_required: true }],
+  });
+  await signIn(page, 'alice', `/events/${event.id}`);
+  await expect(page.getByRole('heading', { name: 'Palaeography' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Tue 1 Dec' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Tuesday, 24 November 2026')).toBeVisible();
+  await expect(page.getByText('Catering')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Tue 9 Feb' })).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('navigation').first()).toBeHidden();
+});
+
+test('the plan at the door on paper has the whole day and the code, and not the present', async ({
+  page,
+  stoa,
+}) => {
+  const { rooms } = await createRooms(stoa, 'Door House', [{ name: 'Door Room' }]);
+  const id = rooms[0]?.id ?? '';
+  await createEvent(stoa, 'manager', { ...lecture, room_id: id, status: 'approved' });
+  const early = { start_at: '2026-11-24T06:00:00Z', end_at: '2026-11-24T07:00:00Z' };
+  await createEvent(stoa, 'manager', { ...early, title: 'Early', room_id: id, status: 'approved' });
+  const manager = await stoa.as('manager');
+  const display = (await manager('POST', `/rooms/${id}/displays`, { name: 'Door' })).data;
+  await page.goto(`/display/${id}#token=${display.secret}`);
+  await expect(page.getByText('Palaeography')).toBeVisible();
+  await expect(page.getByText('Early')).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Early')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  for (const part of ['.door-word', '.door-clock', '.door-contact'])
+    await expect(page.locator(part)).toBeHidden();
+  await expect(page.locator('body')).toHaveCSS('background-color', WHITE);
+  await expect(page.getByRole('heading', { name: 'Door Room' })).toHaveCSS('color', BLACK);
+});

@@ -1,0 +1,140 @@
+import { useTranslation } from 'react-i18next';
+import { useIsPrinting } from '../kit/use-printing.ts';
+import { useReading } from '../session/reading.ts';
+import type { Day } from '../time/days.ts';
+import { dateText } from '../time/sentences.ts';
+import { clockText, minuteText, type Telling } from './cell-names.ts';
+import type { RoomGroup } from './grid-lines.ts';
+import { type Segment, segmentsOf, segmentsWithin } from './segments.ts';
+import type { BookableLine } from './use-wish.ts';
+
+/** A room of a day, or a day of a room, with what is not free in it. */
+type PrintedLine = { key: string; name: string; day: Day; segments: readonly Segment[] };
+
+const isTaken = ({ kind }: Segment): boolean => kind !== 'free';
+
+/** From when to when a booking holds its room, where that is longer than the booking. */
+function heldText(telling: Telling, segment: Segment): string {
+  if (segment.kind !== 'booking') return '';
+  const { from, to, start, end, booking } = segment;
+  if (from >= start && to <= end) return '';
+  return `${clockText(telling, booking.held_start_at)}–${clockText(telling, booking.held_end_at)}`;
+}
+
+/** What is in a stretch, in words: paper has no textures. */
+function useContentOf(): (segment: Segment) => { title: string; state: string } {
+  const { t } = useTranslation(['schedule', 'calendar']);
+  return (segment) => {
+    if (segment.kind === 'booking')
+      return {
+        title: segment.booking.title,
+        state: t(`calendar:tag.${segment.booking.status}`),
+      };
+    if (segment.kind === 'blocked') return { title: segment.name, state: t('legend.blocked') };
+    return { title: '', state: t('legend.closed') };
+  };
+}
+
+function Rows({ line }: { line: PrintedLine }) {
+  const { t } = useTranslation('schedule');
+  const { t: word } = useTranslation('calendar');
+  const telling = { t, reading: useReading(), day: line.day };
+  const contentOf = useContentOf();
+  const taken = line.segments.filter(isTaken);
+  const head = (
+    <th scope="rowgroup" rowSpan={Math.max(1, taken.length)}>
+      {line.name}
+    </th>
+  );
+  if (taken.length === 0)
+    return (
+      <tr>
+        {head}
+        <td colSpan={5}>{word('free')}</td>
+      </tr>
+    );
+  return taken.map((segment, index) => {
+    const { title, state } = contentOf(segment);
+    const times = segment.kind === 'booking' ? { from: segment.start, to: segment.end } : segment;
+    return (
+      <tr key={`${segment.kind} ${segment.from} ${segment.to}`}>
+        {index === 0 && head}
+        <td className="num">{minuteText(telling, times.from)}</td>
+        <td className="num">{minuteText(telling, times.to)}</td>
+        <td>{title}</td>
+        <td>{state}</td>
+        <td className="num">{heldText(telling, segment)}</td>
+      </tr>
+    );
+  });
+}
+
+type TableProps = { caption: string; first: string; lines: readonly PrintedLine[] };
+
+function Table({ caption, first, lines }: TableProps) {
+  const { t } = useTranslation('calendar');
+  return (
+    <table className="printed-table">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{first}</th>
+          <th scope="col">{t('print.from')}</th>
+          <th scope="col">{t('print.to')}</th>
+          <th scope="col">{t('print.title')}</th>
+          <th scope="col">{t('print.state')}</th>
+          <th scope="col">{t('print.held')}</th>
+        </tr>
+      </thead>
+      {lines.map((line) => (
+        <tbody key={line.key}>
+          <Rows line={line} />
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+/** The day on paper: a table of each venue by room. Only in the page while it is printed. */
+export function PrintedDay({ groups }: { groups: readonly RoomGroup[] }) {
+  const { t } = useTranslation('calendar');
+  if (!useIsPrinting()) return null;
+  return (
+    <div className="printed printed-day">
+      {groups.map(({ id, name, axis, rows }) => (
+        <Table
+          key={id}
+          caption={name}
+          first={t('print.room')}
+          lines={rows.map((row) => ({
+            key: row.room.id,
+            name: row.room.name,
+            day: axis.day,
+            segments: segmentsWithin(segmentsOf(row, axis.day), axis),
+          }))}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The week of a room on paper, by day. */
+export function PrintedWeek({ label, lines }: { label: string; lines: readonly BookableLine[] }) {
+  const { t } = useTranslation('calendar');
+  const reading = useReading();
+  if (!useIsPrinting()) return null;
+  return (
+    <div className="printed">
+      <Table
+        caption={label}
+        first={t('print.day')}
+        lines={lines.map(({ key, axis, segments }) => ({
+          key,
+          name: dateText(key, reading, 'short'),
+          day: axis.day,
+          segments,
+        }))}
+      />
+    </div>
+  );
+}
