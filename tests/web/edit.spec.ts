@@ -80,7 +80,8 @@ test('one date of a series moves for itself', async ({ page, stoa }) => {
   const series = await createEvent(stoa, 'alice', { title: 'Weekly', ...times });
   await signIn(page, 'alice', `/events/${series.id}`);
   await page.getByRole('region', { name: 'Next dates' }).getByRole('link').nth(1).click();
-  await page.getByRole('link', { name: 'Change this date' }).click();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: /^This date/ }).click();
   await expect(page.getByLabel('Repeats')).toHaveCount(0);
   await fillHour(page, 'From', '14');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -74,6 +74,15 @@ async function violationsOn(page: Page): Promise<string[]> {
 const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** Sees that axe finds nothing at the present width, in both themes, where a change of the width would close what is open. */
+export async function expectAccessibleHere(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violationsOn(page), colorScheme).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
 /**
  * Sees that the page that is shown has no violation of WCAG 2.2 A and AA that axe finds and does not overflow sideways, in
  * both themes and at both widths.

@@ -1,4 +1,5 @@
-import { api, ask, askDone } from './client.ts';
+import { api, ask, askDone, type Schemas } from './client.ts';
+import { partsOf } from './event-dates.ts';
 
 /** What is decided about one request. */
 export type Decision = 'approve' | 'return' | 'reject' | 'discard';
@@ -46,3 +47,30 @@ export const submitEvent = (id: string): Promise<unknown> =>
 /** Withdraws the change that waits for approval. */
 export const withdrawChange = (id: string): Promise<void> =>
   askDone(api.DELETE('/api/v1/events/{event_id}/change', { params: of(id) }));
+
+const dateOf = (id: string) => {
+  const { series, occurrence = '' } = partsOf(id);
+  return { path: { event_id: series, occurrence } };
+};
+
+/** A date as it is after a write; a plan is the answer only with `dry_run`. */
+type WrittenDate = Pick<Schemas['Event'], 'pending_change'>;
+
+/** Brings a cancelled date back. */
+export const reviveDate = (id: string): Promise<unknown> =>
+  ask<unknown>(
+    api.PUT('/api/v1/events/{event_id}/occurrences/{occurrence}', {
+      params: dateOf(id),
+      body: { is_cancelled: false },
+    }),
+  );
+
+/** Removes what one date has differently from its series. */
+export const removeOverride = async (id: string): Promise<WrittenDate> =>
+  (await ask<unknown>(
+    api.DELETE('/api/v1/events/{event_id}/occurrences/{occurrence}', { params: dateOf(id) }),
+  )) as WrittenDate;
+
+/** Deletes an event permanently; the request outlives the page. */
+export const deleteEvent = (id: string): Promise<unknown> =>
+  ask<unknown>(api.DELETE('/api/v1/events/{id}', { params: { path: { id } }, keepalive: true }));

@@ -14,7 +14,7 @@ export type BookSearch = {
   copy?: string;
 };
 
-const WALL = /^[\d-]{10}T[\d:]{5}$/;
+const WALL = /^\d{4}-(0[1-9]|1[0-2])-[0-3]\dT([01]\d|2[0-3]):[0-5]\d$/;
 const ID = /^[\da-f-]{36}$/i;
 const RULE = /^.{1,499}$/;
 const NUMBER = /^[1-9]\d{0,3}$/;

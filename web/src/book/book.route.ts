@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '../root.ts';
 import { readBook } from './book-search.ts';
+import { readEdit } from './edit-search.ts';
 
 const loadPages = () => import('./book-page.tsx');
 
@@ -16,5 +17,6 @@ export const editRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/events/$id/edit',
   staticData: { navKey: 'find' },
+  validateSearch: readEdit,
   component: lazyRouteComponent(loadPages, 'EditPage'),
 });

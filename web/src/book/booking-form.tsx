@@ -30,10 +30,12 @@ function showPanel(panel: HTMLElement | null): void {
 type BookingFormProps = {
   kept: KeptForm<BookingValues>;
   form: ReturnType<typeof useBookingForm>;
-  /** One date of a series: it neither repeats nor has a kind of its own. */
+  /** One date of a series: it does not repeat by itself. */
   isOneDate?: boolean;
-  /** What can be done about a refusal that has no field. */
-  repairs?: ReactNode;
+  /** Whether kind and institution can be chosen: they are those of a whole event. */
+  hasKind?: boolean;
+  /** What stands there instead of a refusal that has no field. */
+  refusal?: ReactNode;
   /** The buttons below the answer about the room. */
   children: ReactNode;
 };
@@ -43,14 +45,15 @@ export function BookingForm({
   kept,
   form,
   isOneDate = false,
-  repairs,
+  hasKind = true,
+  refusal,
   children,
 }: BookingFormProps) {
   const { t } = useTranslation(['book', 'problems']);
   const { t: word } = useTranslation('book');
   const zone = useZone(kept.values.room);
   const { errorsOf, onChange } = form;
-  const part = { values: kept.values, zone, errorsOf, onChange, isOneDate };
+  const part = { values: kept.values, zone, errorsOf, onChange, isOneDate, hasKind };
   const faults = faultsOf(form.errors, word);
   return (
     <form
@@ -71,9 +74,7 @@ export function BookingForm({
           faults={faults}
           attempt={form.attempt}
         />
-        {form.otherError !== undefined && (
-          <ProblemPanel error={form.otherError}>{repairs}</ProblemPanel>
-        )}
+        {form.otherError !== undefined && (refusal || <ProblemPanel error={form.otherError} />)}
         <WhenFields {...part} />
         <WhatFields {...part} />
       </div>

@@ -1,7 +1,11 @@
 import type { Schemas } from '../api/client.ts';
 import { type BookingValues, bodyOf } from './booking-values.ts';
+import type { EditScope } from './edit-search.ts';
 
 type Event = Schemas['Event'];
+
+/** An event that is edited: a whole one, or a date of a series with what is meant by it. */
+export type Edited = { record: Event; etag: string; scope: EditScope };
 
 /** The changes of an event that is edited, by the names of the service. */
 export type Changes = Record<string, unknown>;
@@ -14,23 +18,31 @@ const GROUPS = [TIMES, REPEATS];
 const withGroup = (name: string): readonly string[] =>
   GROUPS.find((names) => names.includes(name)) ?? [name];
 
-const ONLY_OF_WHOLE = new Set([...REPEATS, 'category']);
+/** What cannot be changed of one date, and of a date and those that follow. */
+const LEFT_OUT: Record<EditScope, ReadonlySet<string>> = {
+  this: new Set([...REPEATS, 'category', 'on_conflict']),
+  following: new Set(['category', 'on_conflict']),
+  all: new Set(),
+};
 
 /** What the form changes in an event, and nothing else: null clears. One date has neither kind nor repetition. */
-export function changesOf(before: BookingValues, values: BookingValues, event: Event): Changes {
+export function changesOf(
+  before: BookingValues,
+  values: BookingValues,
+  { record, scope }: Edited,
+): Changes {
   const [old, next]: Changes[] = [before, values].map((one) => ({ ...bodyOf(one, null) }));
   const names = Object.keys({ ...old, ...next }).filter((name) => name !== 'status');
   const changed = names.filter(
     (name) => JSON.stringify(old?.[name]) !== JSON.stringify(next?.[name]),
   );
-  const isDate = event.series_id !== undefined;
   const sent = [...new Set(changed.flatMap(withGroup))].filter(
-    (name) => !(isDate && ONLY_OF_WHOLE.has(name)),
+    (name) => !LEFT_OUT[scope].has(name),
   );
   return Object.fromEntries(
     sent.map((name) => [
       name,
-      name === 'category' ? categoryOf(values, event) : (next?.[name] ?? null),
+      name === 'category' ? categoryOf(values, record) : (next?.[name] ?? null),
     ]),
   );
 }

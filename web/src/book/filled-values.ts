@@ -2,6 +2,7 @@ import type { Schemas } from '../api/client.ts';
 import { repeatOf } from '../time/repeat.ts';
 import { addDays, dateIn, isDate, wallAt } from '../time/wall.ts';
 import { type BookingValues, DEFAULT_COUNT } from './booking-values.ts';
+import type { EditScope } from './edit-search.ts';
 
 type Event = Schemas['Event'];
 type Template = Schemas['TemplateFields'];
@@ -43,11 +44,14 @@ export function carriedOf(from: Event | Template): Partial<CreateEvent> {
 /** The clock part of an hour and minute. */
 const CLOCK = 'hh:mm'.length;
 
-/** Everything that the form says about an event, in the zone of the event. */
-export function valuesOfEvent(event: Event): BookingValues {
+/**
+ * Everything that the form says about an event, in the zone of the event. `remaining` is the number of dates from this
+ * one on, where those that follow are edited with it.
+ */
+export function valuesOfEvent(event: Event, scope: EditScope, remaining?: number): BookingValues {
   const { timezone: zone, recurrence_rule: rule, recurrence_ends_at: ends } = event;
   const start = wallAt(event.start_at, zone);
-  const repeat = event.series_id === undefined ? repeatOf(rule ?? undefined, start.date) : 'never';
+  const repeat = scope === 'this' ? 'never' : repeatOf(rule ?? undefined, start.date);
   const last = ends === null || isDate(ends) ? ends : dateIn(ends, zone);
   return {
     ...{ title: '', room: '', description: '', prep: 0, clean: 0, kind: '', institution: '' },
@@ -58,7 +62,7 @@ export function valuesOfEvent(event: Event): BookingValues {
     repeat,
     rule: repeat === 'own' ? (rule ?? '') : '',
     ends: last === null ? 'count' : 'date',
-    count: event.recurrence_count ?? DEFAULT_COUNT,
+    count: remaining ?? event.recurrence_count ?? DEFAULT_COUNT,
     until: last ?? addDays(start.date, 90),
     isSkipping: false,
   };

@@ -4,8 +4,10 @@ import type { BookingValues } from './booking-values.ts';
 export type FormPart = {
   values: BookingValues;
   zone: string;
-  /** One date of a series: it neither repeats nor has a kind of its own. */
+  /** One date of a series: it does not repeat by itself. */
   isOneDate: boolean;
+  /** Whether kind and institution can be chosen: they are those of a whole event. */
+  hasKind: boolean;
   errorsOf(path: keyof BookingValues): readonly string[];
   onChange(change: Partial<BookingValues>): void;
 };

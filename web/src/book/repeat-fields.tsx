@@ -11,15 +11,17 @@ import type { FormPart } from './form-part.ts';
 const POSITIONS = ['1', '2', '3', '4', '-1'] as const;
 
 /** The choices in words, which name the weekday and the day of the month of the first date. */
-function useChoices(date: string): { value: Repeat; label: string }[] {
+export function useRepeatChoices(): (date: string) => { value: Repeat; label: string }[] {
   const { t } = useTranslation('book');
   const reading = useReading();
-  if (!isDate(date)) return [{ value: 'never', label: t('repeat.never') }];
-  const weekday = weekdayText(weekdayOf(date), reading);
-  const position = String(weekdayPosition(date));
-  const which = POSITIONS.find((one) => one === position) ?? '1';
-  const about = { weekday, day: Number(date.slice(-2)), position: t(`position.${which}`) };
-  return REPEATS.map((value) => ({ value, label: t(`repeat.${value}`, about) }));
+  return (date) => {
+    if (!isDate(date)) return [{ value: 'never', label: t('repeat.never') }];
+    const weekday = weekdayText(weekdayOf(date), reading);
+    const position = String(weekdayPosition(date));
+    const which = POSITIONS.find((one) => one === position) ?? '1';
+    const about = { weekday, day: Number(date.slice(-2)), position: t(`position.${which}`) };
+    return REPEATS.map((value) => ({ value, label: t(`repeat.${value}`, about) }));
+  };
 }
 
 const MAX_DATES = 1_000;
@@ -66,7 +68,7 @@ export function RepeatFields(part: FormPart) {
   const { values, errorsOf, onChange } = part;
   const { t } = useTranslation('book');
   const reading = useReading();
-  const choices = useChoices(values.date);
+  const choices = useRepeatChoices()(values.date);
   const isSeries = values.repeat !== 'never';
   const time = values.from === '' ? '' : timeText(values.from, reading);
   return (

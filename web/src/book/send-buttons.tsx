@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
 import type { BookingValues } from './booking-values.ts';
@@ -41,10 +42,15 @@ export function SendButtons(props: ButtonsProps) {
   );
 }
 
-type SaveProps = ButtonsProps & { doesWait: boolean; isChanged: boolean };
+type SaveProps = ButtonsProps & {
+  doesWait: boolean;
+  isChanged: boolean;
+  /** What the change would be, where it waits. */
+  children: ReactNode;
+};
 
 /** Saves an edited event, or asks for the change where somebody has to approve it. */
-export function SaveButton({ form, values, doesWait, isChanged }: SaveProps) {
+export function SaveButton({ form, values, doesWait, isChanged, children }: SaveProps) {
   const { t } = useTranslation(['book', 'actions']);
   const label = doesWait ? t('edit.ask') : t('actions:save');
   const isNotFree = isRefusedBefore(form.check.found, values) || form.refused.length > 0;
@@ -52,6 +58,7 @@ export function SaveButton({ form, values, doesWait, isChanged }: SaveProps) {
   return (
     <section className="card pad stack" aria-label={label}>
       {doesWait && <p className="s soft">{t('edit.waits')}</p>}
+      {children}
       <Button
         look="main"
         type="submit"

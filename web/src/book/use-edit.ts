@@ -2,26 +2,30 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, ask, ifMatch, type Schemas, type Tagged } from '../api/client.ts';
+import { api, ask, ifMatch, type Schemas } from '../api/client.ts';
+import { partsOf } from '../api/event-dates.ts';
 import { toast } from '../kit/toast-queue.ts';
 import type { BookingValues } from './booking-values.ts';
-import { type Changes, changesOf } from './edit-body.ts';
-import { editedQuery } from './source-query.ts';
+import { type Changes, changesOf, type Edited } from './edit-body.ts';
 import { type Check, useCheck, useSettled } from './use-check.ts';
 
-type Event = Schemas['Event'];
 type Plan = Schemas['EventPlan'];
 
-/** Writes changes of an event or of one date of a series; `dry_run` only judges them. */
-function putChanges(id: string, body: Changes, etag?: string): Promise<unknown> {
-  const [series = id, occurrence] = id.split('::');
-  const query = etag === undefined ? { dry_run: true } : {};
+/** Writes changes of an event, of one date of a series, or of it and those that follow; without an ETag judges them only. */
+function putChanges(
+  { record: { id }, scope }: Edited,
+  body: Changes,
+  etag?: string,
+): Promise<unknown> {
+  const { series, occurrence } = partsOf(id);
+  const dry = etag === undefined ? { dry_run: true } : {};
   const match = etag === undefined ? {} : ifMatch(etag);
   if (occurrence === undefined)
     return ask<unknown>(
-      api.PUT('/api/v1/events/{id}', { params: { path: { id }, query }, body, ...match }),
+      api.PUT('/api/v1/events/{id}', { params: { path: { id }, query: dry }, body, ...match }),
     );
   const path = { event_id: series, occurrence };
+  const query = { ...dry, ...(scope === 'following' && { scope }) };
   return ask<unknown>(
     api.PUT('/api/v1/events/{event_id}/occurrences/{occurrence}', {
       ...{ params: { path, query }, body },
@@ -30,59 +34,60 @@ function putChanges(id: string, body: Changes, etag?: string): Promise<unknown> 
   );
 }
 
-const planQuery = (id: string, body: Changes) =>
+const planQuery = (edited: Edited, body: Changes) =>
   queryOptions({
-    queryKey: ['edited', id, 'plan', body],
-    queryFn: async () => (await putChanges(id, body)) as Plan,
+    queryKey: ['edited', edited.record.id, edited.scope, 'plan', body],
+    queryFn: async () => (await putChanges(edited, body)) as Plan,
     staleTime: 0,
     gcTime: 60_000,
     meta: { isSecret: true },
   });
 
 /** The answer of the search for rooms, with the service's own judgement of the change in place of its verdict. */
-function judged(found: Check['found'], plan: Plan | undefined): Check['found'] {
+function judged(found: Check['found'], plan: Plan | undefined, { scope }: Edited): Check['found'] {
   if (found === undefined) return undefined;
   const taken = plan?.occurrences.filter(({ verdict }) => verdict === 'conflict') ?? [];
   const conflicts = taken.flatMap((one) => one.conflicts);
   const total_count = Math.max(1, plan?.occurrences.length ?? 1);
   const free_count = Math.max(0, total_count - taken.length);
-  const status = taken.length === 0 ? 'free' : free_count === 0 ? 'taken' : 'partly';
+  // Only a change of the whole series can leave dates out.
+  const isPartly = free_count > 0 && scope === 'all';
+  const status = taken.length === 0 ? 'free' : isPartly ? 'partly' : 'taken';
   return { ...found, status, total_count, free_count, conflicts };
 }
 
 /** Whether the change can be made, and whether it would wait for approval. */
-export function useEditCheck(values: BookingValues, opened: BookingValues, event: Event) {
+export function useEditCheck(values: BookingValues, opened: BookingValues, edited: Edited) {
   const search = useCheck(values);
   // Judged without leaving out dates, so that the panel says how many would be.
-  const body = changesOf(opened, { ...values, isSkipping: false }, event);
+  const body = changesOf(opened, { ...values, isSkipping: false }, edited);
   const settled = useSettled(body);
   const isChanged = Object.keys(settled).length > 0;
   const { data, error, isFetching, refetch } = useQuery({
-    ...planQuery(event.id, settled),
+    ...planQuery(edited, settled),
     enabled: isChanged && search.isComplete,
   });
   const plan = isChanged ? data : undefined;
   const isSettled = JSON.stringify(body) === JSON.stringify(settled);
   const check: Check = {
     ...search,
-    found: judged(search.found, plan),
+    found: judged(search.found, plan, edited),
     isChecking: search.isChecking || isFetching || !isSettled,
     refetch,
   };
   return { check, error, doesWait: plan?.approval.changes_wait === true };
 }
 
-/** Sends the changes, then goes back to the event. `keepMine` sends them over what somebody else wrote meanwhile. */
-export function useSaveEvent(opened: Tagged<Event>, onDone: () => void) {
+/** Sends the changes, then goes back to the event. `rebase` sends them over what somebody else wrote meanwhile. */
+export function useSaveEvent(edited: Edited, onDone: () => void) {
   const { t } = useTranslation('book');
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const etag = useRef(opened.etag);
-  const { id } = opened.record;
+  const etag = useRef(edited.etag);
   const save = useMutation({
-    mutationFn: ({ body }: { body: Changes; doesWait: boolean }) =>
-      putChanges(id, body, etag.current),
-    onSuccess: (_answer, { doesWait }) => {
+    mutationFn: async ({ body }: { body: Changes; doesWait: boolean }) =>
+      (await putChanges(edited, body, etag.current)) as Schemas['Event'],
+    onSuccess: ({ id }, { doesWait }) => {
       onDone();
       for (const key of ['schedule', 'events', 'event'])
         void queries.invalidateQueries({ queryKey: [key] });
@@ -90,8 +95,8 @@ export function useSaveEvent(opened: Tagged<Event>, onDone: () => void) {
       void navigate({ to: '/events/$id', params: { id }, replace: true });
     },
   });
-  const renew = async (): Promise<void> => {
-    etag.current = (await queries.fetchQuery(editedQuery(id))).etag;
+  const rebase = (latest: { etag: string }): void => {
+    etag.current = latest.etag;
   };
-  return { save, renew };
+  return { save, rebase };
 }

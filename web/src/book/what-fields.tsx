@@ -6,14 +6,14 @@ import type { FormPart } from './form-part.ts';
 import { institutionsQuery } from './places-query.ts';
 
 /** What the event is about and for whom; nothing of it is needed. */
-export function WhatFields({ values, isOneDate, errorsOf, onChange }: FormPart) {
+export function WhatFields({ values, hasKind, errorsOf, onChange }: FormPart) {
   const { t } = useTranslation('book');
   const { data = [] } = useQuery(institutionsQuery);
   const none = { value: '', label: t('no_choice') };
   return (
     <section className="card pad stack" aria-labelledby="what">
       <h2 id="what">{t('what')}</h2>
-      {!isOneDate && (
+      {hasKind && (
         <div className="g2">
           <SelectField
             label={t('kind')}

@@ -9,7 +9,7 @@ import { type HoursValues, inputOf } from './hours-values.ts';
 import { PlaceForm } from './place-form.tsx';
 import type { Room } from './place-queries.ts';
 import { addSchedule } from './schedule-queries.ts';
-import { useHoursForm } from './use-hours-form.ts';
+import { useHoursForm, useNewHours } from './use-hours-form.ts';
 
 type Result = { room: Room; message?: string; conflicts: number };
 
@@ -22,7 +22,7 @@ type FormProps = {
 function HoursOfMany({ rooms, type, onResults }: FormProps) {
   const { t } = useTranslation('manage');
   const queries = useQueryClient();
-  const { values, change, faults, sending } = useHoursForm(type, async (filled) => {
+  const { values, change, faults, sending } = useHoursForm(useNewHours(type), async (filled) => {
     const results: Result[] = [];
     for (const room of rooms) {
       try {
@@ -43,7 +43,7 @@ function HoursOfMany({ rooms, type, onResults }: FormProps) {
       sending={sending}
       faults={faults}
       submitLabel={t('add_to_rooms', { count: rooms.length })}
-      onSubmit={() => void sending.send()}
+      onSubmit={() => void sending.send(values)}
     >
       <HoursFields values={values} change={change} faults={faults} />
     </PlaceForm>

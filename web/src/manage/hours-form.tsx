@@ -8,7 +8,7 @@ import { MetNote } from './met-note.tsx';
 import { PlaceForm } from './place-form.tsx';
 import type { Room } from './place-queries.ts';
 import { addSchedule, metQuery } from './schedule-queries.ts';
-import { useHoursForm } from './use-hours-form.ts';
+import { useHoursForm, useNewHours } from './use-hours-form.ts';
 
 type HoursFormProps = { room: Room; zone: string; type: HoursValues['type'] };
 
@@ -16,7 +16,7 @@ type HoursFormProps = { room: Room; zone: string; type: HoursValues['type'] };
 export function HoursForm({ room, zone, type }: HoursFormProps) {
   const { t } = useTranslation('manage');
   const queries = useQueryClient();
-  const { values, change, faults, sending } = useHoursForm(type, async (filled) => {
+  const { values, change, faults, sending } = useHoursForm(useNewHours(type), async (filled) => {
     const added = await addSchedule(room.id, inputOf(filled));
     await queries.invalidateQueries({ queryKey: ['rooms'] });
     void queries.invalidateQueries({ queryKey: ['schedule'] });
@@ -33,7 +33,7 @@ export function HoursForm({ room, zone, type }: HoursFormProps) {
       sending={sending}
       faults={faults}
       submitLabel={type === 'blocked' ? blockLabel : t('add_hours')}
-      onSubmit={() => void sending.send()}
+      onSubmit={() => void sending.send(values)}
     >
       <HoursFields values={values} change={change} faults={faults} />
       {type === 'blocked' && <MetNote met={met} zone={zone} room={room.name} />}

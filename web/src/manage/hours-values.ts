@@ -55,6 +55,19 @@ export const newBlock = (today: string): HoursValues => ({
   end_date: today,
 });
 
+/** What the form of opening hours or of a block shows that are there. */
+export const hoursOf = (schedule: Schedule): HoursValues => {
+  const { type, name, days, periods, start_date, end_date } = schedule;
+  const [first] = periods;
+  const isAllDay =
+    periods.length === 0 ||
+    (periods.length === 1 && first?.start === '00:00' && first.end === END_OF_DAY);
+  return {
+    ...{ type, name, days, isAllDay, start_date, end_date },
+    periods: isAllDay ? [usualPeriod] : periods,
+  };
+};
+
 /** What is wrong with a time or a date, before the service is asked. */
 export type HoursFlaw = 'name' | 'end_of_day' | 'time' | 'order' | 'date' | 'dates' | 'periods';
 

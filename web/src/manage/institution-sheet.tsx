@@ -2,12 +2,12 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api, ask, ifMatch, once, type Tagged } from '../api/client.ts';
 import { TextArea, TextField } from '../kit/field.tsx';
-import { errorsAt, type FieldText } from '../session/use-send.ts';
+import { describeTexts, errorsAt, type FieldText } from '../session/use-send.ts';
 import { PlaceForm } from './place-form.tsx';
-import { type Institution, institutionQuery } from './place-queries.ts';
+import { type Institution, institutionQuery, readInstitution } from './place-queries.ts';
 import { PlaceSheet } from './place-sheet.tsx';
-import { type Steps, StepsField, stepsInput } from './steps-field.tsx';
-import { type OpenedPlace, usePlaceForm } from './use-place-form.ts';
+import { type Steps, StepsField, stepsInput, useStepsText } from './steps-field.tsx';
+import { type OpenedPlace, usePlaceForm } from './use-place-form.tsx';
 
 type Values = { name: string; code: string; description: string; approval_steps: Steps };
 
@@ -40,17 +40,27 @@ async function saveInstitution(
   );
 }
 
-function InstitutionForm(place: OpenedPlace<Institution>) {
+function useInstitutionTexts(): Record<string, FieldText> {
   const { t } = useTranslation('manage');
-  const texts: Record<string, FieldText> = {
+  return {
     name: { label: t('name'), sentence: t('wrong.name') },
     code: { label: t('code'), sentence: t('wrong.code') },
     description: { label: t('description') },
     approval_steps: { label: t('steps.title'), sentence: t('wrong.step') },
   };
+}
+
+function InstitutionForm(place: OpenedPlace<Institution>) {
+  const { t } = useTranslation('manage');
+  const texts = useInstitutionTexts();
+  const stepsText = useStepsText('institutions');
   const { form, faults, frame } = usePlaceForm({
     ...{ kind: 'institutions', place, texts, save: saveInstitution, lists: ['institutions'] },
-    values: place.tagged ? valuesOf(place.tagged.record) : empty,
+    ...{ empty, valuesOf, read: readInstitution },
+    describe: ({ approval_steps: steps, ...own }) => [
+      ...describeTexts(texts, own),
+      stepsText(steps),
+    ],
   });
   const { values, change } = form;
   const at = (path: string) => ({ path, errors: errorsAt(faults, path) });

@@ -10,14 +10,19 @@ type PlaceFormProps = {
   faults: readonly FieldFault[];
   submitLabel: string;
   onSubmit(): void;
-  /** Reads the record again, after somebody else changed it. */
-  onReload?: () => void;
+  /** What stands there after somebody else changed the record. */
+  stale?: (problem: Problem) => ReactNode;
   children: ReactNode;
 };
 
+function Refusal({ problem, stale }: { problem: Problem; stale: PlaceFormProps['stale'] }) {
+  if (problem.kind === 'changed' && stale) return stale(problem);
+  return <ProblemPanel error={problem} />;
+}
+
 /** The frame of a form: what is wrong at the top, the fields, the button. */
 export function PlaceForm(props: PlaceFormProps) {
-  const { t } = useTranslation(['manage', 'problems', 'actions']);
+  const { t } = useTranslation(['problems', 'actions']);
   const { isSending, problem, attempt } = props.sending;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -30,13 +35,7 @@ export function PlaceForm(props: PlaceFormProps) {
         faults={props.faults}
         attempt={attempt}
       />
-      {problem && problem.kind !== 'invalid' && (
-        <ProblemPanel error={problem}>
-          {problem.kind === 'changed' && props.onReload && (
-            <Button onClick={props.onReload}>{t('take_theirs')}</Button>
-          )}
-        </ProblemPanel>
-      )}
+      {problem && problem.kind !== 'invalid' && <Refusal problem={problem} stale={props.stale} />}
       {props.children}
       <div className="actions">
         <Button type="submit" look="main" disabled={isSending}>

@@ -1,5 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, askPage, askTagged, type ListPage, type Schemas } from '../api/client.ts';
+import {
+  api,
+  askPage,
+  askTagged,
+  type ListPage,
+  type Schemas,
+  type Tagged,
+} from '../api/client.ts';
 import type { Scope } from '../session/scope.ts';
 
 export type Room = Schemas['Room'];
@@ -88,26 +95,28 @@ export const institutionsQuery = queryOptions({
     ),
 });
 
+/** Reads a room with its ETag. */
+export const readRoom = (id: string): Promise<Tagged<Room>> =>
+  askTagged(api.GET('/api/v1/rooms/{id}', { params: { path: { id } } }));
+
+/** Reads a venue with its ETag. */
+export const readVenue = (id: string): Promise<Tagged<Venue>> =>
+  askTagged(api.GET('/api/v1/venues/{id}', { params: { path: { id } } }));
+
+/** Reads an institution with its ETag. */
+export const readInstitution = (id: string): Promise<Tagged<Institution>> =>
+  askTagged(
+    api.GET('/api/v1/institutions/{institution_id}', {
+      params: { path: { institution_id: id } },
+    }),
+  );
+
 /** A room with its ETag. */
 export const roomQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['rooms', 'one', id],
-    queryFn: () => askTagged(api.GET('/api/v1/rooms/{id}', { params: { path: { id } } })),
-  });
+  queryOptions({ queryKey: ['rooms', 'one', id], queryFn: () => readRoom(id) });
 
 export const venueQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['venues', 'one', id],
-    queryFn: () => askTagged(api.GET('/api/v1/venues/{id}', { params: { path: { id } } })),
-  });
+  queryOptions({ queryKey: ['venues', 'one', id], queryFn: () => readVenue(id) });
 
 export const institutionQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['institutions', 'one', id],
-    queryFn: () =>
-      askTagged(
-        api.GET('/api/v1/institutions/{institution_id}', {
-          params: { path: { institution_id: id } },
-        }),
-      ),
-  });
+  queryOptions({ queryKey: ['institutions', 'one', id], queryFn: () => readInstitution(id) });

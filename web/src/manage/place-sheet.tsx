@@ -7,7 +7,7 @@ import { Sheet } from '../kit/sheet.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useOpened } from '../session/use-opened.ts';
-import type { OpenedPlace } from './use-place-form.ts';
+import type { OpenedPlace } from './use-place-form.tsx';
 
 type PlaceSheetProps<T, Key extends QueryKey> = {
   isNew: boolean;

@@ -1,56 +1,38 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ask, ifMatch, type Tagged } from '../api/client.ts';
 import { Button } from '../kit/button.tsx';
-import { announce } from '../kit/live-region.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { toast } from '../kit/toast-queue.ts';
-import { useKeptForm } from '../session/kept-form.ts';
 import { isAdmin, useMe } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useOpened } from '../session/use-opened.ts';
-import { faultsOf, useSend } from '../session/use-send.ts';
 import type { Place } from './place-actions.ts';
 import { PlaceForm } from './place-form.tsx';
-import { type Room, roomQuery } from './place-queries.ts';
+import { type Room, readRoom, roomQuery } from './place-queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
-import { RoomFields, useRoomTexts } from './room-fields.tsx';
-import { inputOf, valuesOf } from './room-values.ts';
+import { RoomFields, useRoomDescription, useRoomTexts } from './room-fields.tsx';
+import { emptyRoom, inputOf, type RoomValues, valuesOf } from './room-values.ts';
 import { TakeOutDialog } from './take-out-dialog.tsx';
 import { usePlaceActions } from './use-place-actions.ts';
+import { type OpenedPlace, usePlaceForm } from './use-place-form.tsx';
 
-type RoomFormProps = { tagged: Tagged<Room>; onSaved(): Promise<void>; onReload(): void };
+async function saveRoom(values: RoomValues, _key: string, tagged?: Tagged<Room>): Promise<Room> {
+  const { record, etag } = tagged ?? {};
+  const params = { path: { id: record?.id ?? '' } };
+  const body = inputOf(values);
+  return ask(api.PUT('/api/v1/rooms/{id}', { params, body, ...ifMatch(etag ?? '*') }));
+}
 
-function RoomForm({ tagged, onSaved, onReload }: RoomFormProps) {
-  const { t } = useTranslation(['manage', 'actions']);
-  const { record, etag } = tagged;
-  const queries = useQueryClient();
-  const form = useKeptForm(`/manage/rooms/${record.id}`, valuesOf(record));
-  const sending = useSend(async () => {
-    const params = { path: { id: record.id } };
-    await ask(
-      api.PUT('/api/v1/rooms/{id}', { params, body: inputOf(form.values), ...ifMatch(etag) }),
-    );
-    form.forget();
-    await Promise.all([queries.invalidateQueries({ queryKey: ['rooms'] }), onSaved()]);
-    toast({ sentence: t('actions:saved') });
-    announce(t('actions:saved'));
+function RoomForm(place: OpenedPlace<Room>) {
+  const texts = useRoomTexts();
+  const describe = useRoomDescription();
+  const { form, faults, frame } = usePlaceForm({
+    ...{ kind: 'rooms', place, texts, save: saveRoom, lists: ['rooms'] },
+    ...{ empty: emptyRoom, valuesOf, describe, read: readRoom },
   });
-  const faults = faultsOf(sending.problem, useRoomTexts());
-  const reload = (): void => {
-    form.forget();
-    onReload();
-  };
   return (
-    <PlaceForm
-      sending={sending}
-      faults={faults}
-      submitLabel={t('actions:save')}
-      onSubmit={() => void sending.send()}
-      onReload={reload}
-    >
+    <PlaceForm {...frame} faults={faults}>
       <RoomFields values={form.values} change={form.change} faults={faults} />
     </PlaceForm>
   );
@@ -110,7 +92,12 @@ export function DetailsTab() {
   return (
     <div className="two">
       <section className="card pad">
-        <RoomForm key={round} tagged={opened} onSaved={renew} onReload={() => void reopen()} />
+        <RoomForm
+          key={round}
+          tagged={opened}
+          onDone={() => void renew()}
+          onReload={() => void reopen()}
+        />
       </section>
       <Ending room={latest.record} onChanged={renew} />
     </div>

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { SEATINGS } from '../api/seatings.ts';
 import type { FieldFault } from '../kit/error-summary.tsx';
 import { SelectField, TextArea, TextField } from '../kit/field.tsx';
-import { errorsAt, type FieldText } from '../session/use-send.ts';
+import type { Described } from '../session/merged.ts';
+import { describeTexts, errorsAt, type FieldText } from '../session/use-send.ts';
 import { venuesQuery } from './place-queries.ts';
 import type { RoomValues } from './room-values.ts';
-import { StepsField } from './steps-field.tsx';
+import { StepsField, useStepsText } from './steps-field.tsx';
 
 /** Labels of the fields of a room, and our sentences about wrong values. */
 export function useRoomTexts(): Record<string, FieldText> {
@@ -20,6 +21,24 @@ export function useRoomTexts(): Record<string, FieldText> {
     equipment: { label: t('equipment') },
     description: { label: t('description') },
     approval_steps: { label: t('steps.title'), sentence: t('wrong.step') },
+  };
+}
+
+/** A room in words, for two versions side by side. */
+export function useRoomDescription(): (values: RoomValues) => Described[] {
+  const { t } = useTranslation('manage');
+  const texts = useRoomTexts();
+  const venues = useQuery(venuesQuery).data?.rows ?? [];
+  const stepsText = useStepsText('rooms');
+  return ({ venue_id, seating_type, approval_steps, ...values }) => {
+    const seating = SEATINGS.find((one) => one === seating_type);
+    const venue = venues.find(({ id }) => id === venue_id)?.name;
+    return [
+      ...describeTexts(texts, values),
+      { label: t('venue'), text: venue ?? t('no_venue') },
+      { label: t('seating'), text: seating ? t(`seatings.${seating}`) : t('no_seating') },
+      stepsText(approval_steps),
+    ];
   };
 }
 

@@ -11,6 +11,7 @@ import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useSend } from '../session/use-send.ts';
 import { nowText } from '../time/now.ts';
 import { dateIn } from '../time/wall.ts';
+import { EditHoursDialog } from './edit-hours-dialog.tsx';
 import { HoursForm } from './hours-form.tsx';
 import type { HoursValues, Schedule } from './hours-values.ts';
 import { type Room, roomQuery } from './place-queries.ts';
@@ -77,13 +78,18 @@ export function HoursTab() {
   const serviceZone = useClientConfig()?.timezone;
   const zone = room.venue?.timezone ?? serviceZone ?? ownZone;
   const removal = useRemoval();
+  const [edited, setEdited] = useState<Schedule>();
   if (error) return <ProblemPanel error={error} />;
   if (data === undefined) return <Skeleton label={t('loading')} />;
   return (
     <div className="two">
       <div className="stack">
         {removal.problem && <ProblemPanel error={removal.problem} />}
-        <ScheduleTable schedules={data} onRemove={(schedule) => void removal.send(schedule)} />
+        <ScheduleTable
+          schedules={data}
+          onEdit={setEdited}
+          onRemove={(schedule) => void removal.send(schedule)}
+        />
         <WeekPreview
           schedules={data}
           date={week ?? dateIn(nowText(), zone)}
@@ -93,6 +99,7 @@ export function HoursTab() {
         />
       </div>
       <NewSchedule room={room} zone={zone} />
+      {edited && <EditHoursDialog schedule={edited} onClose={() => setEdited(undefined)} />}
     </div>
   );
 }

@@ -4,9 +4,12 @@ import {
   ask,
   askDone,
   askPage,
+  askTagged,
+  ifMatch,
   newIdempotencyKey,
   once,
   type Schemas,
+  type Tagged,
 } from '../api/client.ts';
 import { addDays, isDate, resolveWall, wallAt, weekdayOf } from '../time/wall.ts';
 import { dayNumber, type HoursValues, type Schedule } from './hours-values.ts';
@@ -27,6 +30,33 @@ export const addSchedule = (roomId: string, body: Schemas['CreateScheduleInput']
       body,
       params: { path: { room_id: roomId } },
       ...once(newIdempotencyKey()),
+    }),
+  );
+
+/** Reads opening hours or a block with its ETag. */
+export const readSchedule = ({ room_id, id }: Schedule): Promise<Tagged<Schedule>> =>
+  askTagged(
+    api.GET('/api/v1/rooms/{room_id}/availability/{schedule}', {
+      params: { path: { room_id, schedule: id } },
+    }),
+  );
+
+/** Opening hours or a block with its ETag. */
+export const scheduleQuery = (schedule: Schedule) =>
+  queryOptions({
+    queryKey: ['rooms', 'schedule', schedule.id],
+    queryFn: () => readSchedule(schedule),
+  });
+
+export const changeSchedule = (
+  { record: { room_id, id }, etag }: Tagged<Schedule>,
+  body: Schemas['UpdateScheduleInput'],
+) =>
+  ask(
+    api.PUT('/api/v1/rooms/{room_id}/availability/{schedule}', {
+      body,
+      params: { path: { room_id, schedule: id } },
+      ...ifMatch(etag),
     }),
   );
 

@@ -10,7 +10,8 @@ import { dayNumber, type Schedule } from './hours-values.ts';
 /** From so many days on people speak of always. */
 const ALWAYS_DAYS = 1_000;
 
-function useHoursText(): (schedule: Schedule) => string {
+/** Days and hours of a schedule in one line. */
+export function useHoursText(): (schedule: Pick<Schedule, 'days' | 'periods'>) => string {
   const { t } = useTranslation('manage');
   const reading = useReading();
   return ({ days, periods }) => {
@@ -22,9 +23,9 @@ function useHoursText(): (schedule: Schedule) => string {
   };
 }
 
-type RowProps = { schedule: Schedule; onRemove(): void };
+type RowProps = { schedule: Schedule; onEdit(): void; onRemove(): void };
 
-function ScheduleRow({ schedule, onRemove }: RowProps) {
+function ScheduleRow({ schedule, onEdit, onRemove }: RowProps) {
   const { t } = useTranslation(['manage', 'actions']);
   const reading = useReading();
   const hoursText = useHoursText();
@@ -45,6 +46,7 @@ function ScheduleRow({ schedule, onRemove }: RowProps) {
         {isAlways ? t('always') : dateRangeText(start_date, end_date, reading)}
       </td>
       <td className="end">
+        <IconButton icon="edit" isQuiet label={t('edit_schedule', { name })} onClick={onEdit} />
         <IconButton icon="close" isQuiet label={t('actions:remove', { name })} onClick={onRemove} />
       </td>
     </tr>
@@ -53,11 +55,12 @@ function ScheduleRow({ schedule, onRemove }: RowProps) {
 
 type ScheduleTableProps = {
   schedules: readonly Schedule[];
+  onEdit(schedule: Schedule): void;
   onRemove(schedule: Schedule): void;
 };
 
 /** Opening hours and blocks of a room. */
-export function ScheduleTable({ schedules, onRemove }: ScheduleTableProps) {
+export function ScheduleTable({ schedules, onEdit, onRemove }: ScheduleTableProps) {
   const { t } = useTranslation('manage');
   if (schedules.length === 0) return <EmptyState sentence={t('no_hours')} />;
   return (
@@ -81,6 +84,7 @@ export function ScheduleTable({ schedules, onRemove }: ScheduleTableProps) {
             <ScheduleRow
               key={schedule.id}
               schedule={schedule}
+              onEdit={() => onEdit(schedule)}
               onRemove={() => onRemove(schedule)}
             />
           ))}

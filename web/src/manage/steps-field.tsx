@@ -3,6 +3,8 @@ import type { Schemas } from '../api/client.ts';
 import { Button, IconButton } from '../kit/button.tsx';
 import type { FieldFault } from '../kit/error-summary.tsx';
 import { SelectField, TextField } from '../kit/field.tsx';
+import { announce } from '../kit/live-region.tsx';
+import type { Described } from '../session/merged.ts';
 import { errorsAt } from '../session/use-send.ts';
 import type { PlaceKind } from './place-actions.ts';
 
@@ -27,6 +29,42 @@ type StepsFieldProps = {
   faults: readonly FieldFault[];
 };
 
+/** Moves a step by one place, and says which it is then. */
+function MoveStep({
+  index,
+  own,
+  onSteps,
+}: {
+  index: number;
+  own: Step[];
+  onSteps(steps: Step[]): void;
+}) {
+  const { t } = useTranslation('manage');
+  const number = index + 1;
+  const moveTo = (place: number) => (): void => {
+    const others = own.filter((_, at) => at !== index);
+    const step = own[index] ?? newStep;
+    onSteps([...others.slice(0, place), step, ...others.slice(place)]);
+    announce(t('steps.moved', { name: step.name, number: place + 1 }));
+  };
+  return (
+    <>
+      <IconButton
+        icon="up"
+        label={t('steps.earlier', { number })}
+        disabled={index === 0}
+        onClick={moveTo(index - 1)}
+      />
+      <IconButton
+        icon="down"
+        label={t('steps.later', { number })}
+        disabled={number === own.length}
+        onClick={moveTo(index + 1)}
+      />
+    </>
+  );
+}
+
 function StepRow({ index, steps, onSteps, faults }: StepsFieldProps & { index: number }) {
   const { t } = useTranslation('manage');
   const own = steps ?? [];
@@ -44,6 +82,7 @@ function StepRow({ index, steps, onSteps, faults }: StepsFieldProps & { index: n
     <div className="period">
       <TextField {...at('name')} label={t('steps.name', { number })} isRequired maxLength={255} />
       <TextField {...at('role')} label={t('steps.role', { number })} isRequired maxLength={100} />
+      <MoveStep {...{ index, own, onSteps }} />
       <IconButton
         icon="minus"
         label={t('steps.remove', { number })}
@@ -51,6 +90,18 @@ function StepRow({ index, steps, onSteps, faults }: StepsFieldProps & { index: n
       />
     </div>
   );
+}
+
+/** The approval steps of a place in words. */
+export function useStepsText(kind: PlaceKind): (steps: Steps) => Described {
+  const { t } = useTranslation('manage');
+  return (steps) => {
+    const names = steps?.map(({ name, role }) => `${name} (${role})`).join(' → ');
+    return {
+      label: t('steps.title'),
+      text: (names ?? t(`steps.inherit_${kind}`)) || t('steps.none'),
+    };
+  };
 }
 
 /** Who approves bookings of a place: inherited, nobody, or its own steps in their order. */

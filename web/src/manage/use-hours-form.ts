@@ -43,21 +43,25 @@ function useFlaws(values: HoursValues): FieldFault[] {
   }));
 }
 
-/** The form of opening hours or a block. `save` sends it and does what follows. */
-export function useHoursForm(
-  type: HoursValues['type'],
-  save: (values: HoursValues) => Promise<void>,
-) {
+/** What the form of new opening hours or of a new block shows first. */
+export function useNewHours(type: HoursValues['type']): HoursValues {
   const today = dateIn(nowText(), useMe().timezone);
-  const first = type === 'blocked' ? newBlock(today) : newHours(today);
+  return type === 'blocked' ? newBlock(today) : newHours(today);
+}
+
+/** The form of opening hours or a block. `save` sends it and does what follows. */
+export function useHoursForm<Args extends readonly unknown[]>(
+  first: HoursValues,
+  save: (values: HoursValues, ...args: Args) => Promise<void>,
+) {
   const [values, setValues] = useState(first);
   const [isJudged, setJudged] = useState(false);
   const flaws = useFlaws(values);
   const textOf = useTexts(values);
-  const sending = useSend(async () => {
+  const sending = useSend(async (sent: HoursValues, ...args: Args) => {
     setJudged(true);
     if (flaws.length > 0) throw new Problem('invalid', null);
-    await save(values);
+    await save(sent, ...args);
     setJudged(false);
     setValues(first);
   });

@@ -2,13 +2,14 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api, ask, ifMatch, once, type Tagged } from '../api/client.ts';
 import { SelectField, TextArea, TextField } from '../kit/field.tsx';
-import { errorsAt, type FieldText } from '../session/use-send.ts';
+import type { Described } from '../session/merged.ts';
+import { describeTexts, errorsAt, type FieldText } from '../session/use-send.ts';
 import { knownZones } from '../time/zones.ts';
 import { PlaceForm } from './place-form.tsx';
-import { type Venue, venueQuery } from './place-queries.ts';
+import { readVenue, type Venue, venueQuery } from './place-queries.ts';
 import { PlaceSheet } from './place-sheet.tsx';
-import { type Steps, StepsField, stepsInput } from './steps-field.tsx';
-import { type OpenedPlace, usePlaceForm } from './use-place-form.ts';
+import { type Steps, StepsField, stepsInput, useStepsText } from './steps-field.tsx';
+import { type OpenedPlace, usePlaceForm } from './use-place-form.tsx';
 
 type Values = { name: string; address: string; timezone: string; approval_steps: Steps };
 
@@ -34,6 +35,17 @@ async function saveVenue(values: Values, key: string, tagged?: Tagged<Venue>): P
   return ask(api.PUT('/api/v1/venues/{id}', { body, params, ...ifMatch(tagged.etag) }));
 }
 
+/** A venue in words, for two versions side by side. */
+function useVenueDescription(texts: Record<string, FieldText>): (values: Values) => Described[] {
+  const { t } = useTranslation('manage');
+  const stepsText = useStepsText('venues');
+  return ({ approval_steps, timezone, ...values }) => [
+    ...describeTexts(texts, values),
+    { label: t('zone'), text: timezone || t('zone_of_service') },
+    stepsText(approval_steps),
+  ];
+}
+
 function VenueForm(place: OpenedPlace<Venue>) {
   const { t } = useTranslation('manage');
   const texts: Record<string, FieldText> = {
@@ -44,7 +56,8 @@ function VenueForm(place: OpenedPlace<Venue>) {
   };
   const { form, faults, frame } = usePlaceForm({
     ...{ kind: 'venues', place, texts, save: saveVenue, lists: ['venues', 'rooms'] },
-    values: place.tagged ? valuesOf(place.tagged.record) : empty,
+    ...{ empty, valuesOf, read: readVenue },
+    describe: useVenueDescription(texts),
   });
   const { values, change } = form;
   const at = (path: string) => ({ path, errors: errorsAt(faults, path) });

@@ -13,6 +13,10 @@ const EventCard = lazy(
   ),
 );
 
+const MoveFlow = lazy(
+  withScreenWords(() => import('./move-flow.tsx').then(({ MoveFlow }) => ({ default: MoveFlow }))),
+);
+
 type GridOverlaysProps = {
   overlay: GridOverlay | null;
   box: RefObject<HTMLElement | null>;
@@ -32,8 +36,10 @@ export function GridOverlays({ overlay, box, onClose, onBook }: GridOverlaysProp
           onClose={onClose}
           onBook={onBook}
         />
-      ) : (
+      ) : overlay.kind === 'card' ? (
         <EventCard {...overlay} onClose={onClose} />
+      ) : (
+        <MoveFlow {...overlay} onClose={onClose} />
       )}
     </Suspense>
   );

@@ -1,32 +1,100 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { api, ask, askTagged, ifMatch } from '../api/client.ts';
+import { api, ask, askTagged, ifMatch, type Schemas } from '../api/client.ts';
+import { partsOf } from '../api/event-dates.ts';
 import { asProblem } from '../api/problem.ts';
 import { toast } from '../kit/toast-queue.ts';
-import { clockAt, wallTextAt } from '../time/days.ts';
+import { clockAt, type Day, wallTextAt } from '../time/days.ts';
 import { dateText, type Reading, timeText } from '../time/sentences.ts';
+import { shiftedRule, shiftedWall } from '../time/shift.ts';
+import { wallAt } from '../time/wall.ts';
 import type { Booking, Span } from './segments.ts';
 import type { BookableLine } from './use-wish.ts';
 
 /** A booking, and where it goes. */
 export type Move = { booking: Booking; from: BookableLine; to: BookableLine; span: Span };
 
-type Place = { start_at: string; end_at: string; room_id: string };
+/** A new place of an event, and the one that it had. */
+type Place = {
+  start_at: string;
+  end_at: string;
+  room_id?: string;
+  recurrence_rule?: string;
+};
+export type Write = { id: string; place: Place; before: Place };
 
-/** Writes the new place, unless somebody changed the event since it was read. */
-async function putPlace(id: string, body: Place): Promise<void> {
-  const { etag } = await askTagged(api.GET('/api/v1/events/{id}', { params: { path: { id } } }));
-  const [series = id, occurrence] = id.split('::');
+type Event = Schemas['Event'];
+
+const readEvent = (id: string) =>
+  askTagged(api.GET('/api/v1/events/{id}', { params: { path: { id } } }));
+
+/** Writes a place, unless somebody changed the event since it was read; `isDry` only judges it. */
+async function putPlace(id: string, body: Place, isDry = false): Promise<unknown> {
+  const { etag } = await readEvent(id);
+  const { series, occurrence } = partsOf(id);
+  const query = isDry ? { dry_run: true } : {};
   if (occurrence === undefined)
-    await ask(api.PUT('/api/v1/events/{id}', { params: { path: { id } }, body, ...ifMatch(etag) }));
-  else {
-    const path = { event_id: series, occurrence };
-    await ask(
-      api.PUT('/api/v1/events/{event_id}/occurrences/{occurrence}', {
-        ...{ params: { path }, body },
-        ...ifMatch(etag),
-      }),
+    return ask<unknown>(
+      api.PUT('/api/v1/events/{id}', { params: { path: { id }, query }, body, ...ifMatch(etag) }),
     );
+  const path = { event_id: series, occurrence };
+  return ask<unknown>(
+    api.PUT('/api/v1/events/{event_id}/occurrences/{occurrence}', {
+      ...{ params: { path, query }, body },
+      ...ifMatch(etag),
+    }),
+  );
+}
+
+/** The move of the booking alone: a single event, or one date of a series. */
+export function moveOfDate({ booking, from, to, span }: Move): Write {
+  const { id, start_at, end_at } = booking;
+  const at = (minute: number): string => wallTextAt(to.axis.day, minute);
+  return {
+    id,
+    place: { start_at: at(span.from), end_at: at(span.to), room_id: to.row.room.id },
+    before: { start_at, end_at, room_id: from.row.room.id },
+  };
+}
+
+/** The move of the whole series by as much as the date moves; undefined where its rule names days that it cannot follow. */
+export async function moveOfSeries(move: Move): Promise<Write | undefined> {
+  const { booking, from, to } = move;
+  const { series } = partsOf(booking.id);
+  const record = (await readEvent(series)).record as Event;
+  const { timezone, recurrence_rule, room_id } = record;
+  const { place } = moveOfDate(move);
+  const shift = (instant: string, was: string, now: string): string =>
+    shiftedWall(wallAt(instant, timezone), wallAt(was, from.row.timezone), now);
+  const rule = shiftedRule(
+    recurrence_rule ?? '',
+    wallAt(booking.start_at, from.row.timezone).date,
+    place.start_at.slice(0, 'yyyy-mm-dd'.length),
+  );
+  if (rule === undefined) return undefined;
+  const isElsewhere = from.row.room.id !== to.row.room.id;
+  const isNewRule = rule !== recurrence_rule;
+  return {
+    id: series,
+    place: {
+      start_at: shift(record.start_at, booking.start_at, place.start_at),
+      end_at: shift(record.end_at, booking.end_at, place.end_at),
+      ...(isElsewhere && { room_id: to.row.room.id }),
+      ...(isNewRule && { recurrence_rule: rule }),
+    },
+    before: {
+      ...{ start_at: record.start_at, end_at: record.end_at, room_id },
+      ...(isNewRule && { recurrence_rule: recurrence_rule ?? '' }),
+    },
+  };
+}
+
+/** Whether the move of something approved would wait for approval. What speaks against it is said when it is written. */
+export async function doesWait({ id, place }: Write): Promise<boolean> {
+  try {
+    return ((await putPlace(id, place, true)) as Schemas['EventPlan']).approval.changes_wait;
+  } catch {
+    return false;
   }
 }
 
@@ -36,29 +104,43 @@ type Tools = {
   reading: Reading;
 };
 
-/** Moves an event, or one date of a series; the message offers to take it back. */
-export function moveEvent({ booking, from, to, span }: Move, { queries, t, reading }: Tools): void {
-  const write = async (place: Place, sentence: string, undo?: () => void): Promise<void> => {
-    try {
-      await putPlace(booking.id, place);
-      toast({ sentence, action: undo && { label: t('actions:undo'), run: undo } });
-    } catch (error) {
-      const problem = asProblem(error);
-      const title = problem.conflicts[0]?.event?.title;
-      const reason = t(`problems:${problem.kind}.sentence`);
-      toast({ sentence: title ? t('calendar:not_moved', { title }) : reason });
-    }
-    for (const key of ['schedule', 'event', 'events'])
-      void queries.invalidateQueries({ queryKey: [key] });
-  };
-  const { day } = to.axis;
-  const sentence = t('calendar:moved', {
+/** What is said once a booking was moved. */
+function movedSentence({ booking, to, span }: Move, { t, reading }: Tools): string {
+  const day: Day = to.axis.day;
+  return t('calendar:moved', {
     ...{ title: booking.title, day: dateText(day.date, reading, 'short') },
     time: timeText(clockAt(day, span.from), reading),
   });
-  const [start_at, end_at] = [wallTextAt(day, span.from), wallTextAt(day, span.to)];
-  void write({ start_at, end_at, room_id: to.row.room.id }, sentence, () => {
-    const before = { start_at: booking.start_at, end_at: booking.end_at };
-    void write({ ...before, room_id: from.row.room.id }, t('calendar:moved_back'));
-  });
 }
+
+async function write(
+  { id, place }: Pick<Write, 'id' | 'place'>,
+  { queries, t }: Tools,
+  sentence: string,
+  undo?: () => void,
+): Promise<void> {
+  try {
+    await putPlace(id, place);
+    toast({ sentence, action: undo && { label: t('actions:undo'), run: undo } });
+  } catch (error) {
+    const problem = asProblem(error);
+    const title = problem.conflicts[0]?.event?.title;
+    const reason = t(`problems:${problem.kind}.sentence`);
+    toast({ sentence: title ? t('calendar:not_moved', { title }) : reason });
+  }
+  for (const key of ['schedule', 'event', 'events'])
+    void queries.invalidateQueries({ queryKey: [key] });
+}
+
+/** Moves an event, one date of a series or all of it; the message offers to take it back. */
+export const moveEvent = (move: Move, { id, place, before }: Write, tools: Tools): Promise<void> =>
+  write(
+    { id, place },
+    tools,
+    movedSentence(move, tools),
+    () => void write({ id, place: before }, tools, tools.t('calendar:moved_back')),
+  );
+
+/** Asks for the move of something approved: it stays until the change is approved. */
+export const askForMove = ({ id, place }: Write, tools: Tools): Promise<void> =>
+  write({ id, place }, tools, tools.t('calendar:move.asked'));

@@ -11,15 +11,17 @@ import { useDragToBook } from './drag-to-book.ts';
 import { useDragToMove } from './drag-to-move.ts';
 import { NAME, useGridCursor } from './grid-cursor.ts';
 import { commandOf } from './grid-keys.ts';
+import type { Move } from './move-event.ts';
 import type { Booking, Segment } from './segments.ts';
 import { useMove } from './use-move.ts';
 import { type BookableLine, useWish } from './use-wish.ts';
 import { firstWish, type Wish } from './wish.ts';
 
-/** What stands over the grid: the menu of a free stretch, or the card of a booking. */
+/** What stands over the grid: the menu of a free stretch, the card of a booking, or what a move asks. */
 export type GridOverlay =
   | { kind: 'menu'; line: BookableLine; wish: Wish; whole: Segment | undefined }
-  | { kind: 'card'; line: BookableLine; booking: Booking; anchor: HTMLElement };
+  | { kind: 'card'; line: BookableLine; booking: Booking; anchor: HTMLElement }
+  | { kind: 'move'; move: Move };
 
 type GridOptions = {
   /** Whether its lines lie as rows or stand as columns. */
@@ -49,7 +51,8 @@ function useOverlay(setWish: (wish: Wish | null) => void) {
     setOverlay(null);
     setWish(null);
   };
-  return { overlay, openMenu, openCard, close };
+  const openMove = (move: Move): void => setOverlay({ kind: 'move', move });
+  return { overlay, openMenu, openCard, openMove, close };
 }
 
 /** What the cells and lines of a grid call. The same functions for as long as the grid is there. */
@@ -129,7 +132,10 @@ export function useGrid(options: GridOptions) {
   const overlays = useOverlay(wishes.setWish);
   const parts: Parts = { ...options, wishes, overlays };
   const drag = useGridDrag(parts);
-  const mover = useMove({ bookable, show, setWish: wishes.setWish });
+  const mover = useMove({
+    ...{ bookable, show, setWish: wishes.setWish },
+    onMove: overlays.openMove,
+  });
   const moveDrag = useDragToMove({ direction, bookable, mover });
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {

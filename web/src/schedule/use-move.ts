@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../kit/live-region.tsx';
 import { useReading } from '../session/reading.ts';
 import { dateText } from '../time/sentences.ts';
-import { withScreenWords } from '../words/index.ts';
 import { minuteText } from './cell-names.ts';
 import type { GridCommand } from './grid-keys.ts';
 import type { Move } from './move-event.ts';
@@ -17,27 +15,18 @@ type Moving = { booking: Booking; from: BookableLine; line: number; to: Span };
 
 type BookingSegment = Extract<Segment, { kind: 'booking' }>;
 
-/** Own drafts and requests can be moved at once; what is approved changes by a request of its own. */
-export const canMove = ({ is_mine, status }: Booking): boolean =>
-  is_mine && (status === 'draft' || status === 'pending');
+/** Own bookings can be moved; not the place that a change asks for, which is decided with the change. */
+export const canMove = ({ is_mine, status, pending_change_id }: Booking): boolean =>
+  is_mine && status !== 'cancelled' && !(status === 'pending' && pending_change_id !== null);
 
 type MoveOptions = {
   bookable(line: number): BookableLine | undefined;
   show(line: number): void;
   /** Draws where the booking would go. */
   setWish(wish: Wish | null): void;
+  /** Told where a booking was moved to. */
+  onMove(move: Move): void;
 };
-
-const loadMove = withScreenWords(() => import('./move-event.ts'));
-
-/** Writes a move; what that takes is loaded with the first one. */
-function useSend(): (move: Move) => void {
-  const queries = useQueryClient();
-  const { t } = useTranslation(['calendar', 'actions', 'problems']);
-  const reading = useReading();
-  return (move) =>
-    void loadMove().then(({ moveEvent }) => moveEvent(move, { queries, t, reading }));
-}
 
 /** Says where the booking would go. */
 function useSayMove(): (line: BookableLine, span: Span) => void {
@@ -55,9 +44,8 @@ function useSayMove(): (line: BookableLine, span: Span) => void {
 }
 
 /** Moving an own booking by keys: `m`, then arrows, then `Enter`; `Escape` leaves it where it is. */
-export function useMove({ bookable, show, setWish }: MoveOptions) {
+export function useMove({ bookable, show, setWish, onMove }: MoveOptions) {
   const say = useSayMove();
-  const send = useSend();
   const [moving, setMoving] = useState<Moving | null>(null);
 
   const draw = (next: Moving): BookableLine | undefined => {
@@ -100,8 +88,8 @@ export function useMove({ bookable, show, setWish }: MoveOptions) {
     else if (command.kind === 'lines')
       place({ ...moving, line: nextLine(moving.line, Math.sign(command.by), bookable) });
     else if (command.kind === 'choose' && target !== undefined) {
-      send({ booking: moving.booking, from: moving.from, to: target, span: moving.to });
-      end();
+      onMove({ booking: moving.booking, from: moving.from, to: target, span: moving.to });
+      setMoving(null);
     } else if (command.kind === 'drop') end();
     return true;
   };

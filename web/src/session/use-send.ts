@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { asProblem, type Problem } from '../api/problem.ts';
 import type { FieldFault } from '../kit/error-summary.tsx';
+import type { Described } from './merged.ts';
 
 /** A request that changes something: whether it is on its way, and what went wrong. */
 export type Sending<Args extends readonly unknown[]> = {
@@ -53,6 +54,13 @@ export function faultsOf(
     };
   });
 }
+
+/** Fields that hold texts, in words; in the order of their values. */
+export const describeTexts = (
+  fields: Readonly<Record<string, FieldText>>,
+  values: Readonly<Record<string, string>>,
+): Described[] =>
+  Object.entries(values).map(([path, text]) => ({ label: fields[path]?.label ?? path, text }));
 
 /** The sentences about one field. */
 export const errorsAt = (faults: readonly FieldFault[], path: string): readonly string[] =>

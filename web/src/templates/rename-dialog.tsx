@@ -1,51 +1,83 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Tagged } from '../api/client.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { TextField } from '../kit/field.tsx';
 import { announce } from '../kit/live-region.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
+import { StaleEdit } from '../session/stale-edit.tsx';
+import { useOpened } from '../session/use-opened.ts';
 import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
-import { renameTemplate, type Template } from './template-queries.ts';
+import { readTemplate, renameTemplate, type Template, templateQuery } from './template-queries.ts';
 
-/** Gives a template another name. */
-export function RenameDialog({ template, onClose }: { template: Template; onClose(): void }) {
+type Values = { name: string };
+type NameFormProps = { opened: Tagged<Template>; onTheirs(): void; onDone(): void };
+
+const valuesOf = ({ name }: Template): Values => ({ name });
+
+function NameForm({ opened, onTheirs, onDone }: NameFormProps) {
   const { t } = useTranslation(['templates', 'actions']);
   const queries = useQueryClient();
-  const [name, setName] = useState(template.name);
-  const sending = useSend(async () => {
-    await renameTemplate(template, name);
+  const before = valuesOf(opened.record);
+  const [values, setValues] = useState(before);
+  const sending = useSend(async ({ name }: Values, tagged: Tagged<Template>) => {
+    await renameTemplate(tagged, name);
     await queries.invalidateQueries({ queryKey: ['templates'] });
     announce(t('actions:saved'));
-    onClose();
+    onDone();
   });
   const { problem } = sending;
   const faults = faultsOf(problem, { name: { label: t('name'), sentence: t('name_missing') } });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void sending.send();
+    void sending.send(values, opened);
   };
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      {problem?.kind === 'changed' && (
+        <StaleEdit
+          {...{ problem, before, mine: values, valuesOf, onTheirs }}
+          read={() => readTemplate(opened.record.id)}
+          describe={({ name }) => [{ label: t('name'), text: name }]}
+          onMine={(kept, latest) => void sending.send(kept, latest)}
+        />
+      )}
+      {problem && !['invalid', 'changed'].includes(problem.kind) && (
+        <ProblemPanel error={problem} />
+      )}
+      <TextField
+        label={t('name')}
+        path="name"
+        errors={errorsAt(faults, 'name')}
+        maxLength={120}
+        value={values.name}
+        onValue={(name) => setValues({ name })}
+      />
+      <Button type="submit" look="main" disabled={sending.isSending}>
+        {t('actions:save')}
+      </Button>
+    </form>
+  );
+}
+
+/** Gives a template another name. */
+export function RenameDialog({ template, onClose }: { template: Template; onClose(): void }) {
+  const { t } = useTranslation(['templates', 'actions']);
+  const { opened, round, error, reopen } = useOpened(templateQuery(template.id));
   return (
     <Dialog
       title={t('rename_title', { name: template.name })}
       closeLabel={t('actions:close')}
       onClose={onClose}
     >
-      <form className="stack" noValidate onSubmit={submit}>
-        {problem && problem.kind !== 'invalid' && <ProblemPanel error={problem} />}
-        <TextField
-          label={t('name')}
-          path="name"
-          errors={errorsAt(faults, 'name')}
-          maxLength={120}
-          value={name}
-          onValue={setName}
-        />
-        <Button type="submit" look="main" disabled={sending.isSending}>
-          {t('actions:save')}
-        </Button>
-      </form>
+      {error && <ProblemPanel error={error} />}
+      {!opened && !error && <Skeleton label={t('actions:loading')} />}
+      {opened && (
+        <NameForm key={round} opened={opened} onTheirs={() => void reopen()} onDone={onClose} />
+      )}
     </Dialog>
   );
 }

@@ -4,9 +4,12 @@ import {
   ask,
   askDone,
   askPage,
+  askTagged,
+  ifMatch,
   newIdempotencyKey,
   once,
   type Schemas,
+  type Tagged,
 } from '../api/client.ts';
 
 export type Template = Schemas['EventTemplate'];
@@ -40,11 +43,24 @@ export const createTemplate = (template: Template) =>
     api.POST('/api/v1/event-templates', { body: inputOf(template), ...once(newIdempotencyKey()) }),
   );
 
-export const renameTemplate = (template: Template, name: string) =>
+/** Reads a template with its ETag. */
+export const readTemplate = (id: string): Promise<Tagged<Template>> =>
+  askTagged(
+    api.GET('/api/v1/event-templates/{event_template}', {
+      params: { path: { event_template: id } },
+    }),
+  );
+
+/** A template with its ETag. */
+export const templateQuery = (id: string) =>
+  queryOptions({ queryKey: ['templates', 'one', id], queryFn: () => readTemplate(id) });
+
+export const renameTemplate = ({ record, etag }: Tagged<Template>, name: string) =>
   ask(
     api.PUT('/api/v1/event-templates/{event_template}', {
-      params: { path: { event_template: template.id } },
-      body: inputOf({ ...template, name: name.trim() }),
+      params: { path: { event_template: record.id } },
+      body: inputOf({ ...record, name: name.trim() }),
+      ...ifMatch(etag),
     }),
   );
 

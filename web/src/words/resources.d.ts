@@ -4,6 +4,7 @@ import type actions from './en/actions.json';
 import type approvals from './en/approvals.json';
 import type book from './en/book.json';
 import type calendar from './en/calendar.json';
+import type compare from './en/compare.json';
 import type event from './en/event.json';
 import type exports from './en/exports.json';
 import type feeds from './en/feeds.json';
@@ -30,6 +31,7 @@ declare module 'i18next' {
       approvals: typeof approvals;
       book: typeof book;
       calendar: typeof calendar;
+      compare: typeof compare;
       event: typeof event;
       exports: typeof exports;
       feeds: typeof feeds;

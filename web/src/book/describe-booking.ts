@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Described } from '../session/merged.ts';
+import { useReading } from '../session/reading.ts';
+import { dateText, timeText } from '../time/sentences.ts';
+import { isDate } from '../time/wall.ts';
+import { type BookingValues, eventTypes } from './booking-values.ts';
+import { institutionsQuery, roomsQuery } from './places-query.ts';
+import { useRepeatChoices } from './repeat-fields.tsx';
+
+/** How a booking repeats and when that ends, in words. */
+function useRepeatText(): (values: BookingValues) => string {
+  const { t } = useTranslation('event');
+  const reading = useReading();
+  const choicesOf = useRepeatChoices();
+  return ({ repeat, rule, date, ends, count, until }) => {
+    const chosen = choicesOf(date).find(({ value }) => value === repeat)?.label ?? '';
+    if (repeat === 'never') return chosen;
+    const end =
+      ends === 'count'
+        ? t('rule_dates', { count: count ?? 0 })
+        : isDate(until)
+          ? t('rule_until', { date: dateText(until, reading, 'numeric') })
+          : '';
+    return [repeat === 'own' ? rule : chosen, end].filter(Boolean).join(', ');
+  };
+}
+
+/** A booking in words, field by field, for two versions side by side. */
+export function useBookingDescription(): (values: BookingValues) => Described[] {
+  const { t } = useTranslation('book');
+  const reading = useReading();
+  const rooms = useQuery(roomsQuery).data ?? [];
+  const institutions = useQuery(institutionsQuery).data ?? [];
+  const repeatText = useRepeatText();
+  const clock = (time: string): string => (time === '' ? '' : timeText(time, reading));
+  const minutes = (count: number | undefined): string => t('minutes', { count: count ?? 0 });
+  const nameOf = (all: readonly { id: string; name: string }[], id: string): string =>
+    all.find((one) => one.id === id)?.name ?? id;
+  return (values) => {
+    const { title, room, date, from, to, prep, clean, kind, institution, description } = values;
+    const type = eventTypes.find((one) => one === kind);
+    return [
+      { label: t('event_title'), text: title },
+      { label: t('room'), text: nameOf(rooms, room) },
+      { label: t('date'), text: isDate(date) ? dateText(date, reading, 'short') : '' },
+      { label: t('from'), text: clock(from) },
+      { label: t('to'), text: clock(to) },
+      { label: t('repeats'), text: repeatText(values) },
+      { label: t('prep'), text: minutes(prep) },
+      { label: t('clean'), text: minutes(clean) },
+      { label: t('kind'), text: type ? t(`kinds.${type}`) : '' },
+      { label: t('for_whom'), text: institution && nameOf(institutions, institution) },
+      { label: t('description'), text: description },
+    ];
+  };
+}

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newIdempotencyKey, type Tagged } from '../api/client.ts';
+import type { Problem } from '../api/problem.ts';
+import { announce } from '../kit/live-region.tsx';
+import { toast } from '../kit/toast-queue.ts';
+import { useKeptForm } from '../session/kept-form.ts';
+import type { Described } from '../session/merged.ts';
+import { StaleEdit } from '../session/stale-edit.tsx';
+import { type FieldText, faultsOf, useSend } from '../session/use-send.ts';
+import type { PlaceKind } from './place-actions.ts';
+
+/** A record whose form is open; none for a new one. */
+export type OpenedPlace<T> = { tagged?: Tagged<T>; onReload(): void; onDone(): void };
+
+type PlaceFormOptions<T extends { id: string }, Values> = {
+  kind: PlaceKind;
+  place: OpenedPlace<T>;
+  /** What the form of a new record shows. */
+  empty: Values;
+  valuesOf(record: T): Values;
+  /** Every field in words, for two versions side by side. */
+  describe(values: Values): readonly Described[];
+  /** Reads the record again, after somebody else changed it. */
+  read(id: string): Promise<Tagged<T>>;
+  save(values: Values, key: string, tagged?: Tagged<T>): Promise<{ name: string }>;
+  /** Lists that show the record, by the first part of their keys. */
+  lists: readonly string[];
+  texts: Readonly<Record<string, FieldText>>;
+};
+
+/** Sends a form; then the lists are read again, and the form is told. */
+function useSaving<T extends { id: string }, Values>(
+  { place, save, lists }: PlaceFormOptions<T, Values>,
+  forget: () => void,
+) {
+  const { t } = useTranslation(['manage', 'actions']);
+  const queries = useQueryClient();
+  const [key] = useState(newIdempotencyKey);
+  return useSend(async (values: Values, tagged?: Tagged<T>) => {
+    const { name } = await save(values, key, tagged);
+    forget();
+    for (const list of lists) await queries.invalidateQueries({ queryKey: [list] });
+    const sentence = tagged ? t('actions:saved') : t('created', { name });
+    toast({ sentence });
+    announce(sentence);
+    place.onDone();
+  });
+}
+
+/** The kept values of the form of a place, what sends them, and what was refused. */
+export function usePlaceForm<T extends { id: string }, Values extends object>(
+  options: PlaceFormOptions<T, Values>,
+) {
+  const { t } = useTranslation('actions');
+  const { kind, place, empty, valuesOf, describe, read, texts } = options;
+  const { tagged, onReload } = place;
+  const before = tagged ? valuesOf(tagged.record) : empty;
+  const form = useKeptForm(`/manage/${kind}/${tagged?.record.id ?? 'new'}`, before);
+  const sending = useSaving(options, form.forget);
+  const stale = (problem: Problem) =>
+    tagged && (
+      <StaleEdit
+        {...{ problem, before, mine: form.values, valuesOf, describe }}
+        read={() => read(tagged.record.id)}
+        onTheirs={() => {
+          form.forget();
+          onReload();
+        }}
+        onMine={(values, latest) => {
+          form.change(values);
+          void sending.send(values, latest);
+        }}
+      />
+    );
+  return {
+    form,
+    faults: faultsOf(sending.problem, texts),
+    frame: {
+      sending,
+      submitLabel: tagged ? t('save') : t('create'),
+      onSubmit: () => void sending.send(form.values, tagged),
+      stale,
+    },
+  };
+}
