@@ -12,6 +12,7 @@ test('files are added and removed by the owner, and too large ones are refused b
   const times = { start_at: '2026-12-01T10:15', end_at: '2026-12-01T11:45' };
   const event = await createEvent(stoa, 'alice', { title: 'Concert', room_id: room.id, ...times });
   await signIn(page, 'alice', `/events/${event.id}`);
+  await page.getByRole('tab', { name: 'Files (0)' }).click();
   const files = page.getByRole('region', { name: 'Files' });
   const input = files.locator('input[type=file]');
   const sent: string[] = [];

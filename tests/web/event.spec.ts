@@ -29,7 +29,7 @@ test('an event shows what it is, how it repeats, its approval and what was decid
   const dates = page.getByRole('region', { name: 'Next dates' });
   await expect(dates.getByRole('listitem')).toHaveCount(4);
   await expect(dates.getByRole('listitem').nth(1)).toContainText('14:00–15:30');
-  await expect(dates.getByRole('listitem').nth(1)).toContainText('changed');
+  await expect(dates.getByRole('listitem').nth(1)).toContainText('moved');
   await expectAccessible(page);
   await dates.getByRole('link').nth(1).click();
   await expect(page.getByText('This date only')).toBeVisible();

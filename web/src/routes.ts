@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import { aboutRoutes } from './about/about.route.ts';
 import { approvalsRoute } from './approvals/approvals.route.ts';
 import { bookRoute, editRoute } from './book/book.route.ts';
-import { eventRoute } from './event/event.route.ts';
+import { eventRoutes } from './event/event.route.ts';
 import { exportsRoute } from './exports/exports.route.ts';
 import { feedsRoute } from './feeds/feeds.route.ts';
 import { findRoute } from './find/find.route.ts';
@@ -27,7 +27,7 @@ const routeTree = rootRoute
     ...scheduleRoutes,
     bookRoute,
     editRoute,
-    eventRoute,
+    ...eventRoutes,
     exportsRoute,
     feedsRoute,
     findRoute,

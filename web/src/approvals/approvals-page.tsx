@@ -97,6 +97,7 @@ function Inbox(props: InboxProps) {
                 request={request}
                 isChosen={choice.has(request.id)}
                 isOpen={request.id === open}
+                failure={decisions.outcome?.failed.find(({ id }) => id === request.id)?.message}
                 onChoose={(isRange) => choice.toggle(request.id, isRange)}
                 onOpen={() => onOpen(request.id)}
               />

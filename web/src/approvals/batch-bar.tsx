@@ -57,8 +57,8 @@ export function Outcome({ outcome }: { outcome: BatchOutcome }) {
           {' '}
           {t('batch_failed', { count: failed.length })}
           <ul className="plain-list">
-            {failed.map(({ title, message }) => (
-              <li key={title}>
+            {failed.map(({ id, title, message }) => (
+              <li key={id}>
                 {title}: <span lang="en">{message}</span>
               </li>
             ))}

@@ -2,10 +2,13 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../kit/app-link.tsx';
 import { Button } from '../kit/button.tsx';
+import { HistoryList } from '../session/approval-history.tsx';
 import { ChangeNote } from '../session/change-note.tsx';
 import { DecideForm } from '../session/decide-form.tsx';
 import { useReading } from '../session/reading.ts';
-import { listText } from '../time/sentences.ts';
+import { laterInstant } from '../time/now.ts';
+import { listText, timeText } from '../time/sentences.ts';
+import { wallAt } from '../time/wall.ts';
 import type { Request } from './inbox-queries.ts';
 import { Ranges } from './ranges.tsx';
 import { useWhen } from './request-row.tsx';
@@ -16,6 +19,11 @@ function Facts({ request }: { request: Request }) {
   const reading = useReading();
   const when = useWhen('day');
   const { category, creator, room, requirements, description } = request;
+  const clock = (instant: string, minutes: number): string =>
+    timeText(wallAt(laterInstant(instant, minutes), request.timezone).time, reading);
+  const { prep_before_minutes: before, cleanup_after_minutes: after } = request;
+  const hasBuffers = before > 0 || after > 0;
+  const held = { from: clock(request.start_at, -before), to: clock(request.end_at, after) };
   const kind = category?.event_type && t(`types.${category.event_type}`);
   const needs = requirements
     .filter(({ is_required }) => is_required)
@@ -29,6 +37,7 @@ function Facts({ request }: { request: Request }) {
         <b>{when(request)}</b>
         <br />
         {room.name}
+        {hasBuffers && `, ${t('held', held)}`}
       </p>
       <ChangeNote request={request} />
       <Ranges request={request} />
@@ -38,6 +47,10 @@ function Facts({ request }: { request: Request }) {
         </p>
       )}
       {description && <p className="s clamp">{description}</p>}
+      <details>
+        <summary className="s">{t('earlier')}</summary>
+        <HistoryList id={request.id} zone={request.timezone} />
+      </details>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { decideMany, type Request } from './inbox-queries.ts';
 export type BatchOutcome = {
   decision: 'approve' | 'reject';
   done: number;
-  failed: { title: string; message: string }[];
+  failed: { id: string; title: string; message: string }[];
 };
 
 /** Reads again what a decision changes: counts, the schedule, the lists, the event itself. */
@@ -64,7 +64,7 @@ export function useDecisions(total: number, onDecided: (ids: readonly string[]) 
       setOutcome({
         decision,
         done: succeeded.length,
-        failed: failed.map(({ id, message }) => ({ title: titleOf(id), message })),
+        failed: failed.map(({ id, message }) => ({ id, title: titleOf(id), message })),
       });
       announce(t(`batch_done.${decision}`, { count: succeeded.length }));
       await refresh();

@@ -1,20 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { DoneAt, HistoryList, historyQuery } from '../session/approval-history.tsx';
 import { useReading } from '../session/reading.ts';
-import { dateText, timeText } from '../time/sentences.ts';
-import { wallAt } from '../time/wall.ts';
-import { type ApprovalEntry, type ApprovalStep, historyQuery, stepsQuery } from './event-query.ts';
-
-/** Day and time at which something was done, in the zone of the event. */
-function DoneAt({ at, zone }: { at: string; zone: string }) {
-  const reading = useReading();
-  const { date, time } = wallAt(at, zone);
-  return (
-    <span className="num">
-      {dateText(date, reading, 'short')}, {timeText(time, reading)}
-    </span>
-  );
-}
+import { msOf, nowMs } from '../time/now.ts';
+import { relativeText } from '../time/sentences.ts';
+import { type ApprovalStep, type EventRecord, stepsQuery } from './event-query.ts';
 
 const stepClass = ({ status, is_current }: ApprovalStep): string | undefined => {
   if (status === 'approved') return 'done';
@@ -43,72 +33,70 @@ function Step({ step, zone }: { step: ApprovalStep; zone: string }) {
   );
 }
 
-/** Who has decided, who is next and who comes after. */
-export function ApprovalLine({ id, zone }: { id: string; zone: string }) {
+/** The request itself, which comes before everybody who decides. */
+function AskedStep({ event }: { event: EventRecord }) {
   const { t } = useTranslation('event');
-  const { data = [] } = useQuery(stepsQuery(id));
+  const { data = [] } = useQuery(historyQuery(event.series_id ?? event.id));
+  const submitted = data.find(({ action }) => action === 'submit');
+  return (
+    <li className="done">
+      <i />
+      <b>{t('asked')}</b>
+      <br />
+      <span className="soft">
+        {event.creator.name}
+        <br />
+        <DoneAt at={submitted?.created_at ?? event.created_at} zone={event.timezone} />
+      </span>
+    </li>
+  );
+}
+
+/** Since when the step that is open waits. */
+function Waits({ event }: { event: EventRecord }) {
+  const { t } = useTranslation('event');
+  const reading = useReading();
+  const since = event.current_step?.waiting_since;
+  if (!since) return null;
+  const when = relativeText(msOf(since), nowMs(), event.timezone, reading);
+  return <p className="s soft">{t('waits_since', { when })}</p>;
+}
+
+/** Who has decided, who is next and who comes after. */
+export function ApprovalLine({ event }: { event: EventRecord }) {
+  const { t } = useTranslation('event');
+  const { data: steps = [] } = useQuery(stepsQuery(event.series_id ?? event.id));
+  const isAsked = event.status !== 'draft';
+  const count = steps.length + 1;
+  const done = steps.filter(({ status }) => status === 'approved').length + 1;
   return (
     <section className="card pad stack" aria-labelledby="approval">
       <h2 id="approval">{t('approval')}</h2>
-      {data.length === 0 ? (
+      {steps.length === 0 || !isAsked ? (
         <p className="soft">{t('no_steps')}</p>
       ) : (
-        <ol className="step vert">
-          {data.map((step) => (
-            <Step key={step.position} step={step} zone={zone} />
-          ))}
-        </ol>
+        <>
+          <p className="s soft">{t('steps_done', { done, count })}</p>
+          <ol className="step vert">
+            <AskedStep event={event} />
+            {steps.map((step) => (
+              <Step key={step.position} step={step} zone={event.timezone} />
+            ))}
+          </ol>
+          <Waits event={event} />
+        </>
       )}
     </section>
   );
 }
 
-/** The first letters of a name, as a sign of the person. */
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .map((part) => part.slice(0, 1))
-    .slice(0, 2)
-    .join('');
-
-function Entry({ entry, zone }: { entry: ApprovalEntry; zone: string }) {
-  const { t } = useTranslation('event');
-  const name = entry.actor?.name ?? t('somebody');
-  return (
-    <li>
-      <span className="av" aria-hidden="true">
-        {initials(name)}
-      </span>
-      <div>
-        <p className="s">
-          <b>{t(`action.${entry.action}`, { name })}</b>
-          <br />
-          <span className="soft">
-            <DoneAt at={entry.created_at} zone={zone} />
-          </span>
-        </p>
-        {entry.comment && <p className="s">“{entry.comment}”</p>}
-      </div>
-    </li>
-  );
-}
-
-/** What was decided, the newest first. */
+/** What was decided about the event. */
 export function History({ id, zone }: { id: string; zone: string }) {
   const { t } = useTranslation('event');
-  const { data = [] } = useQuery(historyQuery(id));
   return (
     <section className="card pad stack" aria-labelledby="history">
       <h2 id="history">{t('history')}</h2>
-      {data.length === 0 ? (
-        <p className="soft">{t('no_history')}</p>
-      ) : (
-        <ol className="hist">
-          {data.map((entry) => (
-            <Entry key={entry.id} entry={entry} zone={zone} />
-          ))}
-        </ol>
-      )}
+      <HistoryList id={id} zone={zone} />
     </section>
   );
 }

@@ -1,21 +1,58 @@
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DecideForm } from '../session/decide-form.tsx';
+import { useShortcuts } from '../kit/shortcuts.ts';
+import { COMMENT_PATH, DecideForm } from '../session/decide-form.tsx';
 import { holdsRoleFor } from '../session/event-rights.ts';
 import { useMe } from '../session/me.ts';
 import type { EventRecord } from './event-query.ts';
 import { useEventActions } from './use-event-actions.ts';
 
-/** The decision about a request or a change, for whoever holds the step that waits. */
-export function Decide({ event }: { event: EventRecord }) {
-  const { t } = useTranslation('event');
+/** Whether the reader holds the step that waits, of the request or of a change. */
+export function useIsDecider(event: EventRecord): boolean {
   const me = useMe();
-  const { problem, onDecide } = useEventActions(event);
   const step = event.pending_change?.current_step ?? event.current_step;
-  if (!step || !holdsRoleFor(me, step.role, event)) return null;
+  return step !== null && holdsRoleFor(me, step.role, event);
+}
+
+type Deciding = Pick<ReturnType<typeof useEventActions>, 'onDecide' | 'problem'>;
+
+function DecideCard({ event, deciding }: { event: EventRecord; deciding: Deciding }) {
+  const { t } = useTranslation(['event', 'approvals']);
+  const { problem, onDecide } = deciding;
+  const comment = useRef('');
+  const latest = useRef(onDecide);
+  latest.current = onDecide;
+  const shortcuts = useMemo(
+    () => [
+      {
+        keys: 'a',
+        describe: t('approvals:approve'),
+        run: () => void latest.current('approve', comment.current, false),
+      },
+      {
+        keys: 'r',
+        describe: t('approvals:keys.return'),
+        run: () => document.getElementById(`field-${COMMENT_PATH}`)?.focus(),
+      },
+    ],
+    [t],
+  );
+  useShortcuts(shortcuts);
   return (
     <section className="card pad stack" aria-labelledby="decide">
       <h2 id="decide">{t('decide')}</h2>
-      <DecideForm event={event} problem={problem} onDecide={(...said) => void onDecide(...said)} />
+      <DecideForm
+        event={event}
+        problem={problem}
+        comment={comment}
+        onDecide={(...said) => void onDecide(...said)}
+      />
     </section>
   );
+}
+
+/** The decision about a request or a change, for whoever holds the step that waits. */
+export function Decide({ event }: { event: EventRecord }) {
+  const deciding = useEventActions(event);
+  return useIsDecider(event) ? <DecideCard event={event} deciding={deciding} /> : null;
 }

@@ -1,20 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
+import { datesQuery } from '../api/event-dates.ts';
 import { Button } from '../kit/button.tsx';
 import { PageHeading } from '../kit/heading.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { type TabEntry, Tabs } from '../kit/tabs.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
+import { useReading } from '../session/reading.ts';
 import { dateIn } from '../time/wall.ts';
 import { ApprovalLine, History } from './approval.tsx';
-import { Decide } from './decide.tsx';
+import { Changes } from './changes.tsx';
+import { Decide, useIsDecider } from './decide.tsx';
 import { EventActions } from './event-actions.tsx';
 import { type EventRecord, eventQuery } from './event-query.ts';
 import { EventState } from './event-state.tsx';
 import { Files } from './files.tsx';
-import { NextDates } from './next-dates.tsx';
+import { AllDates, NextDates } from './next-dates.tsx';
+import { People } from './people.tsx';
 import { Summary } from './summary.tsx';
 import { WaitingChange } from './waiting-change.tsx';
+
+const TABS = ['summary', 'dates', 'people', 'files', 'history'] as const;
+type Tab = (typeof TABS)[number];
 
 /** Where the event stands: its day, and the series of a single date. */
 function Crumbs({ event }: { event: EventRecord }) {
@@ -37,31 +47,85 @@ function Crumbs({ event }: { event: EventRecord }) {
   );
 }
 
-function Content({ event }: { event: EventRecord }) {
+const isSeries = ({ recurrence_rule, series_id }: EventRecord): boolean =>
+  recurrence_rule !== null && series_id === undefined;
+
+/** The names of the tabs, with how much is in them; a single date has no other dates. */
+function useTabs(event: EventRecord): TabEntry[] {
   const { t } = useTranslation('event');
+  const { data: dates } = useQuery({ ...datesQuery(event.id), enabled: isSeries(event) });
+  const counts: Partial<Record<Tab, number | undefined>> = {
+    dates: dates?.length,
+    files: event.attachments.length,
+  };
+  return TABS.filter((tab) => tab !== 'dates' || isSeries(event)).map((id) => {
+    const count = counts[id];
+    const label = t(`tabs.${id}`);
+    return { id, label: count === undefined ? label : `${label} (${count})` };
+  });
+}
+
+function TabContent({ event, tab }: { event: EventRecord; tab: Tab }) {
   const owner = event.series_id ?? event.id;
-  const isSeries = event.recurrence_rule !== null && event.series_id === undefined;
-  const status = event.is_cancelled ? 'cancelled' : event.status;
+  const parts: Record<Tab, () => ReactNode> = {
+    summary: () => (
+      <>
+        <Summary event={event} />
+        {isSeries(event) && <NextDates series={event} />}
+      </>
+    ),
+    dates: () => <AllDates series={event} />,
+    people: () => <People event={event} />,
+    files: () => <Files event={event} />,
+    history: () => (
+      <>
+        <History id={owner} zone={event.timezone} />
+        <Changes event={event} />
+      </>
+    ),
+  };
+  return <div className="stack tab-content">{parts[tab]()}</div>;
+}
+
+function Heading({ event }: { event: EventRecord }) {
+  const { t } = useTranslation('event');
+  return (
+    <div className="bar evhead">
+      <PageHeading title={event.title} focusKey={event.id} />
+      <EventState status={event.is_cancelled ? 'cancelled' : event.status} />
+      {event.is_override && <span className="s soft">{t('out_of_series')}</span>}
+    </div>
+  );
+}
+
+function Content({ event, tab }: { event: EventRecord; tab: Tab }) {
+  const navigate = useNavigate();
+  const tabs = useTabs(event);
+  const isDecider = useIsDecider(event);
+  const { id, timezone } = event;
+  const owner = event.series_id ?? id;
+  const current = tabs.some((one) => one.id === tab) ? tab : 'summary';
+  const open = (next: string): void => {
+    const params = { id, tab: next };
+    if (next === 'summary') void navigate({ to: '/events/$id', params: { id }, replace: true });
+    else void navigate({ to: '/events/$id/$tab', params, replace: true });
+  };
   return (
     <div className="wrap">
       <Crumbs event={event} />
-      <div className="bar evhead">
-        <PageHeading title={event.title} focusKey={event.id} />
-        <EventState status={status} />
-        {event.is_override && <span className="s soft">{t('out_of_series')}</span>}
-      </div>
+      <Heading event={event} />
       <EventActions event={event} />
-      <div className="two">
+      <div className={isDecider ? 'two decides' : 'two'}>
         <div className="stack">
           <WaitingChange event={event} />
-          <Summary event={event} />
-          {isSeries && <NextDates series={event} />}
-          <Files event={event} />
+          <Tabs label={event.title} tabs={tabs} current={current} onTab={open}>
+            <TabContent event={event} tab={current} />
+          </Tabs>
         </div>
         <aside className="stack">
           <Decide event={event} />
-          <ApprovalLine id={owner} zone={event.timezone} />
-          <History id={owner} zone={event.timezone} />
+          <ApprovalLine event={event} />
+          {current !== 'history' && <History id={owner} zone={timezone} />}
         </aside>
       </div>
     </div>
@@ -71,9 +135,16 @@ function Content({ event }: { event: EventRecord }) {
 /** An event: what it is, its dates, and how its approval stands. */
 export function EventPage() {
   const { t } = useTranslation(['event', 'actions']);
-  const { id } = useParams({ from: '/events/$id' });
-  const { data, error, refetch } = useQuery(eventQuery(id));
-  if (data !== undefined) return <Content event={data.record} />;
+  const params: { id?: string; tab?: string } = useParams({ strict: false });
+  const { locale } = useReading();
+  const { data, error, refetch } = useQuery(eventQuery(params.id ?? ''));
+  const tab = TABS.find((one) => one === params.tab) ?? 'summary';
+  if (data !== undefined)
+    return (
+      <I18nProvider locale={locale}>
+        <Content event={data.record} tab={tab} />
+      </I18nProvider>
+    );
   if (error === null) return <Skeleton label={t('loading')} rows={6} look="text" />;
   return (
     <ProblemPanel error={error}>

@@ -4,7 +4,7 @@ import { api, ask, askPage, askTagged, type Schemas, type Tagged } from '../api/
 /** An event, or one date of a series. */
 export type EventRecord = Schemas['Event'];
 export type ApprovalStep = Schemas['ApprovalStep'];
-export type ApprovalEntry = Schemas['ApprovalEntry'];
+export type Activity = Schemas['Activity'];
 
 /** An event with its ETag; a date of a series by `series::original start`. */
 export const eventQuery = (id: string) =>
@@ -42,30 +42,14 @@ export const approvalNeededQuery = (id: string) =>
     },
   });
 
-const HISTORY = 100;
+const ACTIVITIES = 100;
 
-/** What was decided about it, the newest first. */
-export const historyQuery = (id: string) =>
+/** What was done with it and its dates. */
+export const activityQuery = (id: string) =>
   queryOptions({
-    queryKey: ['event', id, 'history'],
-    queryFn: async () => {
-      const params = { path: { event_id: id }, query: { per_page: HISTORY } };
-      const { rows } = await askPage(
-        api.GET('/api/v1/events/{event_id}/approval-history', { params }),
-      );
-      return rows.sort((one, other) => (one.created_at < other.created_at ? 1 : -1));
-    },
-  });
-
-const DATES = 50;
-
-/** The dates of a series between two days: what the list of events finds in its room, and in rooms of single dates. */
-export const datesQuery = (series: EventRecord, from: string, to: string) =>
-  queryOptions({
-    queryKey: ['event', series.id, 'dates', from, to],
-    queryFn: async () => {
-      const query = { from, to, search: series.title.slice(0, 200), per_page: 500 };
-      const { rows } = await askPage(api.GET('/api/v1/events', { params: { query } }));
-      return rows.filter(({ series_id }) => series_id === series.id).slice(0, DATES);
+    queryKey: ['event', id, 'activity'],
+    queryFn: async (): Promise<Activity[]> => {
+      const params = { path: { event_id: id }, query: { per_page: ACTIVITIES } };
+      return (await askPage(api.GET('/api/v1/events/{event_id}/activity', { params }))).rows;
     },
   });

@@ -1,55 +1,112 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { datesQuery, type EventDate } from '../api/event-dates.ts';
+import { AppLink } from '../kit/app-link.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { useIsPrinting } from '../kit/use-printing.ts';
+import { mayChangeEvent } from '../session/event-rights.ts';
+import { useMe } from '../session/me.ts';
+import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
-import { nowText } from '../time/now.ts';
+import { msOf, nowMs } from '../time/now.ts';
 import { dateText, timeRangeText } from '../time/sentences.ts';
-import { addDays, dateIn, wallAt } from '../time/wall.ts';
-import { datesQuery, type EventRecord } from './event-query.ts';
+import { wallAt } from '../time/wall.ts';
+import { DateMenu } from './date-menu.tsx';
+import type { EventRecord } from './event-query.ts';
 import { EventState } from './event-state.tsx';
+import { useEventActions } from './use-event-actions.ts';
 
-const SHOWN = 10;
-const AHEAD_DAYS = 180;
+const SHOWN = 5;
 
-/** The dates of a series from today, or from its beginning; on paper all of them. */
+/** What one date has differently from its series, or what it lacks. */
+function Difference({ date }: { date: EventDate }) {
+  const { t } = useTranslation('event');
+  const isMoved = date.original_start_at !== date.start_at;
+  return (
+    <>
+      {date.is_override && !date.is_cancelled && (
+        <span className="s soft"> {isMoved ? t('moved') : t('changed')}</span>
+      )}
+      {date.has_room_conflict && <span className="s bad-text"> {t('no_room')}</span>}
+    </>
+  );
+}
+
+type DateRowProps = {
+  date: EventDate;
+  /** Absent for readers, who can change nothing. */
+  actions: ReturnType<typeof useEventActions> | undefined;
+};
+
+function DateRow({ date, actions }: DateRowProps) {
+  const reading = useReading();
+  const { id, start_at, end_at, timezone, status, room, is_cancelled } = date;
+  const start = wallAt(start_at, timezone);
+  return (
+    <li className="li">
+      <Link className="when" to="/events/$id" params={{ id }} preload={false}>
+        {dateText(start.date, reading, 'short')}
+      </Link>
+      <span className="num grow">
+        {timeRangeText(start.time, wallAt(end_at, timezone).time, reading)}
+        {' · '}
+        {room.name}
+        <Difference date={date} />
+      </span>
+      <EventState status={is_cancelled ? 'cancelled' : status} />
+      {actions && <DateMenu date={date} actions={actions} />}
+    </li>
+  );
+}
+
+function DateRows({ dates, series }: { dates: readonly EventDate[]; series: EventRecord }) {
+  const me = useMe();
+  const actions = useEventActions(series);
+  const isOpen = mayChangeEvent(me, series) && series.status !== 'cancelled';
+  return (
+    <>
+      {actions.problem && <ProblemPanel error={actions.problem} />}
+      <ul className="rows">
+        {dates.map((date) => (
+          <DateRow key={date.id} date={date} actions={isOpen ? actions : undefined} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The dates of a series that come next; on paper all of them. */
 export function NextDates({ series }: { series: EventRecord }) {
   const { t } = useTranslation('event');
-  const reading = useReading();
   const isPrinting = useIsPrinting();
-  const zone = series.timezone;
-  const today = dateIn(nowText(), zone);
-  const begin = dateIn(series.start_at, zone);
-  const from = begin > today ? begin : today;
-  const { data } = useQuery(datesQuery(series, from, addDays(from, AHEAD_DAYS)));
+  const { data } = useQuery(datesQuery(series.id));
   if (data === undefined) return null;
+  const coming = data.filter(({ end_at }) => msOf(end_at) > nowMs());
   return (
     <section className="card dates" aria-labelledby="dates">
-      <h2 id="dates" className="pad">
-        {t('next_dates')}
-      </h2>
-      {data.length === 0 && <p className="pad soft">{t('no_dates', { count: AHEAD_DAYS })}</p>}
-      <ul className="rows">
-        {data.slice(0, isPrinting ? data.length : SHOWN).map((one) => {
-          const { id = '', start_at = '', end_at = '', status = 'pending' } = one;
-          const start = wallAt(start_at, zone);
-          return (
-            <li key={id} className="li">
-              <Link className="when" to="/events/$id" params={{ id }} preload={false}>
-                {dateText(start.date, reading, 'short')}
-              </Link>
-              <span className="num grow">
-                {timeRangeText(start.time, wallAt(end_at, zone).time, reading)}
-                {' · '}
-                {one.room?.name}
-                {one.is_override && <span className="s soft"> {t('moved')}</span>}
-                {one.has_room_conflict && <span className="s bad"> {t('no_room')}</span>}
-              </span>
-              <EventState status={one.is_cancelled ? 'cancelled' : status} />
-            </li>
-          );
-        })}
-      </ul>
+      <div className="bar pad">
+        <h2 id="dates">{t('next_dates')}</h2>
+        <span className="grow" />
+        <AppLink className="s" href={`/events/${series.id}/dates`}>
+          {t('all_dates', { count: data.length })}
+        </AppLink>
+      </div>
+      {coming.length === 0 && <p className="pad soft">{t('no_dates')}</p>}
+      <DateRows dates={isPrinting ? data : coming.slice(0, SHOWN)} series={series} />
+    </section>
+  );
+}
+
+/** Every date of a series, those that are over and the cancelled ones too. */
+export function AllDates({ series }: { series: EventRecord }) {
+  const { t } = useTranslation(['event', 'actions']);
+  const { data, error } = useQuery(datesQuery(series.id));
+  if (error) return <ProblemPanel error={error} />;
+  if (data === undefined) return <Skeleton label={t('actions:loading')} />;
+  return (
+    <section className="card dates" aria-label={t('tabs.dates')}>
+      <DateRows dates={data} series={series} />
     </section>
   );
 }

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReading } from '../session/reading.ts';
+import { ruleText } from '../session/rule-text.ts';
 import { laterInstant as later } from '../time/now.ts';
 import { dateText, timeRangeText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import { browserZone, cityOf, showSameTime } from '../time/zones.ts';
 import type { EventRecord } from './event-query.ts';
-import { ruleText } from './rule-text.ts';
 
 /** One line of the summary; left out where there is nothing to say. */
 function Pair({ name, children }: { name: string; children: ReactNode }) {

@@ -4,6 +4,8 @@ import {
   cancelEvent,
   type Decision,
   decide,
+  removeOverride,
+  reviveDate,
   submitEvent,
   undoLastAction,
   withdrawChange,
@@ -27,6 +29,9 @@ function useRefresh(): () => Promise<void> {
   };
 }
 
+/** What is said of it, which may depend on the answer. */
+type Said = string | ((answer: unknown) => string);
+
 /** Does one thing with an event, says so, and offers to take it back where the service can. */
 export function useEventAction() {
   const { t } = useTranslation(['event', 'actions', 'problems']);
@@ -40,9 +45,11 @@ export function useEventAction() {
     }
     await refresh();
   };
-  return useSend(async (run: () => Promise<unknown>, sentence: string, undoId?: string) => {
+  return useSend(async (run: () => Promise<unknown>, said: Said, undoId?: string) => {
+    let sentence: string;
     try {
-      await run();
+      const answer = await run();
+      sentence = typeof said === 'string' ? said : said(answer);
     } catch (error) {
       await refresh();
       throw error;
@@ -61,13 +68,22 @@ export function useEventAction() {
 
 /** What can be done with an event, each with its sentence. */
 export function useEventActions(event: EventRecord) {
-  const { t } = useTranslation(['event', 'approvals']);
+  const { t } = useTranslation(['event', 'approvals', 'mine', 'book']);
   const action = useEventAction();
   const { id, title } = event;
   const owner = ownerOf(event);
   const submit = (sentence: string) => action.send(() => submitEvent(owner), sentence);
   const cancel = (cancelled: string, comment: string) =>
     action.send(() => cancelEvent(cancelled, comment), t('cancelled', { title }), cancelled);
+  const revive = (date: string): void =>
+    void action.send(() => reviveDate(date), t('mine:revived', { title }));
+  const backToSeries = (date: string): void => {
+    const sentence = (answer: unknown): string =>
+      (answer as { pending_change?: unknown }).pending_change
+        ? t('book:edit.asked')
+        : t('is_back', { title });
+    void action.send(() => removeOverride(date), sentence);
+  };
   const withdraw = () => action.send(() => withdrawChange(owner), t('withdrawn'));
   const onDecide = (decision: Decision, comment: string, ignoreClosures: boolean) =>
     action.send(
@@ -75,5 +91,15 @@ export function useEventActions(event: EventRecord) {
       t(`approvals:done.${decision}`, { title }),
       owner,
     );
-  return { id, owner, problem: action.problem, submit, cancel, withdraw, onDecide };
+  return {
+    id,
+    owner,
+    problem: action.problem,
+    submit,
+    cancel,
+    withdraw,
+    onDecide,
+    revive,
+    backToSeries,
+  };
 }

@@ -17,6 +17,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import type { Booking } from './mine-queries.ts';
 import { saveAsTemplate } from './save-template.ts';
 import { useCancel } from './use-cancel.ts';
+import { useSeriesFacts } from './use-series-facts.ts';
 import { nearnessOf, type Week, weeksOf } from './weeks.ts';
 
 const links = (): HTMLElement[] => [
@@ -50,14 +51,14 @@ function useKeys(bookings: readonly Booking[], cancel: Cancel, askAll: (booking:
       if (booking?.series_id !== undefined) void one.send(booking);
       else if (booking) askAll(booking);
     };
-    const open = (): void => {
+    const edit = (): void => {
       const booking = current();
-      if (booking) router.history.push(`/events/${booking.id}`);
+      if (booking) router.history.push(`/events/${booking.id}/edit`);
     };
     return [
       { keys: 'j', describe: t('key_next'), run: () => moveFocus(1) },
       { keys: 'k', describe: t('key_previous'), run: () => moveFocus(-1) },
-      { keys: 'e', describe: t('key_open'), run: open },
+      { keys: 'e', describe: t('key_edit'), run: edit },
       { keys: 'x', describe: t('key_cancel'), run: cancelCurrent },
       { keys: 'z', describe: t('key_undo'), run: undoLast },
     ];
@@ -91,6 +92,7 @@ export function BookingList({ bookings }: { bookings: readonly Booking[] }) {
   const [asked, setAsked] = useState<Booking>();
   const cancel = useCancel();
   const template = useTemplate();
+  const seriesOf = useSeriesFacts(bookings);
   useKeys(bookings, cancel, setAsked);
   const problem =
     cancel.one.problem ?? cancel.all.problem ?? cancel.revive.problem ?? template.problem;
@@ -105,6 +107,7 @@ export function BookingList({ bookings }: { bookings: readonly Booking[] }) {
               <BookingRow
                 key={booking.id}
                 booking={booking}
+                series={seriesOf(booking)}
                 onCancelDate={() => void cancel.one.send(booking)}
                 onCancelAll={() => setAsked(booking)}
                 onTemplate={() => void template.send(booking)}

@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { partsOf } from '../api/event-dates.ts';
 import { Menu, type MenuEntry } from '../kit/menu.tsx';
-import { type Booking, partsOf } from './mine-queries.ts';
+import type { Booking } from './mine-queries.ts';
 
 type BookingMenuProps = {
   booking: Booking;

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { partsOf } from '../api/event-dates.ts';
 import { AppLink } from '../kit/app-link.tsx';
 import { Tag, type TagLook } from '../kit/tag.tsx';
+import { useMe } from '../session/me.ts';
 import { useReading } from '../session/reading.ts';
+import { everyText } from '../session/rule-text.ts';
 import { laterInstant } from '../time/now.ts';
 import { dateText, timeRangeText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import { BookingMenu } from './booking-menu.tsx';
-import { type Booking, lastDecisionQuery, partsOf } from './mine-queries.ts';
+import { type Booking, lastDecisionQuery } from './mine-queries.ts';
+import type { SeriesFacts } from './use-series-facts.ts';
 
 const looks: Record<Booking['status'], TagLook> = {
   draft: 'draft',
@@ -16,41 +20,68 @@ const looks: Record<Booking['status'], TagLook> = {
   cancelled: 'canc',
 };
 
-/** Room, and what is special about this date. */
-function useFacts(booking: Booking): string {
-  const { t } = useTranslation('mine');
+/** Room, preparation and the place of this date in its series. */
+function useFacts(booking: Booking, series: SeriesFacts | undefined): string {
+  const { t } = useTranslation(['mine', 'event']);
+  const { t: word } = useTranslation('event');
   const reading = useReading();
-  const { room, timezone, start_at, end_at, series_id, is_recurring, is_override } = booking;
+  const { room, timezone, start_at, end_at } = booking;
   const clock = (instant: string): string => timeText(wallAt(instant, timezone).time, reading);
   const before = booking.prep_before_minutes ?? 0;
   const after = booking.cleanup_after_minutes ?? 0;
+  const every = everyText(booking, word, reading);
   const facts = [
     room.name,
     before > 0 && t('preparation_from', { time: clock(laterInstant(start_at, -before)) }),
     after > 0 && t('clean_up_until', { time: clock(laterInstant(end_at, after)) }),
-    is_override && t('differs'),
-    (series_id !== undefined || is_recurring) && t('of_series'),
+    every && [every, series && t('nth', { nth: series.nth, count: series.count })].filter(Boolean),
   ];
-  return facts.filter(Boolean).join(' · ');
+  return facts.flatMap((fact) => (Array.isArray(fact) ? fact.join(', ') : fact || [])).join(' · ');
+}
+
+/** What this date has differently from its series, in words. */
+function Differences({ booking, series }: { booking: Booking; series: SeriesFacts | undefined }) {
+  const { t } = useTranslation('mine');
+  const reading = useReading();
+  if (!booking.is_override) return null;
+  const { room, start_at, timezone, original_start_at: planned = start_at } = booking;
+  const was = wallAt(planned, timezone);
+  const isElsewhere = series !== undefined && series.room !== room.name;
+  const day = dateText(was.date, reading, 'short');
+  const differences = [
+    isElsewhere && t('instead_of_room', { room: room.name, planned: series.room }),
+    planned !== start_at && t('instead_of_time', { day, time: timeText(was.time, reading) }),
+  ].filter(Boolean);
+  return (
+    <p className="s">
+      {differences.length === 0 ? t('differs') : `${differences.join('; ')}, ${t('only_this')}`}
+    </p>
+  );
 }
 
 /** Who cancelled, and why. */
-function CancelledBy({ id }: { id: string }) {
+function CancelledBy({ booking: { id, start_at, end_at, timezone } }: { booking: Booking }) {
   const { t } = useTranslation('mine');
+  const me = useMe();
   const { data } = useQuery(lastDecisionQuery(partsOf(id).series));
   if (!data) return null;
+  const { date, time: from } = wallAt(start_at, timezone);
+  const times = new URLSearchParams({ date, from, to: wallAt(end_at, timezone).time });
   const who = data.actor?.name ?? t('somebody');
   return (
     <p className="s">
       {data.comment
         ? t('cancelled_because', { who, comment: data.comment })
-        : t('cancelled_by', { who })}
+        : t('cancelled_by', { who })}{' '}
+      {data.actor?.id !== me.id && <AppLink href={`/find?${times}`}>{t('find_other')}</AppLink>}
     </p>
   );
 }
 
 type BookingRowProps = {
   booking: Booking;
+  /** Its place in its series, where that was read. */
+  series: SeriesFacts | undefined;
   onCancelDate(): void;
   onCancelAll(): void;
   onTemplate(): void;
@@ -63,7 +94,8 @@ export function BookingRow(props: BookingRowProps) {
   const { booking } = props;
   const { id, title, start_at, end_at, timezone, status } = booking;
   const start = wallAt(start_at, timezone);
-  const facts = useFacts(booking);
+  const { series } = props;
+  const facts = useFacts(booking, series);
   return (
     <li className="li" data-booking={id}>
       <div className="when">
@@ -79,8 +111,9 @@ export function BookingRow(props: BookingRowProps) {
           </AppLink>
         </h3>
         <p className="s soft">{facts}</p>
+        <Differences booking={booking} series={series} />
         {booking.has_room_conflict && <p className="s bad-text">{t('no_room')}</p>}
-        {status === 'cancelled' && <CancelledBy id={id} />}
+        {status === 'cancelled' && <CancelledBy booking={booking} />}
       </div>
       <span className="tg">
         <Tag look={looks[status]}>{t(`states.${status}`)}</Tag>

@@ -10,6 +10,7 @@ import { Icon } from '../kit/icon.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { SearchField } from '../kit/search-field.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { useDeletedIds } from '../session/later-delete.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { BookingList } from './booking-list.tsx';
 import { bookingsQuery, PER_PAGE, TABS, type Tab } from './mine-queries.ts';
@@ -62,6 +63,8 @@ function TabContent({ tab }: { tab: Tab }) {
     (text: string) => void navigate({ search: text === '' ? {} : { q: text }, replace: true }),
     [navigate],
   );
+  const gone = useDeletedIds();
+  const shown = data?.rows.filter(({ id, series_id }) => !gone.has(series_id ?? id)) ?? [];
   const from = (page - 1) * PER_PAGE + 1;
   return (
     <>
@@ -70,8 +73,8 @@ function TabContent({ tab }: { tab: Tab }) {
       )}
       {error && <ProblemPanel error={error} />}
       {!data && !error && <Skeleton label={t('actions:loading')} />}
-      {data?.rows.length === 0 && <Empty tab={tab} />}
-      {data && <BookingList bookings={data.rows} />}
+      {data && shown.length === 0 && <Empty tab={tab} />}
+      {data && <BookingList bookings={shown} />}
       {data && (
         <Pager
           page={page}

@@ -1,18 +1,29 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, ask, askPage, type Schemas } from '../api/client.ts';
+import { api, askPage, type Schemas } from '../api/client.ts';
 import { instantOfMs, nowMs } from '../time/now.ts';
 
 /** An event, or one date of a series, as lists have it. */
 export type Booking = Required<
   Pick<
     Schemas['Event'],
-    'id' | 'title' | 'start_at' | 'end_at' | 'timezone' | 'status' | 'room' | 'is_recurring'
+    | 'id'
+    | 'title'
+    | 'start_at'
+    | 'end_at'
+    | 'timezone'
+    | 'status'
+    | 'room'
+    | 'is_recurring'
+    | 'recurrence_rule'
+    | 'recurrence_count'
+    | 'recurrence_ends_at'
   >
 > &
   Pick<
     Schemas['Event'],
     | 'series_id'
     | 'is_override'
+    | 'original_start_at'
     | 'has_room_conflict'
     | 'prep_before_minutes'
     | 'cleanup_after_minutes'
@@ -100,22 +111,3 @@ export const lastDecisionQuery = (id: string) =>
       return newest[0] ?? null;
     },
   });
-
-const SEPARATOR = '::';
-
-/** The series and the original start of one date. */
-export function partsOf(id: string): { series: string; occurrence: string | undefined } {
-  const [series = id, occurrence] = id.split(SEPARATOR);
-  return { series, occurrence };
-}
-
-/** Brings a cancelled date back. */
-export const reviveDate = (id: string) => {
-  const { series, occurrence = '' } = partsOf(id);
-  return ask(
-    api.PUT('/api/v1/events/{event_id}/occurrences/{occurrence}', {
-      params: { path: { event_id: series, occurrence } },
-      body: { is_cancelled: false },
-    }),
-  );
-};

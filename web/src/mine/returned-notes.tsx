@@ -26,7 +26,8 @@ export function ReturnedNotes() {
     return (
       <Note key={draft.id} look="pend" icon="warning">
         <b>{t('came_back', { title: draft.title })}</b> {last.comment && <q>{last.comment}</q>}{' '}
-        {last.actor?.name}, {when}. <AppLink href={`/events/${draft.id}`}>{t('correct')}</AppLink>
+        {last.actor?.name}, {when}.{' '}
+        <AppLink href={`/events/${draft.id}/edit`}>{t('correct')}</AppLink>
       </Note>
     );
   });

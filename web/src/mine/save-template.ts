@@ -1,5 +1,5 @@
 import { api, ask, newIdempotencyKey, once } from '../api/client.ts';
-import { partsOf } from './mine-queries.ts';
+import { partsOf } from '../api/event-dates.ts';
 
 const NAME_LENGTH = 120;
 

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cancelEvent } from '../api/event-actions.ts';
+import { cancelEvent, reviveDate } from '../api/event-actions.ts';
+import { partsOf } from '../api/event-dates.ts';
 import { announce } from '../kit/live-region.tsx';
 import { toast } from '../kit/toast-queue.ts';
 import { useReading } from '../session/reading.ts';
 import { useSend } from '../session/use-send.ts';
 import { dateText } from '../time/sentences.ts';
 import { dateIn } from '../time/wall.ts';
-import { type Booking, partsOf, reviveDate } from './mine-queries.ts';
+import type { Booking } from './mine-queries.ts';
 
 /** Cancels one date, which can be undone, or everything. */
 export function useCancel() {

@@ -8,6 +8,7 @@ import { wallAt } from '../time/wall.ts';
 import { useReading } from './reading.ts';
 
 type Changing = Pick<Schemas['Event'], 'timezone' | 'pending_change'>;
+type Zoned = Pick<Changing, 'timezone'>;
 
 /** Names of rooms, for what changes from one to another. */
 const roomNamesQuery = queryOptions({
@@ -19,7 +20,8 @@ const roomNamesQuery = queryOptions({
   },
 });
 
-const FIELDS = [
+/** Fields whose change is shown, in this order. */
+export const FIELDS = [
   'title',
   'start_at',
   'end_at',
@@ -34,7 +36,7 @@ const FIELDS = [
 const INSTANTS: readonly string[] = ['start_at', 'end_at', 'recurrence_ends_at'];
 
 /** A value of a changed field as people read it. */
-function useValueText({ timezone }: Changing): (field: string, value: unknown) => string {
+export function useValueText({ timezone }: Zoned): (field: string, value: unknown) => string {
   const reading = useReading();
   const rooms = useQuery(roomNamesQuery).data ?? {};
   return (field, value) => {

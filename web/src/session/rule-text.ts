@@ -1,7 +1,13 @@
 import type { TFunction } from 'i18next';
+import type { Schemas } from '../api/client.ts';
 import { dateText, type Reading, weekdaysText } from '../time/sentences.ts';
 import { dateIn, isDate, weekdayOf } from '../time/wall.ts';
-import type { EventRecord } from './event-query.ts';
+
+/** What of an event says how it repeats. */
+export type Repeating = Pick<
+  Schemas['Event'],
+  'recurrence_rule' | 'recurrence_count' | 'recurrence_ends_at' | 'start_at' | 'timezone'
+>;
 
 const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
@@ -37,17 +43,26 @@ function frequencyText(
   return t('rule.own', { rule });
 }
 
+/** How a series repeats, without its end; undefined for a single event. */
+export function everyText(
+  { recurrence_rule: rule, start_at, timezone }: Repeating,
+  t: TFunction<'event'>,
+  reading: Reading,
+): string | undefined {
+  if (rule === null) return undefined;
+  return frequencyText(rule, weekdayOf(dateIn(start_at, timezone)), t, reading);
+}
+
 /** How a series repeats and when it ends; undefined for a single event. */
 export function ruleText(
-  event: EventRecord,
+  event: Repeating,
   t: TFunction<'event'>,
   reading: Reading,
 ): string | undefined {
   const { recurrence_rule: rule, recurrence_count, recurrence_ends_at: ends } = event;
   if (rule === null) return undefined;
   const count = recurrence_count ?? Number(partsOf(rule).get('COUNT') ?? 0);
-  const weekday = weekdayOf(dateIn(event.start_at, event.timezone));
-  const parts = [frequencyText(rule, weekday, t, reading)];
+  const parts = [everyText(event, t, reading) ?? ''];
   if (count > 0) parts.push(t('rule_dates', { count }));
   if (ends !== null) {
     const date = isDate(ends) ? ends : dateIn(ends, event.timezone);

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { setClock } from './support/clock.ts';
+import { createEvent, createRoom, createRooms } from './support/places.ts';
+import type { Stoa } from './support/stoa.ts';
+import { expect, expectAccessible, signIn, test } from './support/test.ts';
+
+test.beforeEach(({ page }) => setClock(page));
+
+const at = (day: string) => ({ start_at: `${day}T10:15`, end_at: `${day}T11:45` });
+const weekly = { recurrence_rule: 'FREQ=WEEKLY;BYDAY=TU', recurrence_count: 3 };
+
+/** A room whose requests pass the department, which bob decides for, and then the facilities. */
+async function createSteppedRoom(stoa: Stoa, name: string) {
+  const manager = await stoa.as('manager');
+  const admin = await stoa.as('admin');
+  const { id: user_id } = (await (await stoa.as('bob'))('GET', '/me')).data;
+  const room = await createRoom(stoa, name);
+  const approval_steps = [
+    { name: 'Department', role: 'dean' },
+    { name: 'Facilities', role: 'manager' },
+  ];
+  expect((await manager('PUT', `/rooms/${room.id}`, { approval_steps })).status).toBe(200);
+  const assignment = { user_id, role: 'dean', room_id: room.id };
+  expect((await admin('POST', '/assignments', assignment)).status).toBe(201);
+  return room;
+}
+
+const line = (page: Page) => page.getByRole('region', { name: 'Approval' });
+
+test('of two steps the first approves, the second returns, and the first is open again', async ({
+  page,
+  stoa,
+}) => {
+  const room = await createSteppedRoom(stoa, 'Two Step Room');
+  const times = { room_id: room.id, ...at('2026-12-01') };
+  const event = await createEvent(stoa, 'alice', { title: 'Two steps', ...times });
+  await signIn(page, 'bob', `/events/${event.id}`);
+  await expect(line(page)).toContainText('1 of 3 done');
+  await page.keyboard.press('a');
+  await expect(line(page)).toContainText('2 of 3 done');
+  await expect(page.locator('.evhead').getByText('Requested')).toBeVisible();
+  await expect(line(page)).toContainText('waiting since');
+  await page.context().clearCookies();
+  await signIn(page, 'manager', `/events/${event.id}`);
+  await expect(page.getByRole('region', { name: 'Your decision' })).toBeVisible();
+  await page.keyboard.press('r');
+  await page.keyboard.type('Which chairs?');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Return…' }).click();
+  await expect(line(page)).toContainText('1 of 3 done');
+  await expect(page.locator('.evhead').getByText('Requested')).toBeVisible();
+  await expect(page.getByText('“Which chairs?”')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(3);
+});
+
+test('a moved date says so, and goes back to its series', async ({ page, stoa }) => {
+  const room = await createRoom(stoa, 'Back Room');
+  const times = { room_id: room.id, ...at('2026-12-01'), ...weekly };
+  const series = await createEvent(stoa, 'alice', { title: 'Latin', ...times });
+  const alice = await stoa.as('alice');
+  const moved = { start_at: '2026-12-08T14:00', end_at: '2026-12-08T15:30' };
+  await alice('PUT', `/events/${series.id}/occurrences/2026-12-08`, moved);
+  await signIn(page, 'alice', `/events/${series.id}/dates`);
+  const dates = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(dates).toHaveCount(3);
+  await expect(dates.nth(1)).toContainText('14:00–15:30');
+  await expect(dates.nth(1)).toContainText('moved');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'More for Tue 8 Dec' }).click();
+  await page.getByRole('menuitem', { name: 'Back to the series' }).click();
+  await expect(dates.nth(1)).toContainText('10:15–11:45');
+  await expect(dates.nth(1)).not.toContainText('moved');
+  await page.getByRole('button', { name: 'More for Tue 15 Dec' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel this date…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel it' }).click();
+  await expect(dates.nth(2)).toContainText('Cancelled');
+  await page.getByRole('button', { name: 'More for Tue 15 Dec' }).click();
+  await page.getByRole('menuitem', { name: 'Let it take place' }).click();
+  await expect(dates.nth(2)).toContainText('Requested');
+});
+
+test('the tabs follow the arrow keys, keep in the address, and e edits', async ({ page, stoa }) => {
+  const room = await createRoom(stoa, 'Tab Room');
+  const event = await createEvent(stoa, 'alice', {
+    ...{ title: 'Tabs', room_id: room.id, ...at('2026-12-02') },
+    requirements: [{ kind: 'catering', details: 'Tea for 12' }],
+    roles: [
+      { user_name: 'Hanna Petersen', user_email: 'hanna@stoa.test', role: 'core_responsible' },
+    ],
+  });
+  await signIn(page, 'alice', `/events/${event.id}`);
+  await page.getByRole('tab', { name: 'Summary' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'People and needs' })).toBeFocused();
+  await expect(page.getByText('Tea for 12')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'hanna@stoa.test' })).toBeVisible();
+  await expect(page).toHaveURL(/\/people$/);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'People and needs' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  const alice = await stoa.as('alice');
+  await alice('PUT', `/events/${event.id}`, { title: 'More tabs' });
+  await page.goto(`/events/${event.id}/history`);
+  await expect(page.getByRole('region', { name: 'Changes' })).toContainText(
+    'Title: Tabs → More tabs',
+  );
+  await expectAccessible(page);
+  await page.keyboard.press('e');
+  await expect(page.getByRole('heading', { name: 'Edit the booking' })).toBeVisible();
+});
+
+test('a draft that is deleted can be kept for ten seconds, then it is gone', async ({
+  page,
+  stoa,
+}) => {
+  const room = await createRoom(stoa, 'Delete Room');
+  const times = { room_id: room.id, status: 'draft', ...at('2026-12-03') };
+  const draft = await createEvent(stoa, 'alice', { title: 'Doomed', ...times });
+  const other = await createEvent(stoa, 'alice', { title: 'Left behind', ...times });
+  const alice = await stoa.as('alice');
+  const statusOf = async (id: string) => (await alice('GET', `/events/${id}`)).status;
+  await signIn(page, 'alice', `/events/${draft.id}`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/mine\/drafts$/);
+  await expect(page.getByRole('heading', { name: 'Left behind' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Doomed' })).toHaveCount(0);
+  expect(await statusOf(draft.id)).toBe(200);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: 'Doomed' })).toBeVisible();
+  await page.getByRole('link', { name: 'Doomed' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => statusOf(draft.id), { timeout: 20_000 }).toBe(404);
+  await page.goto(`/events/${other.id}`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/mine\/drafts$/);
+  // Whoever leaves the page does not wait for the ten seconds.
+  await page.goto('/about');
+  await expect.poll(() => statusOf(other.id), { timeout: 5_000 }).toBe(404);
+});
+
+test('a date without a room leads to the form in which another one is chosen', async ({
+  page,
+  stoa,
+}) => {
+  const { rooms } = await createRooms(stoa, 'Unheld House', [
+    { name: 'Unheld Room' },
+    { name: 'Spare Room' },
+  ]);
+  const times = { room_id: rooms[0]?.id ?? '', ...at('2026-12-01'), ...weekly };
+  const series = await createEvent(stoa, 'alice', { title: 'Greek', ...times });
+  await page.route('**/occurrences?*', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    body.data[1].has_room_conflict = true;
+    await route.fulfill({ response, json: body });
+  });
+  await signIn(page, 'alice', `/events/${series.id}/dates`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'holds no room' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'More for Tue 8 Dec' }).click();
+  await page.getByRole('menuitem', { name: 'Choose another room' }).click();
+  await expect(page.getByText('Only Tuesday 8 December is changed.')).toBeVisible();
+  const room = page.getByRole('combobox', { name: 'Room' });
+  await room.fill('Spare');
+  await page.getByRole('option', { name: /^Spare Room/ }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Spare Room' })).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import type { EventRecord } from './event-query.ts';
+
+function Roles({ roles }: Pick<EventRecord, 'roles'>) {
+  const { t } = useTranslation('event');
+  if (roles.length === 0) return <p className="soft">{t('no_people')}</p>;
+  return (
+    <ul className="plain-list">
+      {roles.map(({ id, user_name, user_email, role }) => (
+        <li key={id}>
+          <b>{user_name}</b> <span className="soft">{t(`role.${role}`)}</span>
+          {user_email && (
+            <>
+              {' · '}
+              <a href={`mailto:${user_email}`}>{user_email}</a>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Needs({ requirements }: Pick<EventRecord, 'requirements'>) {
+  const { t } = useTranslation('event');
+  const needed = requirements.filter(({ is_required }) => is_required);
+  if (needed.length === 0) return <p className="soft">{t('no_needs')}</p>;
+  return (
+    <ul className="plain-list">
+      {needed.map(({ id, kind, details }) => (
+        <li key={id}>
+          <b>{t(`need.${kind}`)}</b>
+          {details && `: ${details}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who is responsible, and what is to be provided. */
+export function People({ event }: { event: EventRecord }) {
+  const { t } = useTranslation('event');
+  return (
+    <>
+      <section className="card pad stack" aria-labelledby="people">
+        <h2 id="people">{t('people')}</h2>
+        <p>
+          {event.creator.name} <span className="soft">{t('asked_for_it')}</span>
+        </p>
+        <Roles roles={event.roles} />
+      </section>
+      <section className="card pad stack" aria-labelledby="needs">
+        <h2 id="needs">{t('needs')}</h2>
+        <Needs requirements={event.requirements} />
+      </section>
+    </>
+  );
+}
