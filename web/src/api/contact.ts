@@ -4,9 +4,23 @@ export type Contact = { isOnline: boolean; lastAnswerAt: number | null };
 let contact: Contact = { isOnline: navigator.onLine, lastAnswerAt: null };
 const listeners = new Set<() => void>();
 
+/** Milliseconds between two looks whether the service answers again. */
+const PROBE_MS = 3_000;
+
+let probing: ReturnType<typeof setInterval> | undefined;
+
+/** While the service is away it is asked again and again, so that nobody has to reload the page. */
+const probe = (): Promise<void> =>
+  fetch('/api/v1/client-config', { method: 'HEAD' }).then(
+    () => noteContact(true),
+    () => undefined,
+  );
+
 function change(next: Contact): void {
   const isSame = next.isOnline === contact.isOnline;
   contact = next;
+  clearInterval(probing);
+  if (!next.isOnline) probing = setInterval(probe, PROBE_MS);
   if (!isSame) for (const listener of listeners) listener();
 }
 

@@ -2,6 +2,7 @@ import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persi
 import { QueryClient } from '@tanstack/react-query';
 import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
 import { clear, createStore, del, get, set } from 'idb-keyval';
+import { currentContact, onContact } from './contact.ts';
 import { Problem } from './problem.ts';
 
 const FRESH_MS = 30_000;
@@ -22,6 +23,11 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false, networkMode: 'always' },
   },
+});
+
+// What was kept while the service was away is read again as soon as it answers.
+onContact(() => {
+  if (currentContact().isOnline) void queryClient.invalidateQueries();
 });
 
 /** Keeps what was read in IndexedDB, so that it can be seen without a connection. Secrets have `meta: { isSecret: true }`. */

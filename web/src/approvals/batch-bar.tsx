@@ -4,6 +4,7 @@ import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { TextArea } from '../kit/field.tsx';
 import { Note } from '../kit/note.tsx';
+import { useOffReason } from '../session/online.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { Finding } from './finding.tsx';
 import { MAX_BATCH, type Request } from './inbox-queries.ts';
@@ -80,6 +81,7 @@ type BatchBarProps = {
 export function BatchBar({ chosen, isAll, onAll, decisions }: BatchBarProps) {
   const { t } = useTranslation('approvals');
   const [asked, setAsked] = useState<Decision>();
+  const offline = useOffReason();
   const count = chosen.length;
   const confirm = (comment: string): void => {
     const decision = asked ?? 'approve';
@@ -98,10 +100,16 @@ export function BatchBar({ chosen, isAll, onAll, decisions }: BatchBarProps) {
       <b className="grow">{count === 0 ? t('none_chosen') : t('chosen', { count })}</b>
       {count > 0 && (
         <>
-          <Button isSmall look="main" icon="check" onClick={() => setAsked('approve')}>
+          <Button
+            isSmall
+            look="main"
+            icon="check"
+            reason={offline}
+            onClick={() => setAsked('approve')}
+          >
             {t('batch_ask.approve', { count })}
           </Button>
-          <Button isSmall onClick={() => setAsked('reject')}>
+          <Button isSmall reason={offline} onClick={() => setAsked('reject')}>
             {t('batch_ask.reject', { count })}
           </Button>
         </>

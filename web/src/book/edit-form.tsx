@@ -96,7 +96,7 @@ export function EditForm(props: EditFormProps) {
       refusal={stale}
     >
       {isFollowingRefused && <FollowingRefused series={record.series_id ?? record.id} />}
-      <SaveButton form={form} values={kept.values} doesWait={doesWait} isChanged={isChanged}>
+      <SaveButton form={form} doesWait={doesWait} isChanged={isChanged}>
         <Asked form={editing} />
       </SaveButton>
     </BookingForm>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
+import { useOffReason } from '../session/online.ts';
 import type { BookingValues } from './booking-values.ts';
-import { isRefusedBefore, type useBookingForm } from './use-booking-form.ts';
+import type { useBookingForm } from './use-booking-form.ts';
 
 type ButtonsProps = { form: ReturnType<typeof useBookingForm>; values: BookingValues };
 
@@ -17,11 +18,11 @@ function useLabel({ form, values }: ButtonsProps): string {
 
 /** What will happen, and the buttons that make it happen. */
 export function SendButtons(props: ButtonsProps) {
-  const { form, values } = props;
+  const { form } = props;
   const { t } = useTranslation('book');
   const { found } = form.check;
+  const offline = useOffReason();
   const isBookedAtOnce = found?.approval_needed === false;
-  const isNotFree = isRefusedBefore(found, values) || form.refused.length > 0;
   const label = useLabel(props);
   return (
     <section className="card pad stack" aria-label={label}>
@@ -30,19 +31,21 @@ export function SendButtons(props: ButtonsProps) {
         <Button
           look="main"
           type="submit"
-          reason={isNotFree ? t('off.not_free') : undefined}
+          reason={offline ?? (form.isOff ? t('off.not_free') : undefined)}
           aria-busy={form.isSending}
         >
           {form.isSending ? t('sending') : label}
         </Button>
-        <Button onClick={() => form.send('draft')}>{t('save_draft')}</Button>
+        <Button reason={offline} onClick={() => form.send('draft')}>
+          {t('save_draft')}
+        </Button>
       </div>
       <p className="s soft">{t('draft_hint')}</p>
     </section>
   );
 }
 
-type SaveProps = ButtonsProps & {
+type SaveProps = Pick<ButtonsProps, 'form'> & {
   doesWait: boolean;
   isChanged: boolean;
   /** What the change would be, where it waits. */
@@ -50,11 +53,11 @@ type SaveProps = ButtonsProps & {
 };
 
 /** Saves an edited event, or asks for the change where somebody has to approve it. */
-export function SaveButton({ form, values, doesWait, isChanged, children }: SaveProps) {
+export function SaveButton({ form, doesWait, isChanged, children }: SaveProps) {
   const { t } = useTranslation(['book', 'actions']);
+  const offline = useOffReason();
   const label = doesWait ? t('edit.ask') : t('actions:save');
-  const isNotFree = isRefusedBefore(form.check.found, values) || form.refused.length > 0;
-  const whyOff = isNotFree ? t('off.not_free') : undefined;
+  const whyOff = form.isOff ? t('off.not_free') : undefined;
   return (
     <section className="card pad stack" aria-label={label}>
       {doesWait && <p className="s soft">{t('edit.waits')}</p>}
@@ -62,7 +65,7 @@ export function SaveButton({ form, values, doesWait, isChanged, children }: Save
       <Button
         look="main"
         type="submit"
-        reason={isChanged ? whyOff : t('edit.unchanged')}
+        reason={offline ?? (isChanged ? whyOff : t('edit.unchanged'))}
         aria-busy={form.isSending}
       >
         {form.isSending ? t('sending') : label}

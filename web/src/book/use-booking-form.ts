@@ -63,18 +63,21 @@ export function useBookingForm(kept: KeptForm<BookingValues>, check: Check, send
     void check.refetch();
     panel.current?.focus();
   };
+  // An answer that was lost may have been a success, which holds the room now: the same is sent again with its key.
+  const isLost = answer.otherError !== undefined && asProblem(answer.otherError).kind === 'offline';
+  const isOff = !isLost && (isRefusedBefore(check.found, values) || answer.refused.length > 0);
   const send = (sending: Sending): void => {
     const missing = missingOf(values, t);
     if (Object.keys(missing).length > 0) say({ errors: missing });
-    else if (!sender.isSending && !(sending === 'request' && isRefusedBefore(check.found, values)))
+    else if (!sender.isSending && !(sending === 'request' && isOff))
       sender.send(sending, onRefused);
   };
   const errorsOf = (path: keyof BookingValues): readonly string[] => answer.errors[path] ?? [];
-  return { ...answer, check, panel, errorsOf, onChange, send, isSending: sender.isSending };
+  return { ...answer, check, panel, errorsOf, onChange, send, isOff, isSending: sender.isSending };
 }
 
 /** Whether the check says that what is asked for cannot be booked: some of it may be left out. */
-export const isRefusedBefore = (
+const isRefusedBefore = (
   found: Check['found'],
   { isSkipping }: Pick<BookingValues, 'isSkipping'>,
 ): boolean =>

@@ -10,6 +10,7 @@ import { useShortcuts } from '../kit/shortcuts.ts';
 import { useIsPhone } from '../kit/use-is-phone.ts';
 import { mayChangeEvent } from '../session/event-rights.ts';
 import { useMe } from '../session/me.ts';
+import { useOffReason } from '../session/online.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { editAddress } from './date-menu.tsx';
@@ -78,9 +79,10 @@ function useChanges(props: PartProps, ask: (what: Asked) => void, isOver: boolea
 }
 
 function Action({ entry: { label, look, href, run } }: { entry: Entry }) {
+  const offline = useOffReason();
   if (href === undefined)
     return (
-      <Button {...(look && { look })} onClick={run}>
+      <Button {...(look && { look })} reason={offline} onClick={run}>
         {label}
       </Button>
     );
@@ -97,10 +99,14 @@ function ActionBar({ entries }: { entries: readonly Entry[] }) {
   const router = useRouter();
   const isPhone = useIsPhone();
   const shown = isPhone ? entries.slice(0, 1) : entries;
-  const others = entries.slice(shown.length).map(({ id, label, look, href, run }) => ({
-    ...{ id, label, isDangerous: look === 'danger' },
-    onAction: () => (href === undefined ? run?.() : router.history.push(href)),
-  }));
+  const offline = useOffReason();
+  const possible = entries.filter(({ href }) => href !== undefined || offline === undefined);
+  const others = possible
+    .filter((one) => !shown.includes(one))
+    .map(({ id, label, look, href, run }) => ({
+      ...{ id, label, isDangerous: look === 'danger' },
+      onAction: () => (href === undefined ? run?.() : router.history.push(href)),
+    }));
   return (
     <div className="actions">
       {shown.map((entry) => (

@@ -5,6 +5,7 @@ import { Button, IconButton } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { mayChangeEvent } from '../session/event-rights.ts';
 import { useMe } from '../session/me.ts';
+import { useOffReason } from '../session/online.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
 import { bytesText } from '../time/sentences.ts';
@@ -20,7 +21,12 @@ function AddFile({ isOff, onFiles }: { isOff: boolean; onFiles(files: File[]): v
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="actions">
-      <Button icon="plus" onClick={() => input.current?.click()} disabled={isOff}>
+      <Button
+        icon="plus"
+        reason={useOffReason()}
+        onClick={() => input.current?.click()}
+        disabled={isOff}
+      >
         {t('add_file')}
       </Button>
       <input

@@ -85,15 +85,16 @@ export function NextDates({ series }: { series: EventRecord }) {
   const coming = data.filter(({ end_at }) => msOf(end_at) > nowMs());
   return (
     <section className="card dates" aria-labelledby="dates">
-      <div className="bar pad">
-        <h2 id="dates">{t('next_dates')}</h2>
-        <span className="grow" />
-        <AppLink className="s" href={`/events/${series.id}/dates`}>
-          {t('all_dates', { count: data.length })}
-        </AppLink>
-      </div>
+      <h2 id="dates" className="pad">
+        {t('next_dates')}
+      </h2>
       {coming.length === 0 && <p className="pad soft">{t('no_dates')}</p>}
       <DateRows dates={isPrinting ? data : coming.slice(0, SHOWN)} series={series} />
+      <p className="pad s">
+        <AppLink href={`/events/${series.id}/dates`}>
+          {t('all_dates', { count: data.length })}
+        </AppLink>
+      </p>
     </section>
   );
 }

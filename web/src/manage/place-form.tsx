@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Problem } from '../api/problem.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorSummary, type FieldFault } from '../kit/error-summary.tsx';
+import { useOffReason } from '../session/online.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 
 type PlaceFormProps = {
@@ -23,10 +24,11 @@ function Refusal({ problem, stale }: { problem: Problem; stale: PlaceFormProps['
 /** The frame of a form: what is wrong at the top, the fields, the button. */
 export function PlaceForm(props: PlaceFormProps) {
   const { t } = useTranslation(['problems', 'actions']);
+  const offline = useOffReason();
   const { isSending, problem, attempt } = props.sending;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    props.onSubmit();
+    if (offline === undefined) props.onSubmit();
   };
   return (
     <form className="stack" noValidate onSubmit={submit}>
@@ -38,7 +40,7 @@ export function PlaceForm(props: PlaceFormProps) {
       {problem && problem.kind !== 'invalid' && <Refusal problem={problem} stale={props.stale} />}
       {props.children}
       <div className="actions">
-        <Button type="submit" look="main" disabled={isSending}>
+        <Button type="submit" look="main" disabled={isSending} reason={offline}>
           {isSending ? t('actions:saving') : props.submitLabel}
         </Button>
       </div>

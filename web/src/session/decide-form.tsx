@@ -6,6 +6,7 @@ import type { Problem } from '../api/problem.ts';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { TextArea } from '../kit/field.tsx';
+import { useOffReason } from './online.ts';
 import { ProblemPanel } from './problem-panel.tsx';
 
 /** The path of the comment field, to which keys lead. */
@@ -69,15 +70,20 @@ function useAsking({ onDecide, comment }: DecideFormProps) {
 
 function Buttons({ asking }: { asking: ReturnType<typeof useAsking> }) {
   const { t } = useTranslation('approvals');
+  const reason = useOffReason();
   const { decide, withComment, setAsked } = asking;
   return (
     <div className="actions decide">
-      <Button look="main" icon="check" onClick={() => decide('approve')}>
+      <Button look="main" icon="check" reason={reason} onClick={() => decide('approve')}>
         {t('approve')}
       </Button>
-      <Button onClick={withComment(() => decide('return'))}>{t('return_ask')}</Button>
-      <Button onClick={() => setAsked('reject')}>{t('reject_ask')}</Button>
-      <Button look="danger" onClick={withComment(() => setAsked('discard'))}>
+      <Button reason={reason} onClick={withComment(() => decide('return'))}>
+        {t('return_ask')}
+      </Button>
+      <Button reason={reason} onClick={() => setAsked('reject')}>
+        {t('reject_ask')}
+      </Button>
+      <Button look="danger" reason={reason} onClick={withComment(() => setAsked('discard'))}>
         {t('discard_ask')}
       </Button>
     </div>
