@@ -1,4 +1,6 @@
+import { setBrowserClock } from './support/browser-clock.ts';
 import { createEvent, createRoom, createRooms } from './support/places.ts';
+import { NOW } from './support/stoa.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
 const row = (page: import('@playwright/test').Page, name: string) =>
@@ -196,4 +198,43 @@ test('photos are ordered, and say what they show', async ({ page, stoa }) => {
     'two.png',
     'one.png',
   ]);
+});
+
+test('the list of rooms says when each is open today, and steps of approval change their order', async ({
+  page,
+  stoa,
+}) => {
+  const { rooms, venue } = await createRooms(stoa, 'Open House', [
+    { name: 'Open Always' },
+    { name: 'Open Twice' },
+    { name: 'Open Never' },
+  ]);
+  const manager = await stoa.as('manager');
+  const dates = { start_date: '2026-11-01', end_date: '2027-02-28' };
+  const hours = { name: 'Hours', type: 'availability', ...dates };
+  const noon = [
+    { start: '09:00', end: '12:00' },
+    { start: '13:00', end: '23:59' },
+  ];
+  await manager('POST', `/rooms/${rooms[1]?.id}/availability`, { ...hours, periods: noon });
+  const monday = { ...hours, days: ['monday'], periods: noon };
+  await manager('POST', `/rooms/${rooms[2]?.id}/availability`, monday);
+  await setBrowserClock(page, NOW);
+  await signIn(page, 'manager', `/manage/rooms?venue=${venue.id}`);
+  await expect(row(page, 'Open Always')).toContainText('00:00–24:00');
+  await expect(row(page, 'Open Twice')).toContainText('09:00–12:00 and 13:00–24:00');
+  await expect(row(page, 'Open Never')).toContainText('closed');
+  const approval_steps = [
+    { name: 'Dean', role: 'dean' },
+    { name: 'Porter', role: 'porter' },
+  ];
+  await manager('PUT', `/rooms/${rooms[0]?.id}`, { approval_steps });
+  await page.goto(`/manage/rooms/${rooms[0]?.id}`);
+  await page.getByRole('button', { name: 'Move step 2 up' }).click();
+  await expect(page.locator('[data-live=polite]')).toHaveText('Porter is step 1 now.');
+  await expect(page.getByRole('button', { name: 'Move step 1 up' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect
+    .poll(async () => (await manager('GET', `/rooms/${rooms[0]?.id}`)).data.approval_steps)
+    .toEqual([approval_steps[1], approval_steps[0]]);
 });

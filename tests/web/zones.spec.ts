@@ -30,7 +30,7 @@ for (const { zone, here } of readers) {
       );
       await page.goto(`/events/${event.id}`);
       const when = page.getByRole('region', { name: 'Summary' });
-      await expect(when).toContainText('Tuesday 1 December 2026, 10:15–11:45');
+      await expect(when).toContainText('Tuesday, 1 December 2026, 10:15–11:45');
       if (here === undefined) await expect(when).not.toContainText('where you are');
       else await expect(when).toContainText(here);
       await page.goto(`/book?room=${room.id}&start=2026-12-01T23:00&end=2026-12-01T23:30`);

@@ -64,9 +64,8 @@ function useInbox({ requests, total, open, onOpen }: InboxProps) {
     move,
     choose: () => current && choice.toggle(current.id),
     extend: (step) => {
-      if (current && !choice.has(current.id)) choice.toggle(current.id);
-      const next = requests[index + step];
-      if (next && !choice.has(next.id)) choice.toggle(next.id);
+      const both = [current, requests[index + step]].flatMap((one) => one?.id ?? []);
+      choice.add(both);
       move(step);
     },
     approve: () => current && void decisions.one.send(current, 'approve', comment.current, false),

@@ -43,10 +43,27 @@ export const pendingQuery = ({ venue, institution, q, sort, page = 1 }: InboxSea
 /** A booking beside a request in its room. */
 export type Neighbour = Pick<Request, 'id' | 'title' | 'start_at' | 'end_at' | 'status'>;
 
-/** What else is in the room from three hours before to three hours after a request. */
-export const neighboursQuery = ({ id, room_id, start_at, end_at }: Request) =>
+/** Where and when something is to be. */
+export type Slot = { room_id: string; start_at: string; end_at: string };
+
+/** What is asked for: of a change the new room and times, else those of the request. */
+export function slotOf({ room_id, start_at, end_at, pending_change }: Request): Slot {
+  const changes = pending_change?.changes ?? {};
+  const asked = (field: keyof Slot, known: string): string => {
+    const value = changes[field]?.[1];
+    return typeof value === 'string' ? value : known;
+  };
+  return {
+    room_id: asked('room_id', room_id),
+    start_at: asked('start_at', start_at),
+    end_at: asked('end_at', end_at),
+  };
+}
+
+/** What else is in a room from three hours before to three hours after what an event asks for. */
+export const neighboursQuery = (id: string, { room_id, start_at, end_at }: Slot) =>
   queryOptions({
-    queryKey: ['events', 'neighbours', id, start_at],
+    queryKey: ['events', 'neighbours', id, room_id, start_at, end_at],
     queryFn: async (): Promise<Neighbour[]> => {
       const query = {
         room_id,

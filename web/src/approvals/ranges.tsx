@@ -4,7 +4,13 @@ import { useReading } from '../session/reading.ts';
 import { laterInstant, msOf } from '../time/now.ts';
 import { timeRangeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
-import { type Neighbour, neighboursQuery, type Request } from './inbox-queries.ts';
+import {
+  type Neighbour,
+  neighboursQuery,
+  type Request,
+  type Slot,
+  slotOf,
+} from './inbox-queries.ts';
 
 /** Where a range lies between two instants, in hundredths. */
 function placeOf(from: string, to: string, start: string, end: string) {
@@ -19,29 +25,37 @@ function placeOf(from: string, to: string, start: string, end: string) {
 
 const AROUND_MINUTES = 180;
 
-function Picture({ request, others }: { request: Request; others: readonly Neighbour[] }) {
-  const { start_at, end_at } = request;
-  const from = laterInstant(start_at, -AROUND_MINUTES);
-  const to = laterInstant(end_at, AROUND_MINUTES);
+type Block = { id: string; title: string; start_at: string; end_at: string; isWaiting: boolean };
+
+/** What is drawn: the others, the place that a change leaves where it is near, and what is asked for. */
+function blocksOf(request: Request, slot: Slot, others: readonly Neighbour[]): Block[] {
+  const { id, title, start_at, end_at, room_id } = request;
+  const isKept = request.pending_change !== null && room_id === slot.room_id;
+  return [
+    ...others.map((other) => ({ ...other, isWaiting: other.status === 'pending' })),
+    ...(isKept ? [{ id: `${id} kept`, title, start_at, end_at, isWaiting: false }] : []),
+    { id, title, ...slot, isWaiting: true },
+  ];
+}
+
+function Picture({ slot, blocks }: { slot: Slot; blocks: readonly Block[] }) {
+  const from = laterInstant(slot.start_at, -AROUND_MINUTES);
+  const to = laterInstant(slot.end_at, AROUND_MINUTES);
+  const shown = blocks.filter(({ start_at, end_at }) => start_at < to && from < end_at);
   return (
     <div className="tl" aria-hidden="true">
       <div className="trk low">
-        {others.map(({ id, title, start_at: start, end_at: end, status }) => (
+        {shown.map(({ id, title, start_at, end_at, isWaiting }) => (
           <div
             key={id}
-            className={status === 'pending' ? 'ev pend' : 'ev'}
-            style={placeOf(from, to, start, end)}
+            className={isWaiting ? 'ev pend' : 'ev'}
+            style={placeOf(from, to, start_at, end_at)}
           >
             <span>
               <b>{title}</b>
             </span>
           </div>
         ))}
-        <div className="ev pend" style={placeOf(from, to, start_at, end_at)}>
-          <span>
-            <b>{request.title}</b>
-          </span>
-        </div>
       </div>
     </div>
   );
@@ -51,7 +65,8 @@ function Picture({ request, others }: { request: Request; others: readonly Neigh
 export function Ranges({ request }: { request: Request }) {
   const { t } = useTranslation('approvals');
   const reading = useReading();
-  const others = useQuery(neighboursQuery(request)).data ?? [];
+  const slot = slotOf(request);
+  const others = useQuery(neighboursQuery(request.id, slot)).data ?? [];
   const timesOf = ({ start_at, end_at }: Neighbour): string =>
     timeRangeText(
       wallAt(start_at, request.timezone).time,
@@ -60,7 +75,7 @@ export function Ranges({ request }: { request: Request }) {
     );
   return (
     <>
-      <Picture request={request} others={others} />
+      <Picture slot={slot} blocks={blocksOf(request, slot, others)} />
       {others.length === 0 && <p className="s soft">{t('nobody_near')}</p>}
       {others.map((other) => (
         <p key={other.id} className="s soft num">

@@ -15,6 +15,8 @@ export function useChoice(requests: readonly Request[]) {
     setAnchor(id);
     setIds(next);
   };
+  /** Chooses some besides those that are chosen. */
+  const add = (more: readonly string[]): void => setIds((before) => new Set([...before, ...more]));
   const forget = (gone: readonly string[]): void =>
     setIds((before) => new Set([...before].filter((id) => !gone.includes(id))));
   const chosen = requests.filter(({ id }) => ids.has(id));
@@ -22,6 +24,7 @@ export function useChoice(requests: readonly Request[]) {
     chosen,
     has: (id: string): boolean => ids.has(id),
     toggle,
+    add,
     forget,
     isAll: requests.length > 0 && chosen.length === requests.length,
     setAll: (isAll: boolean): void => setIds(new Set(isAll ? requests.map(({ id }) => id) : [])),

@@ -19,6 +19,9 @@ export function setLetterKeys(isOn: boolean): void {
   areLettersOn = isOn;
 }
 
+/** Whether the key that comes is the second one of two, which belongs to nobody else. */
+export const awaitsSecondKey = (now: number): boolean => first !== undefined && now < first.until;
+
 /** All keys that do something on the page that is shown. */
 export const currentShortcuts = (): Shortcut[] => [...registered].flat();
 

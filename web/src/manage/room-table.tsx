@@ -6,8 +6,9 @@ import { AppLink } from '../kit/app-link.tsx';
 import { Menu } from '../kit/menu.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { useReading } from '../session/reading.ts';
-import { dateText } from '../time/sentences.ts';
+import { dateText, listText, timeRangeText } from '../time/sentences.ts';
 import { blockedNowQuery } from './blocked-now.ts';
+import { openTodayQuery } from './open-today.ts';
 import type { Place } from './place-actions.ts';
 import type { Room } from './place-queries.ts';
 import { TakeOutDialog } from './take-out-dialog.tsx';
@@ -22,6 +23,19 @@ function RoomState({ roomId }: { roomId: string }) {
   const until = useQuery(blockedNowQuery).data?.[roomId];
   if (until === undefined) return <Tag look="free">{t('in_use')}</Tag>;
   return <Tag look="pend">{t('blocked_until', { date: dateText(until, reading, 'short') })}</Tag>;
+}
+
+/** When a room is open today; a room without hours is always open. */
+function OpenToday({ roomId }: { roomId: string }) {
+  const { t } = useTranslation('manage');
+  const reading = useReading();
+  const ranges = useQuery(openTodayQuery).data?.[roomId];
+  if (ranges === undefined) return null;
+  if (ranges.length === 0) return <span className="soft">{t('closed_today')}</span>;
+  return listText(
+    ranges.map(({ start, end }) => timeRangeText(start, end, reading)),
+    reading,
+  );
 }
 
 function RoomMenu({ room, onTakeOut }: { room: Room; onTakeOut(): void }) {
@@ -84,6 +98,9 @@ function RoomRow({
       </th>
       <td className="wide">{room.venue?.name}</td>
       <td className="num wide">{room.capacity}</td>
+      <td className="num wide">
+        <OpenToday roomId={room.id} />
+      </td>
       <td>
         <RoomState roomId={room.id} />
       </td>
@@ -115,6 +132,9 @@ export function RoomTable({ rooms, chosen, onChoose }: RoomTableProps) {
             </th>
             <th scope="col" className="wide">
               {t('seats')}
+            </th>
+            <th scope="col" className="wide">
+              {t('open_today')}
             </th>
             <th scope="col">{t('state')}</th>
             <td>

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { awaitsSecondKey } from '../kit/shortcuts.ts';
 import { useDragToBook } from './drag-to-book.ts';
 import { useDragToMove } from './drag-to-move.ts';
 import { NAME, useGridCursor } from './grid-cursor.ts';
@@ -143,6 +144,7 @@ export function useGrid(options: GridOptions) {
     const line = bookable(cursor.line);
     const segment = line?.segments[cursor.cell];
     if (command === undefined || (command.kind === 'choose' && cursor.cell === NAME)) return;
+    if (awaitsSecondKey(event.timeStamp)) return;
     event.preventDefault();
     if (mover.follow(command)) return;
     if (command.kind === 'drop') drag.drop();
