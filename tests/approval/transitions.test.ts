@@ -53,6 +53,19 @@ const holding = (status: Status): number => (['pending', 'approved'].includes(st
 const stepOf = (status: Status): unknown =>
   status === 'pending' ? expect.objectContaining({ position: 1, of: 1, role: 'manager' }) : null;
 
+/** What a manager can do then to an event of their own. */
+const can = (status: Status): string[] =>
+  status === 'cancelled'
+    ? ['delete']
+    : ['update', ...ACTIONS.filter((action) => legal[action][status]), 'delete', 'attach'];
+
+/** The last decision on an event after one action. */
+const decisionOf = (action: Action): unknown => {
+  if (action === 'submit') return null;
+  const actor = expect.objectContaining({ name: 'manager', email: 'manager@stoa.test' });
+  return expect.objectContaining({ action, actor });
+};
+
 describe.each(cells)('%s on a %s event', (action, from) => {
   const to = legal[action][from];
 
@@ -69,6 +82,9 @@ describe.each(cells)('%s on a %s event', (action, from) => {
       expect(await traceOf(app)).toEqual(before);
     } else {
       const changed = {
+        can: can(to),
+        next_start_at: to === 'cancelled' ? null : event.start_at,
+        last_decision: decisionOf(action),
         current_step: stepOf(to),
         status: to,
         version: 2,

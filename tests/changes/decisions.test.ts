@@ -137,8 +137,10 @@ describe('a refused change', () => {
     await askChange(app, `/events/${before.id}`, { room_id: other });
     const answer = await act(app, 'manager', before.id, action, { comment: 'No.' });
     expect(answer.body.message).toBe(message);
-    const { version, updated_at, ...after } = await readEvent(app, before.id);
-    expect({ ...before, ...after }).toEqual(before);
+    const { version, updated_at, last_decision, ...after } = await readEvent(app, before.id);
+    expect({ ...before, ...after, can: before.can, is_mine: false }).toEqual(before);
+    expect(last_decision).toMatchObject({ action: 'change_rejected', comment: 'No.' });
+    expect(last_decision.actor).toMatchObject({ name: 'manager', email: 'manager@stoa.test' });
     expect([version, typeof updated_at]).toEqual([before.version + 2, 'string']);
     expect(await heldSlots(app, room)).toEqual(['03-29 08:00–09:00']);
     expect(await heldSlots(app, other)).toEqual([]);

@@ -60,7 +60,7 @@ const cases: Case[] = [
   { type: events('event-record', 'EventRow'), read: () => findEvent(db(), ids.event) },
   {
     type: events('event', 'LockedEvent'),
-    read: () => inTrx((trx) => lockEvent(trx, ids.event)),
+    read: () => inTrx((trx) => lockEvent(trx, ids.event, '2027-01-01T00:00:00Z')),
     besides: ['seen_version'],
   },
   {

@@ -37,7 +37,7 @@ const put = (id: string, fields: Fields, who: PersonName = 'alice'): Promise<Ans
   app.as(who).put(`/events/${id}`, fields);
 
 const read = async (id: string): Promise<EventRecord> =>
-  (await app.as('manager').get(`/events/${id}`)).body.data;
+  (await app.as('alice').get(`/events/${id}`)).body.data;
 
 /** That nothing was written by work that ends in this answer. */
 async function refused(work: () => Promise<Answer>, status = 409): Promise<Answer> {

@@ -32,7 +32,7 @@ describe('a room and its venue', () => {
     expect(inside.venue).toEqual({ id: venue.id, name: 'North', timezone: 'Europe/Berlin' });
     const outside = await make('/rooms', { name: 'B' });
     expect(outside).toMatchObject({ venue_id: null, venue: null, images: [] });
-    const read = await app.as('alice').get(`/rooms/${inside.id}`);
+    const read = await app.as('manager').get(`/rooms/${inside.id}`);
     expect(read.body.data).toEqual(inside);
     await app.as('manager').put(`/venues/${venue.id}`, { name: 'Nord', timezone: null });
     expect((await app.as('alice').get(`/rooms/${inside.id}`)).body.data.venue).toEqual({
@@ -72,7 +72,7 @@ describe('a room and its venue', () => {
       expect(status).toBe(422);
       expect(body.errors).toEqual({ venue_id: ['The venue id field must be the id of a venue.'] });
     }
-    expect((await app.as('alice').get(`/rooms/${room.id}`)).body.data).toEqual(room);
+    expect((await app.as('manager').get(`/rooms/${room.id}`)).body.data).toEqual(room);
     const nowhere = await app.as('manager').put(`/rooms/${NOWHERE}`, { venue_id: NOWHERE });
     expect(nowhere.status).toBe(404);
   });
@@ -81,7 +81,7 @@ describe('a room and its venue', () => {
     const venue = await make('/venues', { name: 'Old' });
     const room = await make('/rooms', { name: 'A', venue_id: venue.id });
     await app.as('manager').delete(`/venues/${venue.id}`);
-    expect((await app.as('alice').get(`/rooms/${room.id}`)).body.data).toEqual(room);
+    expect((await app.as('manager').get(`/rooms/${room.id}`)).body.data).toEqual(room);
     expect((await app.as('manager').put(`/rooms/${room.id}`, room)).status).toBe(200);
     await make('/rooms', { name: 'B', venue_id: venue.id });
     const rooms = await app.as('alice').get(`/venues/${venue.id}/rooms`);

@@ -15,11 +15,11 @@ import {
   type ApprovalAction,
   HISTORY_ACTIONS,
   initialTransition,
-  reopen,
   type TransitionResult,
   transition,
 } from './approval.ts';
 import { type Flow, newSteps } from './approval-steps.ts';
+import { reopen } from './reopen.ts';
 
 const flowIn = (status: EventStatus, configured = one): Flow =>
   initialTransition(status, act, configured);

@@ -101,6 +101,23 @@ const TRANSITIONS = {
   cancel: { draft: cancel, pending: cancel, approved: cancel },
 } as const satisfies Record<ApprovalAction, Partial<Record<EventStatus, StepChangeFn>>>;
 
+const stepChangeOf = (action: ApprovalAction, status: EventStatus): StepChangeFn | undefined =>
+  (TRANSITIONS[action] as Partial<Record<EventStatus, StepChangeFn>>)[status];
+
+const refusalOf = (action: ApprovalAction, status: EventStatus): string =>
+  `Cannot ${action} an event that is ${status}.`;
+
+/** Whether an action succeeds without an effect: cancelling what is cancelled. Source: decision 4.2. */
+export function changesNothing(action: ApprovalAction, status: EventStatus): boolean {
+  return action === 'cancel' && status === 'cancelled';
+}
+
+/** Why a status does not allow an action; null if it does. Source: decision 4.2. */
+export function statusRefusal(action: ApprovalAction, status: EventStatus): string | null {
+  const isAllowed = changesNothing(action, status) || stepChangeOf(action, status) !== undefined;
+  return isAllowed ? null : refusalOf(action, status);
+}
+
 function stepsAfter(
   steps: readonly Step[],
   { mark, open }: StepChange,
@@ -149,12 +166,9 @@ export function transition(
   context: ActionContext,
   configured: readonly FlowStep[],
 ): Outcome {
-  if (action === 'cancel' && flow.status === 'cancelled') return { ok: true, ...flow, entries: [] };
-  const byStatus: Partial<Record<EventStatus, StepChangeFn>> = TRANSITIONS[action];
-  const changeStep = byStatus[flow.status];
-  if (changeStep === undefined) {
-    return { ok: false, message: `Cannot ${action} an event that is ${flow.status}.` };
-  }
+  if (changesNothing(action, flow.status)) return { ok: true, ...flow, entries: [] };
+  const changeStep = stepChangeOf(action, flow.status);
+  if (changeStep === undefined) return { ok: false, message: refusalOf(action, flow.status) };
   const steps = action === 'submit' ? newSteps(configured, null, null) : flow.steps;
   return {
     ok: true,
@@ -182,17 +196,4 @@ export function initialTransition(
     (result) => applyTransition(result, 'approve', TRANSITIONS.approve.pending, context),
     pending,
   );
-}
-
-/** Starts a new approval round after an edit; without steps the event is approved by it (decision 4.6). */
-export function reopen(
-  from_status: EventStatus,
-  context: ActionContext,
-  configured: readonly FlowStep[],
-): TransitionResult {
-  const { actor_id, comment, now: created_at } = context;
-  const entry = { action: 'reopen', comment, actor_id, step: null, created_at } as const;
-  const status = configured.length === 0 ? 'approved' : 'pending';
-  const entries = [{ ...entry, from_status, to_status: status } as const];
-  return { status, steps: newSteps(configured, 1, created_at), entries };
 }

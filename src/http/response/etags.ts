@@ -10,6 +10,28 @@ export function etagOf(record: unknown): string {
   return etagOfText(JSON.stringify(record));
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * Members of the record that follow from its version and from the time. `If-Match` identifies a version, so that the
+     * passing of time never refuses a write.
+     */
+    etagApart?: readonly string[];
+  }
+}
+
+/** The ETag of a record: its version, and in the part behind the dot the members that do not belong to it. */
+function etagOfRecord(record: object, apart: readonly string[]): string {
+  if (apart.length === 0) return etagOf(record);
+  const entries = Object.entries(record);
+  const version = etagOf(Object.fromEntries(entries.filter(([name]) => !apart.includes(name))));
+  const others = JSON.stringify(entries.filter(([name]) => apart.includes(name)));
+  return `${version.slice(0, -1)}.${hash('sha256', others, 'hex').slice(0, 16)}"`;
+}
+
+/** An ETag without the part that does not belong to the version. */
+const versionTag = (tag: string): string => tag.replace(/\.[\da-f]{16}(?=[^.]*"$)/, '');
+
 /** The strong ETag of a serialized response. */
 export function etagOfText(text: string): string {
   return `"${hash('sha256', text, 'base64url').slice(0, 27)}"`;
@@ -55,7 +77,10 @@ export function addEtags(api: Api): void {
     const { data } = (payload ?? {}) as Answer;
     const isOne = typeof data === 'object' && data !== null && !Array.isArray(data);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (isOne && isRead && reply.statusCode === 200) answerUnchanged(request, reply, etagOf(data));
+    if (isOne && isRead && reply.statusCode === 200) {
+      const { etagApart = [] } = request.routeOptions.config;
+      answerUnchanged(request, reply, etagOfRecord(data, etagApart));
+    }
     return payload;
   });
   api.addHook('onSend', async (_request, reply, payload) => {
@@ -70,7 +95,7 @@ function expecting<T>({ headers }: FastifyRequest, etag: (current: T) => string)
   const header = headers['if-match'];
   return (current) => {
     if (header === undefined) return;
-    const tags = listed(header);
+    const tags = listed(header).map(versionTag);
     if (tags.includes('*')) return;
     if (etagVariants(etag(current)).some((variant) => tags.includes(variant))) return;
     throw preconditionFailed();

@@ -1,11 +1,17 @@
 import type { Trx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { editRefusal } from '../../domain/events/event-actions.ts';
 import { splitOccurrenceId } from '../../domain/events/occurrence-id.ts';
 import type { Actor } from '../../domain/permission.ts';
 import type { Precondition } from '../../domain/precondition.ts';
-import { invalidState } from '../../errors.ts';
 import { type Activity, recordEffects } from '../effects/index.ts';
-import { type EventRow, readEvent, readEventToEdit, touchEventToEdit } from '../events/index.ts';
+import {
+  assertNotRefused,
+  type EventRow,
+  readEvent,
+  readEventToEdit,
+  touchEventToEdit,
+} from '../events/index.ts';
 import {
   addMedia,
   browseMedia,
@@ -98,9 +104,7 @@ async function changeFiles(
 ): Promise<MediaRow> {
   const event = await touchEventToEdit(trx, actor, seriesOf(id));
   const { row, isAdded } = await change(event.id);
-  if (event.status === 'cancelled') {
-    throw invalidState('Cannot change the files of an event that is cancelled.');
-  }
+  assertNotRefused(editRefusal('attach', event));
   const activity: Activity = {
     event: isAdded ? 'attachment_added' : 'attachment_removed',
     subject_type: 'event',

@@ -22,6 +22,7 @@ import {
 } from './booking/reservation.service.ts';
 
 import { lockRooms } from './booking/room-booking.queries.ts';
+import { derivedOf, NO_DERIVED_FIELDS } from './derived-fields.service.ts';
 import type { CreateEvent } from './event.schema.ts';
 import type { EventDeps } from './event.service.ts';
 import {
@@ -36,7 +37,7 @@ import {
   openedStep,
 } from './event-notification.service.ts';
 import { requirementRows, roleRows } from './event-people.service.ts';
-import type { EventRow } from './event-record.queries.ts';
+import type { EventRow, ShownEvent } from './event-record.queries.ts';
 import { insertEvent, type NewEvent } from './event-write.queries.ts';
 import { storedOverride } from './occurrences/occurrence-input.service.ts';
 
@@ -116,7 +117,7 @@ async function notifyOfNew(
 }
 
 /** A written event, and the occurrences that were skipped where the request asks for that. */
-export type WrittenEvent = { event: EventRow; skipped: SkippedOccurrence[] | undefined };
+export type WrittenEvent = { event: ShownEvent; skipped: SkippedOccurrence[] | undefined };
 
 async function writeEvent(
   trx: Trx,
@@ -147,6 +148,13 @@ async function writeEvent(
     current_step: currentStepOf(approval.steps ?? []),
     place: placeOf(input.location),
     pending_change: null,
+    ...derivedOf(
+      deps,
+      actor,
+      NO_DERIVED_FIELDS,
+      { ...columns, ...rest },
+      { approval, occurrences },
+    ),
   };
   await notifyOfNew(trx, deps, actor, row, approval);
   return { event: row, skipped };

@@ -2,7 +2,8 @@ import type { Trx } from '../../db/db.ts';
 import { type EventAccess, mayEditEvent, mayReadEvent } from '../../domain/events/event-access.ts';
 import { isId } from '../../domain/id.ts';
 import type { Actor } from '../../domain/permission.ts';
-import { forbidden, notFound } from '../../errors.ts';
+import { instantText } from '../../domain/time/instant.ts';
+import { forbidden, invalidState, notFound } from '../../errors.ts';
 import { type LockedEvent, lockEvent } from './event.queries.ts';
 import { type EventDeps, readEvent } from './event.service.ts';
 import type { EventRow } from './event-record.queries.ts';
@@ -27,11 +28,22 @@ function assertMayEdit<E extends EventAccess>(actor: Actor, event: E | undefined
 }
 
 /** The same, with a lock on the event, for a write. */
-export async function lockEventToEdit(trx: Trx, actor: Actor, id: string): Promise<LockedEvent> {
-  return assertMayEdit(actor, isId(id) ? await lockEvent(trx, id) : undefined);
+export async function lockEventToEdit(
+  trx: Trx,
+  { clock }: Pick<EventDeps, 'clock'>,
+  actor: Actor,
+  id: string,
+): Promise<LockedEvent> {
+  const now = instantText(clock.now());
+  return assertMayEdit(actor, isId(id) ? await lockEvent(trx, id, now) : undefined);
 }
 
 /** The same, and raises the version, for a write to the files of the event. */
 export async function touchEventToEdit(trx: Trx, actor: Actor, id: string): Promise<TouchedEvent> {
   return assertMayEdit(actor, isId(id) ? await touchEvent(trx, id) : undefined);
+}
+
+/** @throws invalid_state with the message, where the state of an event refuses a request */
+export function assertNotRefused(message: string | null): void {
+  if (message !== null) throw invalidState(message);
 }

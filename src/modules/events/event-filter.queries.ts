@@ -24,6 +24,8 @@ export type EventFilter = {
   /** Half-open, instants. */
   window: { from: string; to: string } | null;
   order: { by: string; descending: boolean };
+  /** The present time, where the rows show the derived fields. */
+  derived_at: string | null;
   limit: number;
   offset: number;
 };

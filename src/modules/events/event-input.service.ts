@@ -7,6 +7,7 @@ import type { Override } from '../../domain/events/override.ts';
 import { MAX_OCCURRENCES, type Plan, planEvent, replanEvent } from '../../domain/events/series.ts';
 import { horizonOf } from '../../domain/events/series-horizon.ts';
 import type { Place } from '../../domain/permission.ts';
+import { isBookable } from '../../domain/room-actions.ts';
 import { instantFromText } from '../../domain/time/instant.ts';
 import { type FieldErrors, invalidInput } from '../../errors.ts';
 import { findLocations, type Locations, type RoomRules } from './booking/location.queries.ts';
@@ -31,7 +32,7 @@ const sentence = (field: string, predicate: string): string =>
  */
 export function roomError(room: RoomRules | undefined, current: string | undefined): string | null {
   if (room === undefined) return 'must be an existing room.';
-  if (room.is_active || room.id === current) return null;
+  if (isBookable(room) || room.id === current) return null;
   return 'must be a room that is in use; this one cannot be booked any more.';
 }
 

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { NO_PREPARE } from '../../db/prepared.ts';
+import type { DerivedFields } from '../../domain/events/derived-fields.ts';
 import { pageTooLarge } from '../../errors.ts';
+import { derivedOfPage } from './derived-fields.queries.ts';
 import { type EventFilter, eventConditions, placeConditions } from './event-filter.queries.ts';
 import { eventPageSize, occurrencePageSize } from './event-page-size.queries.ts';
 import {
@@ -17,7 +19,7 @@ import { containsText, isFoundOccurrence, searchedTexts } from './event-search.q
 import { waitingSince } from './inbox/inbox.queries.ts';
 
 /** A row of a list: an event, or one of its occurrences when the list has a window. */
-export type ListedRow = EventRow & Partial<OccurrenceMarks>;
+export type ListedRow = EventRow & Partial<OccurrenceMarks & DerivedFields>;
 
 type Condition = RawBuilder<unknown>;
 
@@ -139,14 +141,16 @@ export async function listEvents(
   filter: EventFilter,
 ): Promise<{ rows: ListedRow[]; total: number }> {
   const source = filter.window === null ? eventRows(filter) : occurrenceRows(filter, filter.window);
+  const derived = derivedOfPage(filter.derived_at);
   const { rows } = await sql<
     ListedRow & { total: number; fits: boolean; row_place: number | null }
   >`
     ${dependsOnValues(filter) ? sql.raw(NO_PREPARE) : sql``}
-    with ${source.before} ${pageOf(filter, source)}, ${source.size}
+    with ${source.before} ${pageOf(filter, source)}, ${derived.before} ${source.size}
     select listed.*, counted.total, fitting.fits
     from counted cross join fitting left join (
-      select ${source.record}, o.row_place from page o join events e on e.id = o.event_id ${source.joins}
+      select ${source.record} ${derived.columns}, o.row_place
+      from page o join events e on e.id = o.event_id ${source.joins} ${derived.join}
       where (select fits from fitting)
     ) listed on true
     order by listed.row_place`.execute(db);

@@ -4,7 +4,7 @@ import { errorBody, listSchema, okSchema } from '../../http/response/envelope.sc
 import { okWithMessage, pageOf, readPage } from '../../http/response/envelope.ts';
 import { ifMatch } from '../../http/response/etags.ts';
 import type { EventDeps } from './event.service.ts';
-import { viewEvents } from './event.view.ts';
+import { viewEvents, viewVersions } from './event.view.ts';
 import { readEventToEdit } from './event-access.service.ts';
 import { authorizeActivity, browseActivity } from './event-activity.service.ts';
 import {
@@ -37,7 +37,7 @@ function listRoutes(api: Api, deps: EventDeps): void {
   const path = '/events/:event_id/roles';
   api.put(path, { schema: roles, config: { authorizeTarget } }, async (request) => {
     const { actor, params, body } = request;
-    const expect = ifMatch(request, view(actor));
+    const expect = ifMatch(request, viewVersions(deps.baseUrl)(actor));
     const changed = await changeRoles(deps, actor, params.event_id, body.roles, expect);
     return okWithMessage(view(actor)(changed), 'The roles were replaced.');
   });
@@ -53,7 +53,7 @@ function listRoutes(api: Api, deps: EventDeps): void {
   const config = { authorizeTarget };
   api.put('/events/:event_id/requirements', { schema: requirements, config }, async (request) => {
     const { actor, params, body } = request;
-    const expect = ifMatch(request, view(actor));
+    const expect = ifMatch(request, viewVersions(deps.baseUrl)(actor));
     const list = body.requirements;
     const changed = await changeRequirements(deps, actor, params.event_id, list, expect);
     return okWithMessage(view(actor)(changed), 'The requirements were replaced.');

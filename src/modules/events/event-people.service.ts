@@ -2,18 +2,18 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Trx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { changesBetween } from '../../domain/changes.ts';
+import { editRefusal } from '../../domain/events/event-actions.ts';
 import type { Actor } from '../../domain/permission.ts';
 import type { Precondition } from '../../domain/precondition.ts';
-import { invalidState } from '../../errors.ts';
 import { recordEffects } from '../effects/index.ts';
 import type { LockedEvent } from './event.queries.ts';
 import type { EventDeps } from './event.service.ts';
-import { lockEventToEdit } from './event-access.service.ts';
+import { assertNotRefused, lockEventToEdit } from './event-access.service.ts';
 import { assertTextFits } from './event-input.service.ts';
 import { eventNotifications } from './event-notification.service.ts';
 import { replaceRequirements, replaceRoles } from './event-people.queries.ts';
 import type { RequirementInput, RoleInput } from './event-people.schema.ts';
-import type { EventRow, RequirementRow, RoleRow } from './event-record.queries.ts';
+import type { EventRow, RequirementRow, RoleRow, ShownEvent } from './event-record.queries.ts';
 
 /** The rows of the roles that a request names, with new ids. */
 export const roleRows = (roles: readonly RoleInput[]): RoleRow[] =>
@@ -60,15 +60,13 @@ async function changeList(
   actor: Actor,
   id: string,
   { list, write, expect }: ListChange,
-): Promise<EventRow> {
+): Promise<ShownEvent> {
   return inTransaction(deps.db, async (trx) => {
-    const current = await lockEventToEdit(trx, actor, id);
+    const current = await lockEventToEdit(trx, deps, actor, id);
     const event = { ...current, ...list };
     assertTextFits(event);
     expect?.(current);
-    if (current.status === 'cancelled') {
-      throw invalidState('Cannot change an event that is cancelled.');
-    }
+    assertNotRefused(editRefusal('update', current));
     const lists = ['roles', 'requirements'];
     const changes = changesBetween(contentOf(current), contentOf(event), lists);
     if (Object.keys(changes).length === 0) return current;
@@ -88,7 +86,7 @@ export async function changeRoles(
   id: string,
   asked: readonly RoleInput[],
   expect?: Precondition<EventRow>,
-): Promise<EventRow> {
+): Promise<ShownEvent> {
   const roles = roleRows(asked);
   const write: ListChange['write'] = (trx, event) => replaceRoles(trx, event, roles);
   return changeList(deps, actor, id, { list: { roles }, write, expect });
@@ -104,7 +102,7 @@ export async function changeRequirements(
   id: string,
   asked: readonly RequirementInput[],
   expect?: Precondition<EventRow>,
-): Promise<EventRow> {
+): Promise<ShownEvent> {
   const requirements = requirementRows(asked);
   const write: ListChange['write'] = (trx, event) => replaceRequirements(trx, event, requirements);
   return changeList(deps, actor, id, { list: { requirements }, write, expect });

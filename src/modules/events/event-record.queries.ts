@@ -10,6 +10,7 @@ import {
 } from '../../db/select-list.ts';
 import type { RoomSteps } from '../../domain/events/approval-flow.ts';
 import type { CurrentStep } from '../../domain/events/approval-steps.ts';
+import type { DerivedFields } from '../../domain/events/derived-fields.ts';
 import {
   type EventFields,
   type OverrideField,
@@ -53,6 +54,9 @@ export type EventRow = EventFields & {
   updated_at: string;
 };
 
+/** An event with all that its record shows, its derived fields too. */
+export type ShownEvent = EventRow & DerivedFields;
+
 /** The columns that an occurrence adds to the record of its series. */
 export type OccurrenceMarks = {
   original_start_at: string;
@@ -65,6 +69,9 @@ export type OccurrenceMarks = {
 
 /** One occurrence: the event's record with the override's fields on top. */
 export type OccurrenceRow = EventRow & OccurrenceMarks;
+
+/** The same of an occurrence; the derived fields are those of its series. */
+export type ShownOccurrence = OccurrenceRow & DerivedFields;
 
 const role = jsonObject<RoleRow>()(columnsOf('x', ['id', 'user_name', 'user_email', 'role']));
 

@@ -11,6 +11,7 @@ import { createdAt, personMembers, recordId, updatedAt } from '../../http/record
 import { media } from '../media/index.ts';
 import { shownPendingChange } from './changes/change.schema.ts';
 import { currentStep } from './current-step.schema.ts';
+import { derivedMembers, viewerMembers } from './derived-fields.schema.ts';
 import { MAX_BUFFER_MINUTES } from './event.schema.ts';
 import { eventTexts } from './event-texts.schema.ts';
 import { cancellation, seriesLinks } from './occurrences/occurrence-fields.schema.ts';
@@ -172,6 +173,8 @@ export const event = z
       .nullable()
       .describe('The open approval step; null while none is open.'),
     pending_change: shownPendingChange,
+    ...derivedMembers,
+    ...viewerMembers,
     version: integerOut(1).meta({
       description: 'Grows with every change of the event.',
       examples: [1],

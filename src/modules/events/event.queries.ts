@@ -4,13 +4,16 @@ import { selectList } from '../../db/select-list.ts';
 import type { StepSources } from '../../domain/events/approval-flow.ts';
 import type { Step } from '../../domain/events/approval-steps.ts';
 import type { Override } from '../../domain/events/override.ts';
+import type { InstantText } from '../../domain/time/instant.ts';
 import { stepsOf } from './approval/approval.queries.ts';
 import { changeRequestOf, type LockedChange } from './changes/change-request.queries.ts';
+import { derivedFields, joinDerived } from './derived-fields.queries.ts';
 import { overridesOf, roomConflictsOf } from './event-parts.queries.ts';
 import {
   type EventRow,
   eventRecord,
   joinEventShown,
+  type ShownEvent,
   stepSourcesOfEvent,
 } from './event-record.queries.ts';
 
@@ -18,6 +21,18 @@ export async function findEvent(db: Db, id: string): Promise<EventRow | undefine
   const found = await sql<EventRow>`
     select ${eventRecord} from events e ${joinEventShown} where e.id = ${id}`.execute(db);
   return found.rows[0];
+}
+
+/** The same with the derived fields, for an answer. */
+export async function findShownEvent(
+  db: Db,
+  id: string,
+  now: InstantText,
+): Promise<ShownEvent | undefined> {
+  const { rows } = await sql<ShownEvent>`
+    select ${eventRecord}, ${derivedFields} from events e ${joinEventShown} ${joinDerived(now)}
+    where e.id = ${id}`.execute(db);
+  return rows[0];
 }
 
 /** The steps of an event's round, and what a new round would be made of. */
@@ -48,7 +63,7 @@ type EventParts = {
 };
 
 /** A locked event. */
-export type LockedEvent = EventRow & EventParts;
+export type LockedEvent = ShownEvent & EventParts;
 
 const eventParts = selectList<EventParts>()({
   overrides: overridesOf,
@@ -62,11 +77,15 @@ const eventParts = selectList<EventParts>()({
  * Locks an event until the transaction ends. After waiting for the lock, the row is current but the rows read with it
  * are older; a changed version shows that, and the event is read again.
  */
-export async function lockEvent(trx: Trx, id: string): Promise<LockedEvent | undefined> {
+export async function lockEvent(
+  trx: Trx,
+  id: string,
+  now: InstantText,
+): Promise<LockedEvent | undefined> {
   const query = sql<LockedEvent & { seen_version: number }>`
-    select ${eventRecord}, ${eventParts},
+    select ${eventRecord}, ${derivedFields}, ${eventParts},
       (select seen.version from events seen where seen.id = e.id) as seen_version
-    from events e ${joinEventShown} where e.id = ${id} for update of e`;
+    from events e ${joinEventShown} ${joinDerived(now)} where e.id = ${id} for update of e`;
   const [row] = (await query.execute(trx)).rows;
   if (row === undefined || row.version === row.seen_version) return row;
   return (await query.execute(trx)).rows[0];

@@ -14,15 +14,21 @@ import {
   listEventsQuery,
   updateEventBody,
 } from './event.schema.ts';
-import { type EventDeps, readEvent, searchEvents } from './event.service.ts';
-import { updatedMessage, viewEvents, viewListed } from './event.view.ts';
+import { type EventDeps, readEvent, readShownEvent, searchEvents } from './event.service.ts';
+import {
+  derivedApart,
+  updatedMessage,
+  viewEvents,
+  viewListed,
+  viewVersions,
+} from './event.view.ts';
 import { readEventToEdit } from './event-access.service.ts';
 import { eventPartRoutes } from './event-parts.routes.ts';
 import { event } from './event-record.schema.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import type { InboxDeps } from './inbox/inbox.service.ts';
 import { listedEvent, listFields } from './listed-event.schema.ts';
-import { keepFields } from './listed-event.view.ts';
+import { keepMembers, showsDerived } from './listed-event.view.ts';
 import { occurrenceRoutes } from './occurrences/occurrence.routes.ts';
 import { occurrenceListRoutes } from './occurrences/occurrence-list.routes.ts';
 import { answerDeletion, answerWrite } from './planning/answer-write.routes.ts';
@@ -50,13 +56,15 @@ function listRoutes(api: Api, deps: EventDeps): void {
     response: { 200: listSchema(listedEvent) },
   };
   api.get('/events', { schema: list }, async (request, reply) => {
-    const page = await searchEvents(deps, request.actor, request.query, pageOf(request.query));
-    return readPage(request, reply, page, keepFields(view(request.actor), request.query.fields));
+    const { actor, query } = request;
+    const subject = { inbox: null, within: null, showsDerived: showsDerived(query) };
+    const page = await searchEvents(deps, actor, query, pageOf(query), subject);
+    return readPage(request, reply, page, keepMembers(view(actor), query));
   });
 }
 
-function readRoute(api: Api, { db, baseUrl }: EventDeps): void {
-  const view = viewEvents(baseUrl);
+function readRoute(api: Api, deps: EventDeps): void {
+  const view = viewEvents(deps.baseUrl);
   const schema = {
     tags,
     operationId: 'getEvent',
@@ -66,17 +74,16 @@ function readRoute(api: Api, { db, baseUrl }: EventDeps): void {
     params: eventParams,
     response: { 200: okSchema(event) },
   };
-  const authorizeTarget = (request: FastifyRequest) => readEvent(db, request.actor, idOf(request));
-  api.get('/events/:id', { schema, config: { authorizeTarget } }, async (request) =>
-    ok(view(request.actor)(await readEvent(db, request.actor, request.params.id))),
+  const authorizeTarget = (request: FastifyRequest) =>
+    readEvent(deps.db, request.actor, idOf(request));
+  const config = { authorizeTarget, ...derivedApart };
+  api.get('/events/:id', { schema, config }, async (request) =>
+    ok(view(request.actor)(await readShownEvent(deps, request.actor, request.params.id))),
   );
 }
 
-function writeRoutes(api: Api, deps: EventDeps, preValidation: CompleteBody): void {
-  const view = viewEvents(deps.baseUrl);
-  const authorizeTarget = (request: FastifyRequest) =>
-    readEventToEdit(deps, request.actor, idOf(request));
-
+function createEventRoute(api: Api, deps: EventDeps, preValidation: CompleteBody): void {
+  const view = viewWritten(deps.baseUrl);
   const create = {
     tags,
     operationId: 'createEvent',
@@ -97,11 +104,15 @@ function writeRoutes(api: Api, deps: EventDeps, preValidation: CompleteBody): vo
       answerWrite(deps, request, {
         work: () => createEvent(deps, request.actor, request.body),
         subject: (done) => ({ event: done.event, isNew: true }),
-        answer: (done) =>
-          created(reply, viewWritten(deps.baseUrl)(request.actor)(done), 'The event was created.'),
+        answer: (done) => created(reply, view(request.actor)(done), 'The event was created.'),
       }),
   );
+}
 
+function updateRoute(api: Api, deps: EventDeps): void {
+  const view = viewWritten(deps.baseUrl);
+  const authorizeTarget = (request: FastifyRequest) =>
+    readEventToEdit(deps, request.actor, idOf(request));
   const update = {
     tags,
     operationId: 'updateEvent',
@@ -115,11 +126,11 @@ function writeRoutes(api: Api, deps: EventDeps, preValidation: CompleteBody): vo
   };
   api.put('/events/:id', { schema: update, config: { authorizeTarget } }, async (request) => {
     const { actor, params, body } = request;
-    const expect = ifMatch(request, view(actor));
+    const expect = ifMatch(request, viewVersions(deps.baseUrl)(actor));
     return answerWrite(deps, request, {
       work: () => changeEvent(deps, actor, params.id, body, expect),
       subject: (done) => ({ event: done.event, waiting: waitingPlan(done.effect, done.wanted) }),
-      answer: (done) => okWithMessage(viewWritten(deps.baseUrl)(actor)(done), updatedMessage(done)),
+      answer: (done) => okWithMessage(view(actor)(done), updatedMessage(done)),
     });
   });
 }
@@ -133,7 +144,7 @@ const deletedEvent = event
   });
 
 function removeRoute(api: Api, deps: EventDeps): void {
-  const view = viewEvents(deps.baseUrl);
+  const view = viewVersions(deps.baseUrl);
   const authorizeTarget = (request: FastifyRequest) =>
     readEventToEdit(deps, request.actor, idOf(request));
   const remove = {
@@ -171,7 +182,8 @@ export async function eventRoutes(
   listRoutes(api, deps);
   inboxRoutes(api, { ...deps, startPause });
   readRoute(api, deps);
-  writeRoutes(api, deps, completeBody);
+  createEventRoute(api, deps, completeBody);
+  updateRoute(api, deps);
   removeRoute(api, deps);
   eventPartRoutes(api, deps);
   occurrenceRoutes(api, deps);

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db.ts';
 import type { StepDefinition } from '../../domain/events/approval-flow.ts';
+import type { DerivedFields } from '../../domain/events/derived-fields.ts';
 import { mayReadEvent } from '../../domain/events/event-access.ts';
 import { isId } from '../../domain/id.ts';
 import { type Actor, isManager, managedScope, verifiedEmail } from '../../domain/permission.ts';
@@ -10,7 +11,7 @@ import { invalidInput, notFound } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { NotificationSettings } from '../effects/index.ts';
 import { findListZone } from './booking/location.queries.ts';
-import { findEvent } from './event.queries.ts';
+import { findEvent, findShownEvent } from './event.queries.ts';
 import type { ListEvents } from './event.schema.ts';
 import type { EventFilter } from './event-filter.queries.ts';
 import { type ListedRow, listEvents } from './event-list.queries.ts';
@@ -36,6 +37,17 @@ export type EventDeps = {
 /** The event; 404 if it does not exist or the actor may not read it (decision 1.4). */
 export async function readEvent(db: Db, actor: Actor, id: string): Promise<EventRow> {
   const event = isId(id) ? await findEvent(db, id) : undefined;
+  if (event === undefined || !mayReadEvent(actor, event)) throw notFound();
+  return event;
+}
+
+/** The same with the derived fields, for an answer. */
+export async function readShownEvent(
+  { db, clock }: Pick<EventDeps, 'db' | 'clock'>,
+  actor: Actor,
+  id: string,
+): Promise<EventRow & DerivedFields> {
+  const event = isId(id) ? await findShownEvent(db, id, instantText(clock.now())) : undefined;
   if (event === undefined || !mayReadEvent(actor, event)) throw notFound();
   return event;
 }
@@ -75,18 +87,22 @@ async function windowOf(
   return window;
 }
 
+/** What a list is about, besides its filters. */
+type ListSubject = Pick<EventFilter, 'inbox' | 'within'> & { showsDerived: boolean };
+
 /** The events that match the query and that the actor may read: one row per event, or per occurrence in a window. */
 export async function searchEvents(
   deps: EventDeps,
   actor: Actor,
   query: Omit<ListEvents, 'sort'> & { sort?: string | null | undefined },
   page: { limit: number; offset: number },
-  subject: Pick<EventFilter, 'inbox' | 'within'> = { inbox: null, within: null },
+  { showsDerived, ...subject }: ListSubject,
 ): Promise<{ rows: ListedRow[]; total: number }> {
   const sort = query.sort ?? 'start_at';
   return listEvents(deps.db, {
     viewer: viewerOf(actor),
     ...subject,
+    derived_at: showsDerived ? instantText(deps.clock.now()) : null,
     statuses: query.status ?? null,
     room_id: query.room_id ?? null,
     venue_id: query.venue_id ?? null,

@@ -1,4 +1,6 @@
-import { type Mask, privacyMask } from '../../domain/events/event-access.ts';
+import { DERIVED_FIELDS, type DerivedFields } from '../../domain/events/derived-fields.ts';
+import { isNamedInEvent, type Mask, privacyMask } from '../../domain/events/event-access.ts';
+import { possibleActions, possibleDateActions } from '../../domain/events/event-actions.ts';
 import { type PlainField, plainFields } from '../../domain/events/event-fields.ts';
 import { occurrenceId } from '../../domain/events/occurrence-id.ts';
 import { shownCategory } from '../../domain/events/shown-changes.ts';
@@ -41,6 +43,9 @@ const isOccurrence = (
 
 type Shown = EventRow & Partial<OccurrenceMarks>;
 
+type DerivedView = Pick<Event, keyof DerivedFields>;
+type EventVersion = Omit<Event, keyof DerivedFields>;
+
 /** The people of an event; their e-mail addresses are private. */
 const peopleOf = (row: EventRow, mask: Mask): Pick<Event, 'roles' | 'creator'> => ({
   roles: row.roles.map((role) => ({
@@ -50,7 +55,20 @@ const peopleOf = (row: EventRow, mask: Mask): Pick<Event, 'roles' | 'creator'> =
   creator: { id: row.creator_id, name: row.creator_name, email: mask(row.creator_email) },
 });
 
-function eventView(row: Shown, baseUrl: string, mask: Mask): Event {
+/** What the caller is to the event, and what the caller may do to it now. */
+function viewerFields(row: Shown, actor: Actor): Pick<Event, 'is_mine' | 'can'> {
+  const is_mine = row.creator_id === actor.id || isNamedInEvent(actor, row);
+  const can = isOccurrence(row)
+    ? possibleDateActions(actor, row, row)
+    : possibleActions(actor, row);
+  return { is_mine, can };
+}
+
+function versionView(
+  row: Shown,
+  baseUrl: string,
+  mask: Mask,
+): Omit<EventVersion, 'is_mine' | 'can'> {
   return {
     id: row.id,
     ...ownFields(row),
@@ -83,20 +101,54 @@ function eventView(row: Shown, baseUrl: string, mask: Mask): Event {
   };
 }
 
+/** The derived fields as a user may see them: the address of who decided is private. */
+function derivedView(row: DerivedFields, mask: Mask): DerivedView {
+  const { occurrences_count, next_start_at, last_end_at, last_decision: last } = row;
+  const actor = last?.actor && { ...last.actor, email: mask(last.actor.email) };
+  const last_decision = last && ({ ...last, actor } as Event['last_decision']);
+  return { occurrences_count, next_start_at, last_end_at, last_decision };
+}
+
+/**
+ * The record of an event or occurrence without the derived fields, which follow from its version and the time: its ETag
+ * identifies the version (decision 1.14).
+ */
+export const viewVersions =
+  (baseUrl: string) =>
+  (actor: Actor) =>
+  (row: Shown): EventVersion => ({
+    ...versionView(row, baseUrl, privacyMask(actor, row)),
+    ...viewerFields(row, actor),
+  });
+
 /** The record of an event or occurrence as a user may see it; `baseUrl` is the base of every URL (decision 3.2). */
 export const viewEvents =
   (baseUrl: string) =>
   (actor: Actor) =>
-  (row: Shown): Event =>
-    eventView(row, baseUrl, privacyMask(actor, row));
+  (row: Shown & DerivedFields): Event => ({
+    ...viewVersions(baseUrl)(actor)(row),
+    ...derivedView(row, privacyMask(actor, row)),
+  });
 
-/** The same for rows of a list: a single event keeps its id in a window too (decision 3.3). */
+/** The route setting that goes with it: the derived fields are no part of the version. */
+export const derivedApart = { etagApart: DERIVED_FIELDS };
+
+const hasDerived = (row: Shown & Partial<DerivedFields>): row is Shown & DerivedFields =>
+  row.occurrences_count !== undefined;
+
+/**
+ * The same for rows of a list, whose derived fields are read only where they are asked for. A single event keeps its id
+ * in a window too (decision 3.3).
+ */
 export const viewListed =
   (baseUrl: string) =>
   (actor: Actor) =>
-  (row: Shown): Event => {
-    const shown = viewEvents(baseUrl)(actor)(row);
-    return row.is_recurring || !isOccurrence(row) ? shown : { ...shown, id: row.id };
+  (row: Shown & Partial<DerivedFields>): EventVersion & Partial<DerivedView> => {
+    const shown = hasDerived(row)
+      ? viewEvents(baseUrl)(actor)(row)
+      : viewVersions(baseUrl)(actor)(row);
+    if (row.is_recurring || !isOccurrence(row)) return shown;
+    return { ...shown, id: row.id, can: possibleActions(actor, row) };
   };
 
 type Effect = { effect: { kind: string; status?: string } };

@@ -12,7 +12,7 @@ export {
 export { eventRoutes } from './event.routes.ts';
 export { bufferMinutes, categoryInput, requirementInput, roleInput } from './event.schema.ts';
 export { readEvent, viewerOf } from './event.service.ts';
-export { readEventToEdit, touchEventToEdit } from './event-access.service.ts';
+export { assertNotRefused, readEventToEdit, touchEventToEdit } from './event-access.service.ts';
 export type { EventRow } from './event-record.queries.ts';
 export { eventTexts } from './event-texts.schema.ts';
 export { moveHorizonJob } from './horizon/horizon.jobs.ts';

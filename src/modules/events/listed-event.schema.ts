@@ -1,8 +1,20 @@
 import { commaList } from '../../http/fields.schema.ts';
 import { event } from './event-record.schema.ts';
 
-/** `fields` of a list: the members of its rows to keep. */
+/** `include` of lists: members that their rows have only on request (decision 3.2). */
+export const listInclude = {
+  include: commaList(['can'])
+    .nullish()
+    .meta({
+      description:
+        'Members of the rows that are left out otherwise: `can`, what the caller may do.',
+      examples: ['can'],
+    }),
+};
+
+/** `fields` and `include` of a list: which members its rows have. */
 export const listFieldsOf = ({ shape }: { shape: object }) => ({
+  ...listInclude,
   fields: commaList(Object.keys(shape))
     .nullish()
     .meta({
@@ -12,7 +24,7 @@ export const listFieldsOf = ({ shape }: { shape: object }) => ({
     }),
 });
 
-/** `fields` of the list of events. */
+/** The same of the list of events. */
 export const listFields = listFieldsOf(event);
 
 /** A row of a list: all members, or those that `fields` names. */

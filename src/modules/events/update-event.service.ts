@@ -1,12 +1,12 @@
 import type { Trx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Changes, changesBetween } from '../../domain/changes.ts';
+import { editRefusal } from '../../domain/events/event-actions.ts';
 import { eventFields } from '../../domain/events/event-fields.ts';
 import type { Occurrence, Override } from '../../domain/events/override.ts';
 import { shownChanges } from '../../domain/events/shown-changes.ts';
 import type { Actor } from '../../domain/permission.ts';
 import type { Precondition } from '../../domain/precondition.ts';
-import { invalidState } from '../../errors.ts';
 import { type Activity, recordEffects } from '../effects/index.ts';
 import { enqueueFileCleanup } from '../media/index.ts';
 import {
@@ -18,10 +18,11 @@ import {
 import type { SkippedOccurrence } from './booking/reservation.service.ts';
 import { requestEventChange } from './changes/event-change.service.ts';
 import { settleWaitingChange, type WaitingChange } from './changes/waiting-change.service.ts';
+import { derivedOf } from './derived-fields.service.ts';
 import type { LockedEvent } from './event.queries.ts';
 import type { UpdateEvent } from './event.schema.ts';
 import type { EventDeps } from './event.service.ts';
-import { lockEventToEdit } from './event-access.service.ts';
+import { assertNotRefused, lockEventToEdit } from './event-access.service.ts';
 import { type Edit, planEdit, writeOfEdit } from './event-edit.service.ts';
 import { locationColumns, placeOf } from './event-input.service.ts';
 import {
@@ -30,7 +31,7 @@ import {
   roomNames,
   writeNotifications,
 } from './event-notification.service.ts';
-import type { EventRow } from './event-record.queries.ts';
+import type { EventRow, ShownEvent } from './event-record.queries.ts';
 import { deleteEvent, updateEvent } from './event-write.queries.ts';
 import { reserveForEdit } from './reserve-edit.service.ts';
 
@@ -86,7 +87,7 @@ async function saveEdit(
   actor: Actor,
   current: LockedEvent,
   edit: Edit,
-): Promise<EventRow> {
+): Promise<ShownEvent> {
   const { fields, location, status, effect, dateAfter } = edit;
   const columns = locationColumns(location);
   const after = { ...current, ...fields, ...columns, status, place: placeOf(location) };
@@ -97,22 +98,21 @@ async function saveEdit(
   const settled = settleWaitingChange(deps, actor, current, taken);
   const reopened = recordOf(effect);
   const { held_until, ...write } = writeOfEdit(current, edit, status);
-  const stamps = await updateEvent(trx, current.id, {
-    ...write,
-    approval: reopened ?? historyRecord(settled.entries),
-    ...settled.write,
-  });
+  const approval = reopened ?? historyRecord(settled.entries);
+  const stamps = await updateEvent(trx, current.id, { ...write, approval, ...settled.write });
   const opened = openedStep(reopened);
   const written = { ...after, held_until, overrides: edit.overrides.kept };
   const names = roomNames(current, after);
   await recordEdit(trx, deps, actor, written, { changes, shown, names, opened, settled, effect });
   const current_step = stepAfter(current, reopened);
-  return { ...after, ...stamps, held_until, current_step, ...settled.shown(current) };
+  const { replaced } = write;
+  const derived = derivedOf(deps, actor, current, { status, held_until }, { approval, replaced });
+  return { ...after, ...stamps, ...derived, held_until, current_step, ...settled.shown(current) };
 }
 
 /** An edited event: what it did to the approval (4.6, 8.1), and the overrides whose day is gone (5.8). */
 export type Updated = {
-  event: EventRow;
+  event: ShownEvent;
   effect: ApprovalEffect;
   removed_overrides: readonly Override[];
   /** Where the request skips conflicts (9.2). */
@@ -133,12 +133,10 @@ export async function changeEvent(
   expect?: Precondition<EventRow>,
 ): Promise<Updated> {
   return inTransaction(deps.db, async (trx) => {
-    const current = await lockEventToEdit(trx, actor, id);
+    const current = await lockEventToEdit(trx, deps, actor, id);
     const planned = await planEdit(trx, deps, actor, current, body);
     expect?.(current);
-    if (current.status === 'cancelled') {
-      throw invalidState('Cannot change an event that is cancelled.');
-    }
+    assertNotRefused(editRefusal('update', current));
     const { edit, skipped } = await reserveForEdit(trx, deps, current, planned, body.on_conflict);
     const { effect } = edit;
     if (effect.kind === 'waits') {
@@ -160,7 +158,7 @@ export async function removeEvent(
   expect?: Precondition<EventRow>,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const event = await lockEventToEdit(trx, actor, id);
+    const event = await lockEventToEdit(trx, { clock }, actor, id);
     expect?.(event);
     await deleteEvent(trx, id);
     await enqueueFileCleanup(trx, clock, event.attachments);

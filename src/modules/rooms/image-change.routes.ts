@@ -7,8 +7,9 @@ import { imageParams, imagesParams, orderImages, roomImage, updateImage } from '
 import { readManagedImage, tagOfMedia } from './image.service.ts';
 import { viewImages } from './image.view.ts';
 import { describeImage, orderImagesOf } from './image-change.service.ts';
+import type { RoomRow } from './rooms.queries.ts';
 import { readManagedRoom } from './rooms.service.ts';
-import { viewRooms } from './rooms.view.ts';
+import { viewRoomsFor } from './rooms.view.ts';
 
 const operations = {
   update: {
@@ -57,7 +58,8 @@ export function imageChangeRoutes(api: Api, deps: ModuleDeps): void {
   } as const;
   api.put('/rooms/:room/images/order', order, async (request) => {
     const { actor, params, body } = request;
-    const expect = ifMatch(request, viewRooms(config));
+    const view = viewRoomsFor(config);
+    const expect = ifMatch(request, (row: RoomRow) => view(row, actor));
     const images = await orderImagesOf(deps, actor, { room: params.room, ids: body.ids, expect });
     return okWithMessage(images.map(viewImages(config.baseUrl, params.room)), 'Images ordered.');
   });

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../domain/permission.ts';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { idParams, idParamsAs } from '../../http/fields.schema.ts';
 import { createdSchema, listSchema, okSchema } from '../../http/response/envelope.schema.ts';
@@ -17,16 +18,18 @@ import {
 } from './browse-rooms.service.ts';
 import { facetRoutes } from './facets.routes.ts';
 import { imageRoutes } from './image.routes.ts';
+import type { RoomRow } from './rooms.queries.ts';
 import {
   activityRecord,
   createRoom as createBody,
+  type RoomsQuery,
   room,
   roomsQuery,
   updateRoom as updateBody,
   venueRoomsQuery,
 } from './rooms.schema.ts';
 import { changeRoom, createRoom, roomSoftDeletion } from './rooms.service.ts';
-import { type RoomViewDeps, viewRooms } from './rooms.view.ts';
+import { type RoomViewDeps, viewRooms, viewRoomsFor } from './rooms.view.ts';
 
 const tags = ['Rooms'];
 
@@ -78,7 +81,7 @@ const thingsAt = (config: RoomViewDeps) => ({
   removal: 'While events need the room, the request is refused with 409.',
   record: room,
   activityRecord,
-  view: viewRooms(config),
+  view: viewRoomsFor(config),
   softDeletion: roomSoftDeletion,
 });
 
@@ -87,12 +90,14 @@ type RoomRouteDeps = ModuleDeps & Pick<BrowseDeps, 'findFreeRooms'>;
 
 function serveLists(api: Api, { db, config, findFreeRooms }: RoomRouteDeps): void {
   const deps = { db, findFreeRooms };
-  const view = viewRooms(config);
+  const [view, viewFor] = [viewRooms(config), viewRoomsFor(config)];
+  const viewOf = (actor: Actor, { include }: RoomsQuery) =>
+    include?.includes('can') ? (row: RoomRow) => viewFor(row, actor) : view;
 
   api.get('/rooms', { schema: operations.list }, async (request, reply) => {
     const { query, actor } = request;
     const page = await browseRooms(deps, actor, query, pageOf(query));
-    return readPage(request, reply, page, view);
+    return readPage(request, reply, page, viewOf(actor, query));
   });
 
   const ofVenue = {
@@ -106,7 +111,7 @@ function serveLists(api: Api, { db, config, findFreeRooms }: RoomRouteDeps): voi
     const { params, query, actor } = request;
     const asked = { ...query, venue_id: params.venue_id };
     const page = await browseRoomsOfVenue(deps, actor, asked, pageOf(query));
-    return readPage(request, reply, page, view);
+    return readPage(request, reply, page, viewOf(actor, query));
   });
 }
 
@@ -125,7 +130,7 @@ export async function roomRoutes(api: Api, deps: RoomRouteDeps): Promise<void> {
   } as const;
   api.post('/rooms', create, async ({ actor, body }, reply) => {
     const row = await createRoom(db, { actor, clock }, body);
-    return created(reply, view(row), 'Room created.');
+    return created(reply, view(row, actor), 'Room created.');
   });
 
   serveReadRoutes(api, deps, rooms);
@@ -134,7 +139,7 @@ export async function roomRoutes(api: Api, deps: RoomRouteDeps): Promise<void> {
   api.put('/rooms/:id', update, async (request) => {
     const by = writeContext(request, deps, rooms);
     const row = await changeRoom(db, by, request.params.id, request.body);
-    return okWithMessage(view(row), 'Room updated.');
+    return okWithMessage(view(row, request.actor), 'Room updated.');
   });
 
   serveSoftDeleteRoutes(api, deps, rooms);

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { SEATING_TYPES } from '../../domain/enums.ts';
+import { ROOM_ACTIONS } from '../../domain/room-actions.ts';
 import { MAX_SEARCH_LENGTH } from '../../domain/text/search-text.ts';
 import {
+  commaList,
   dateTime,
   flag,
   id,
@@ -113,6 +115,15 @@ export const room = z
     created_at: createdAt,
     updated_at: updatedAt,
     deleted_at: deletedAt,
+    can: z
+      .array(z.enum(ROOM_ACTIONS))
+      .max(ROOM_ACTIONS.length)
+      .optional()
+      .meta({
+        description:
+          'What the caller may do to it now: book it while it is free and its rules allow, and for managers the operations on it; `force_delete` is refused while events need the room. In lists only with `include=can`.',
+        examples: [['book']],
+      }),
   })
   .meta({ id: 'Room', description: 'A room that can be booked while it is active.' });
 
@@ -143,6 +154,13 @@ const filters = {
   include_inactive: queryFlag().nullish().meta({
     description: 'Whether inactive ones are listed too; ignored unless a manager asks.',
   }),
+  include: commaList(['can'])
+    .nullish()
+    .meta({
+      description:
+        'Members of the rows that are left out otherwise: `can`, what the caller may do.',
+      examples: ['can'],
+    }),
   ...paging,
 };
 

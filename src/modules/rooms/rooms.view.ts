@@ -1,4 +1,6 @@
 import { needsApproval, type StepDefinition } from '../../domain/events/approval-flow.ts';
+import type { Actor } from '../../domain/permission.ts';
+import { possibleRoomActions } from '../../domain/room-actions.ts';
 import { equipmentItems } from '../../domain/text/equipment.ts';
 import { viewImages } from './image.view.ts';
 import type { RoomRow } from './rooms.queries.ts';
@@ -19,7 +21,7 @@ export const asksForApproval = (row: RoomRow, service: readonly StepDefinition[]
 /** Where the service is reached, and the approval steps that a room without its own has. */
 export type RoomViewDeps = { baseUrl: string; approvalSteps: readonly StepDefinition[] };
 
-/** How the wire shows rooms. */
+/** The record of a room. */
 export const viewRooms =
   ({ baseUrl, approvalSteps }: RoomViewDeps) =>
   (row: RoomRow): Room => ({
@@ -41,3 +43,9 @@ export const viewRooms =
     updated_at: row.updated_at,
     deleted_at: row.deleted_at,
   });
+
+/** The record of a room with what a user may do to it now (decision 3.2). */
+export function viewRoomsFor(deps: RoomViewDeps): (row: RoomRow, actor: Actor) => Room {
+  const view = viewRooms(deps);
+  return (row, actor) => ({ ...view(row), can: possibleRoomActions(actor, row) });
+}

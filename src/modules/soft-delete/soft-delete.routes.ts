@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Actor } from '../../domain/permission.ts';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { idParamsAs, paging } from '../../http/fields.schema.ts';
 import { emptySchema, listSchema, okSchema } from '../../http/response/envelope.schema.ts';
@@ -20,7 +21,8 @@ export type ResourceDefinition<Row, Shown> = {
   removal: string;
   record: z.ZodType<Shown>;
   activityRecord: z.ZodType;
-  view(row: Row): NoInfer<Shown>;
+  /** The record as a user may see it. */
+  view(row: Row, actor: Actor): NoInfer<Shown>;
   softDeletion: SoftDeletion<Row>;
 };
 
@@ -48,7 +50,11 @@ export const writeContext = <Row, Shown>(
   request: FastifyRequest,
   { clock }: ModuleDeps,
   { view }: ResourceDefinition<Row, Shown>,
-): By<Row> => ({ actor: request.actor, clock, expect: ifMatch(request, view) });
+): By<Row> => ({
+  actor: request.actor,
+  clock,
+  expect: ifMatch(request, (row) => view(row, request.actor)),
+});
 
 /** Tags, paths and parameters of a resource. */
 function namesOf<Row, Shown>({ name, idName }: ResourceDefinition<Row, Shown>) {
@@ -82,7 +88,7 @@ export function serveReadRoutes<Row, Shown>(
     response: { 200: okSchema(record) },
   };
   api.get(path, { schema: get, config: anyone }, async (request) =>
-    ok(view(await softDeletion.read(deps.db, idIn(request)))),
+    ok(view(await softDeletion.read(deps.db, idIn(request)), request.actor)),
   );
 
   const activity = {
@@ -125,7 +131,7 @@ export function serveSoftDeleteRoutes<Row, Shown>(
       writeContext(request, deps, resource),
       idIn(request),
     );
-    return okWithMessage(view(row), `${title} deleted.`);
+    return okWithMessage(view(row, request.actor), `${title} deleted.`);
   });
 
   const restore = {
@@ -137,7 +143,7 @@ export function serveSoftDeleteRoutes<Row, Shown>(
   };
   api.post(`${pathOn}/restore`, { schema: restore, config: manager }, async (request) => {
     const row = await softDeletion.restore(db, { actor: request.actor, clock }, idIn(request));
-    return okWithMessage(view(row), `${title} restored.`);
+    return okWithMessage(view(row, request.actor), `${title} restored.`);
   });
 
   const force = {

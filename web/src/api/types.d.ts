@@ -3356,6 +3356,43 @@ export interface components {
             occurrences_affected: number;
             current_step: components["schemas"]["CurrentStep"];
         };
+        /** @description The last decision on an event, or its cancellation. */
+        LastDecision: {
+            /**
+             * @description The decision on the event, or with `change_` on a change of it.
+             * @example return
+             * @enum {string}
+             */
+            action: "approve" | "reject" | "return" | "discard" | "cancel" | "change_approved" | "change_rejected" | "change_returned";
+            /**
+             * @description What was said with it; null if nothing.
+             * @example Too loud
+             */
+            comment: string | null;
+            /** @description Who decided; null if the account no longer exists. */
+            actor: {
+                /**
+                 * Format: uuid
+                 * @description The id of the record, a UUID.
+                 */
+                id: string;
+                /**
+                 * @description The name.
+                 * @example Max Manager
+                 */
+                name: string;
+                /**
+                 * @description The e-mail address; null for callers who may not see it.
+                 * @example manager@example.org
+                 */
+                email: string | null;
+            } | null;
+            /**
+             * Format: date-time
+             * @description When it was decided (UTC).
+             */
+            created_at: string;
+        };
         /** @description The room of an event. */
         EventRoom: {
             /**
@@ -3621,6 +3658,35 @@ export interface components {
              */
             pending_change: components["schemas"]["PendingChange"] | null;
             /**
+             * @description The number of dates that take place, cancelled ones left out; of a series without an end as far as it is planned. Of an occurrence that of its series.
+             * @example 1
+             */
+            occurrences_count: number;
+            /** @description The start of the next date that takes place (UTC); null if none is to come. */
+            next_start_at: string | null;
+            /** @description The end of the last date that takes place (UTC); null if there is none, or if the series has no end. */
+            last_end_at: string | null;
+            /**
+             * @description The last decision on the event or on a change of it, or its cancellation; null if there was none. What was taken back does not count.
+             * @example null
+             */
+            last_decision: components["schemas"]["LastDecision"] | null;
+            /**
+             * @description Whether the caller created the event or is named in one of its roles.
+             * @example true
+             */
+            is_mine: boolean;
+            /**
+             * @description What the caller may do to it now, bookings of the room left aside; in lists only with `include=can`. Approval applies to a whole series, so an occurrence has no decisions.
+             * @example [
+             *       "update",
+             *       "cancel",
+             *       "delete",
+             *       "attach"
+             *     ]
+             */
+            can?: ("update" | "submit" | "approve" | "reject" | "return" | "discard" | "cancel" | "delete" | "attach")[];
+            /**
              * @description Grows with every change of the event.
              * @example 1
              */
@@ -3806,6 +3872,35 @@ export interface components {
              * @example null
              */
             pending_change: components["schemas"]["PendingChange"] | null;
+            /**
+             * @description The number of dates that take place, cancelled ones left out; of a series without an end as far as it is planned. Of an occurrence that of its series.
+             * @example 1
+             */
+            occurrences_count: number;
+            /** @description The start of the next date that takes place (UTC); null if none is to come. */
+            next_start_at: string | null;
+            /** @description The end of the last date that takes place (UTC); null if there is none, or if the series has no end. */
+            last_end_at: string | null;
+            /**
+             * @description The last decision on the event or on a change of it, or its cancellation; null if there was none. What was taken back does not count.
+             * @example null
+             */
+            last_decision: components["schemas"]["LastDecision"] | null;
+            /**
+             * @description Whether the caller created the event or is named in one of its roles.
+             * @example true
+             */
+            is_mine: boolean;
+            /**
+             * @description What the caller may do to it now, bookings of the room left aside; in lists only with `include=can`. Approval applies to a whole series, so an occurrence has no decisions.
+             * @example [
+             *       "update",
+             *       "cancel",
+             *       "delete",
+             *       "attach"
+             *     ]
+             */
+            can?: ("update" | "submit" | "approve" | "reject" | "return" | "discard" | "cancel" | "delete" | "attach")[];
             /**
              * @description Grows with every change of the event.
              * @example 1
@@ -4023,6 +4118,35 @@ export interface components {
                  * @example null
                  */
                 pending_change: components["schemas"]["PendingChange"] | null;
+                /**
+                 * @description The number of dates that take place, cancelled ones left out; of a series without an end as far as it is planned. Of an occurrence that of its series.
+                 * @example 1
+                 */
+                occurrences_count: number;
+                /** @description The start of the next date that takes place (UTC); null if none is to come. */
+                next_start_at: string | null;
+                /** @description The end of the last date that takes place (UTC); null if there is none, or if the series has no end. */
+                last_end_at: string | null;
+                /**
+                 * @description The last decision on the event or on a change of it, or its cancellation; null if there was none. What was taken back does not count.
+                 * @example null
+                 */
+                last_decision: components["schemas"]["LastDecision"] | null;
+                /**
+                 * @description Whether the caller created the event or is named in one of its roles.
+                 * @example true
+                 */
+                is_mine: boolean;
+                /**
+                 * @description What the caller may do to it now, bookings of the room left aside; in lists only with `include=can`. Approval applies to a whole series, so an occurrence has no decisions.
+                 * @example [
+                 *       "update",
+                 *       "cancel",
+                 *       "delete",
+                 *       "attach"
+                 *     ]
+                 */
+                can?: ("update" | "submit" | "approve" | "reject" | "return" | "discard" | "cancel" | "delete" | "attach")[];
                 /**
                  * @description Grows with every change of the event.
                  * @example 1
@@ -4366,6 +4490,35 @@ export interface components {
              */
             pending_change?: components["schemas"]["PendingChange"] | null;
             /**
+             * @description The number of dates that take place, cancelled ones left out; of a series without an end as far as it is planned. Of an occurrence that of its series.
+             * @example 1
+             */
+            occurrences_count?: number;
+            /** @description The start of the next date that takes place (UTC); null if none is to come. */
+            next_start_at?: string | null;
+            /** @description The end of the last date that takes place (UTC); null if there is none, or if the series has no end. */
+            last_end_at?: string | null;
+            /**
+             * @description The last decision on the event or on a change of it, or its cancellation; null if there was none. What was taken back does not count.
+             * @example null
+             */
+            last_decision?: components["schemas"]["LastDecision"] | null;
+            /**
+             * @description Whether the caller created the event or is named in one of its roles.
+             * @example true
+             */
+            is_mine?: boolean;
+            /**
+             * @description What the caller may do to it now, bookings of the room left aside; in lists only with `include=can`. Approval applies to a whole series, so an occurrence has no decisions.
+             * @example [
+             *       "update",
+             *       "cancel",
+             *       "delete",
+             *       "attach"
+             *     ]
+             */
+            can?: ("update" | "submit" | "approve" | "reject" | "return" | "discard" | "cancel" | "delete" | "attach")[];
+            /**
              * @description Grows with every change of the event.
              * @example 1
              */
@@ -4560,6 +4713,35 @@ export interface components {
              * @example null
              */
             pending_change?: components["schemas"]["PendingChange"] | null;
+            /**
+             * @description The number of dates that take place, cancelled ones left out; of a series without an end as far as it is planned. Of an occurrence that of its series.
+             * @example 1
+             */
+            occurrences_count?: number;
+            /** @description The start of the next date that takes place (UTC); null if none is to come. */
+            next_start_at?: string | null;
+            /** @description The end of the last date that takes place (UTC); null if there is none, or if the series has no end. */
+            last_end_at?: string | null;
+            /**
+             * @description The last decision on the event or on a change of it, or its cancellation; null if there was none. What was taken back does not count.
+             * @example null
+             */
+            last_decision?: components["schemas"]["LastDecision"] | null;
+            /**
+             * @description Whether the caller created the event or is named in one of its roles.
+             * @example true
+             */
+            is_mine?: boolean;
+            /**
+             * @description What the caller may do to it now, bookings of the room left aside; in lists only with `include=can`. Approval applies to a whole series, so an occurrence has no decisions.
+             * @example [
+             *       "update",
+             *       "cancel",
+             *       "delete",
+             *       "attach"
+             *     ]
+             */
+            can?: ("update" | "submit" | "approve" | "reject" | "return" | "discard" | "cancel" | "delete" | "attach")[];
             /**
              * @description Grows with every change of the event.
              * @example 1
@@ -5205,6 +5387,13 @@ export interface components {
              * @example null
              */
             deleted_at: string | null;
+            /**
+             * @description What the caller may do to it now: book it while it is free and its rules allow, and for managers the operations on it; `force_delete` is refused while events need the room. In lists only with `include=can`.
+             * @example [
+             *       "book"
+             *     ]
+             */
+            can?: ("book" | "update" | "add_image" | "add_schedule" | "add_display" | "read_activity" | "delete" | "restore" | "force_delete")[];
         };
         /** @description The values that active rooms have, to be offered as filters. */
         RoomFacets: {
@@ -9692,6 +9881,8 @@ export interface operations {
                 is_active?: boolean | null;
                 /** @description Whether inactive ones are listed too; ignored unless a manager asks. */
                 include_inactive?: boolean | null;
+                /** @description Members of the rows that are left out otherwise: `can`, what the caller may do. */
+                include?: string | null;
                 /** @description The page, from 1. */
                 page?: number | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
@@ -10040,6 +10231,8 @@ export interface operations {
                 is_active?: boolean | null;
                 /** @description Whether inactive ones are listed too; ignored unless a manager asks. */
                 include_inactive?: boolean | null;
+                /** @description Members of the rows that are left out otherwise: `can`, what the caller may do. */
+                include?: string | null;
                 /** @description The page, from 1. */
                 page?: number | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
@@ -12463,6 +12656,8 @@ export interface operations {
                 per_page?: number | null;
                 /** @description The order; start_at if absent, descending with a leading -. */
                 sort?: ("start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "title" | "-title") | null;
+                /** @description Members of the rows that are left out otherwise: `can`, what the caller may do. */
+                include?: string | null;
                 /** @description The members of each row to keep, separated by commas; all if absent. */
                 fields?: string | null;
             };
@@ -12699,6 +12894,11 @@ export interface operations {
                      *             "waiting_since": "2027-03-29T08:00:00Z"
                      *           },
                      *           "pending_change": null,
+                     *           "occurrences_count": 1,
+                     *           "next_start_at": "2027-03-29T08:00:00Z",
+                     *           "last_end_at": "2027-03-29T08:00:00Z",
+                     *           "last_decision": null,
+                     *           "is_mine": true,
                      *           "version": 1,
                      *           "created_at": "2027-02-01T09:12:45Z",
                      *           "updated_at": "2027-02-03T14:30:00Z"
@@ -12843,6 +13043,11 @@ export interface operations {
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
+                     *         "occurrences_count": 1,
+                     *         "next_start_at": "2027-03-29T08:00:00Z",
+                     *         "last_end_at": "2027-03-29T08:00:00Z",
+                     *         "last_decision": null,
+                     *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z"
@@ -12978,6 +13183,8 @@ export interface operations {
                 scope?: ("own" | "all") | null;
                 /** @description waiting_since if absent; - in front turns it round. */
                 sort?: ("waiting_since" | "-waiting_since" | "start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "title" | "-title") | null;
+                /** @description Members of the rows that are left out otherwise: `can`, what the caller may do. */
+                include?: string | null;
                 /** @description The members of each row to keep, separated by commas; all if absent. */
                 fields?: string | null;
             };
@@ -13075,6 +13282,17 @@ export interface operations {
                      *             "waiting_since": "2027-03-29T08:00:00Z"
                      *           },
                      *           "pending_change": null,
+                     *           "occurrences_count": 1,
+                     *           "next_start_at": "2027-03-29T08:00:00Z",
+                     *           "last_end_at": "2027-03-29T08:00:00Z",
+                     *           "last_decision": null,
+                     *           "is_mine": true,
+                     *           "can": [
+                     *             "update",
+                     *             "cancel",
+                     *             "delete",
+                     *             "attach"
+                     *           ],
                      *           "version": 1,
                      *           "created_at": "2027-02-01T09:12:45Z",
                      *           "updated_at": "2027-02-03T14:30:00Z",
@@ -13420,6 +13638,11 @@ export interface operations {
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
+                     *         "occurrences_count": 1,
+                     *         "next_start_at": "2027-03-29T08:00:00Z",
+                     *         "last_end_at": "2027-03-29T08:00:00Z",
+                     *         "last_decision": null,
+                     *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z"
@@ -13631,6 +13854,11 @@ export interface operations {
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
+                     *         "occurrences_count": 1,
+                     *         "next_start_at": "2027-03-29T08:00:00Z",
+                     *         "last_end_at": "2027-03-29T08:00:00Z",
+                     *         "last_decision": null,
+                     *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z"
@@ -14014,6 +14242,11 @@ export interface operations {
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
+                     *         "occurrences_count": 1,
+                     *         "next_start_at": "2027-03-29T08:00:00Z",
+                     *         "last_end_at": "2027-03-29T08:00:00Z",
+                     *         "last_decision": null,
+                     *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z"
@@ -14242,6 +14475,11 @@ export interface operations {
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
+                     *         "occurrences_count": 1,
+                     *         "next_start_at": "2027-03-29T08:00:00Z",
+                     *         "last_end_at": "2027-03-29T08:00:00Z",
+                     *         "last_decision": null,
+                     *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z"
@@ -14615,6 +14853,11 @@ export interface operations {
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
+                     *         "occurrences_count": 1,
+                     *         "next_start_at": "2027-03-29T08:00:00Z",
+                     *         "last_end_at": "2027-03-29T08:00:00Z",
+                     *         "last_decision": null,
+                     *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z"
@@ -14830,6 +15073,11 @@ export interface operations {
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
+                     *         "occurrences_count": 1,
+                     *         "next_start_at": "2027-03-29T08:00:00Z",
+                     *         "last_end_at": "2027-03-29T08:00:00Z",
+                     *         "last_decision": null,
+                     *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z"
@@ -15119,6 +15367,8 @@ export interface operations {
                 to?: string | null;
                 /** @description Whether to list cancelled occurrences too; false if absent. */
                 include_cancelled?: boolean | null;
+                /** @description Members of the rows that are left out otherwise: `can`, what the caller may do. */
+                include?: string | null;
                 /** @description The page, from 1. */
                 page?: number | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
@@ -15214,6 +15464,11 @@ export interface operations {
                      *             "waiting_since": "2027-03-29T08:00:00Z"
                      *           },
                      *           "pending_change": null,
+                     *           "occurrences_count": 1,
+                     *           "next_start_at": "2027-03-29T08:00:00Z",
+                     *           "last_end_at": "2027-03-29T08:00:00Z",
+                     *           "last_decision": null,
+                     *           "is_mine": true,
                      *           "version": 1,
                      *           "created_at": "2027-02-01T09:12:45Z",
                      *           "updated_at": "2027-02-03T14:30:00Z"
@@ -15416,6 +15671,11 @@ export interface operations {
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
+                     *         "occurrences_count": 1,
+                     *         "next_start_at": "2027-03-29T08:00:00Z",
+                     *         "last_end_at": "2027-03-29T08:00:00Z",
+                     *         "last_decision": null,
+                     *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z"
@@ -15644,6 +15904,11 @@ export interface operations {
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
+                     *         "occurrences_count": 1,
+                     *         "next_start_at": "2027-03-29T08:00:00Z",
+                     *         "last_end_at": "2027-03-29T08:00:00Z",
+                     *         "last_decision": null,
+                     *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z"
@@ -15869,6 +16134,11 @@ export interface operations {
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
+                     *         "occurrences_count": 1,
+                     *         "next_start_at": "2027-03-29T08:00:00Z",
+                     *         "last_end_at": "2027-03-29T08:00:00Z",
+                     *         "last_decision": null,
+                     *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z"
@@ -16093,6 +16363,11 @@ export interface operations {
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
+                     *         "occurrences_count": 1,
+                     *         "next_start_at": "2027-03-29T08:00:00Z",
+                     *         "last_end_at": "2027-03-29T08:00:00Z",
+                     *         "last_decision": null,
+                     *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z"
@@ -16317,6 +16592,11 @@ export interface operations {
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
+                     *         "occurrences_count": 1,
+                     *         "next_start_at": "2027-03-29T08:00:00Z",
+                     *         "last_end_at": "2027-03-29T08:00:00Z",
+                     *         "last_decision": null,
+                     *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z"
@@ -16541,6 +16821,11 @@ export interface operations {
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
+                     *         "occurrences_count": 1,
+                     *         "next_start_at": "2027-03-29T08:00:00Z",
+                     *         "last_end_at": "2027-03-29T08:00:00Z",
+                     *         "last_decision": null,
+                     *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z"
@@ -17486,6 +17771,11 @@ export interface operations {
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
+                     *         "occurrences_count": 1,
+                     *         "next_start_at": "2027-03-29T08:00:00Z",
+                     *         "last_end_at": "2027-03-29T08:00:00Z",
+                     *         "last_decision": null,
+                     *         "is_mine": true,
                      *         "version": 1,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z"

@@ -3,7 +3,12 @@ import type { ChangeDecision } from '../../../domain/events/change-request.ts';
 import type { Precondition } from '../../../domain/precondition.ts';
 import type { ConflictPolicy, SkippedOccurrence } from '../booking/reservation.service.ts';
 import type { OpenedStep } from '../event-notification.service.ts';
-import type { EventRow, OccurrenceRow } from '../event-record.queries.ts';
+import type {
+  EventRow,
+  OccurrenceRow,
+  ShownEvent,
+  ShownOccurrence,
+} from '../event-record.queries.ts';
 
 /** An action that is asked for, on an event or by an id with `::` on an occurrence. */
 export type ActionRequest = {
@@ -23,7 +28,7 @@ export type ActionRequest = {
 /** What was done, to what, and the step that waits then. */
 export type ActionResult = {
   action: ApprovalAction | 'cancel_occurrence';
-  event: EventRow | OccurrenceRow;
+  event: ShownEvent | ShownOccurrence;
   opened: OpenedStep | null;
   /** What became of the change request that was decided; absent where the event itself was. */
   change?: ChangeDecision['outcome'];

@@ -1,32 +1,15 @@
 import type { Trx } from '../../../db/db.ts';
 import type { ApprovalAction } from '../../../domain/events/approval.ts';
-import { canDecide, type Flow, newSteps } from '../../../domain/events/approval-steps.ts';
-import { decidesChange } from '../../../domain/events/change-request.ts';
-import { mayEditEvent, mayReadEvent } from '../../../domain/events/event-access.ts';
+import { mayReadEvent } from '../../../domain/events/event-access.ts';
+import { mayPerform } from '../../../domain/events/event-actions.ts';
 import { isId } from '../../../domain/id.ts';
-import type { Actor, Place } from '../../../domain/permission.ts';
+import type { Actor } from '../../../domain/permission.ts';
+import { instantText } from '../../../domain/time/instant.ts';
 import { forbidden, notFound } from '../../../errors.ts';
 import { type LockedEvent, lockEvent } from '../event.queries.ts';
 import { type EventDeps, readEvent } from '../event.service.ts';
 import type { EventRow } from '../event-record.queries.ts';
 import { flowOfEvent, readFlow } from './approval-record.service.ts';
-
-/** What is open for decisions on an event: its own step, or that of the change request that waits for it (8.4). */
-type Decidable = { flow: Flow; place: Place };
-
-function decidableOf(event: EventRow, flow: Flow): Decidable {
-  const { pending_change: change, place } = event;
-  if (change === null) return { flow, place };
-  const [step] = newSteps([change.current_step], 1, null);
-  return { flow: { status: 'pending', steps: step ? [step] : [] }, place: change.place };
-}
-
-/** Whether the actor may perform an action: owners submit and cancel, holders of the step's role decide. */
-function mayPerform(actor: Actor, action: ApprovalAction, event: EventRow, own: Flow): boolean {
-  if (!decidesChange(action)) return mayEditEvent(actor, event);
-  const { flow, place } = decidableOf(event, own);
-  return canDecide(actor, flow, place);
-}
 
 /** Locks the event for an action: 404 if the actor may not read it, 403 if the actor may not perform the action. */
 export async function lockEventForAction(
@@ -35,7 +18,7 @@ export async function lockEventForAction(
   actor: Actor,
   { id, action }: { id: string; action: ApprovalAction },
 ): Promise<LockedEvent> {
-  const event = isId(id) ? await lockEvent(trx, id) : undefined;
+  const event = isId(id) ? await lockEvent(trx, id, instantText(deps.clock.now())) : undefined;
   if (event === undefined || !mayReadEvent(actor, event)) throw notFound();
   if (!mayPerform(actor, action, event, flowOfEvent(deps, event))) throw forbidden();
   return event;

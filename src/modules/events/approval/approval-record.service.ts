@@ -1,10 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { EventStatus } from '../../../domain/enums.ts';
-import {
-  type ActionContext,
-  type HistoryEntry,
-  reopen,
-  type TransitionResult,
+import type {
+  ActionContext,
+  HistoryEntry,
+  TransitionResult,
 } from '../../../domain/events/approval.ts';
 import {
   type FlowStep,
@@ -19,6 +18,7 @@ import {
   flowOf,
   holdsEveryStep,
 } from '../../../domain/events/approval-steps.ts';
+import { reopen } from '../../../domain/events/reopen.ts';
 import type { Actor, Place } from '../../../domain/permission.ts';
 import { instantText } from '../../../domain/time/instant.ts';
 import { notFound } from '../../../errors.ts';

@@ -5,7 +5,7 @@ import { conflictBody, listSchema, okSchema } from '../../../http/response/envel
 import { ok, okWithMessage, pageOf, readPage } from '../../../http/response/envelope.ts';
 import { ifMatch } from '../../../http/response/etags.ts';
 import type { EventDeps } from '../event.service.ts';
-import { viewEvents } from '../event.view.ts';
+import { viewEvents, viewVersions } from '../event.view.ts';
 import { event } from '../event-record.schema.ts';
 import { answerWrite } from '../planning/answer-write.routes.ts';
 import { orPlan, writtenEvent } from '../planning/dry-run.schema.ts';
@@ -44,7 +44,7 @@ const targetOf = (deps: EventDeps, action: ActionRequest['action']) => (request:
   getEventForAction(deps, request.actor, { id: idOf(request), action });
 
 function submitRoute(api: Api, deps: EventDeps): void {
-  const view = viewEvents(deps.baseUrl);
+  const view = viewVersions(deps.baseUrl);
   const { message: submitted, ...submitTexts } = approvalTexts.submit;
   const submit = {
     tags,
@@ -94,7 +94,7 @@ function approveRoute(api: Api, deps: EventDeps): void {
     const { actor, params, body } = request;
     const ignoresClosures = body.ignore_closures === true;
     const { comment = null, change_id: changeId = null } = body;
-    const expect = ifMatch(request, view(actor));
+    const expect = ifMatch(request, viewVersions(deps.baseUrl)(actor));
     const asked = { id: params.event_id, action: 'approve', comment, changeId, expect } as const;
     return answerWrite(deps, request, {
       work: () => performAction(deps, actor, { ...asked, ignoresClosures }),
@@ -114,7 +114,7 @@ function otherActionRoutes(api: Api, deps: EventDeps): void {
     api.post(`/events/:event_id/${action}`, { schema, config }, async (request) => {
       const { actor, params, body } = request;
       const changeId = ('change_id' in body && body.change_id) || null;
-      const expect = ifMatch(request, view(actor));
+      const expect = ifMatch(request, viewVersions(deps.baseUrl)(actor));
       const { comment = null } = body;
       const asked = { id: params.event_id, action, comment, changeId, expect };
       const done = await performAction(deps, actor, asked);

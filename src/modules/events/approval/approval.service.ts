@@ -14,6 +14,7 @@ import { forbidden, invalidState } from '../../../errors.ts';
 import { recordEffects } from '../../effects/index.ts';
 import type { ConflictPolicy } from '../booking/reservation.service.ts';
 import { assertSameChange, decideOnChange } from '../changes/decide-change.service.ts';
+import { derivedOf } from '../derived-fields.service.ts';
 import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
 import {
@@ -91,7 +92,9 @@ async function write(
     }),
   });
   const current_step = stepAfter(event, approval);
-  const shown = { ...event, ...stamps, status, current_step, pending_change: null };
+  const { held_until } = event;
+  const derived = derivedOf(deps, actor, event, { status, held_until }, { ...taken, approval });
+  const shown = { ...event, ...stamps, ...derived, status, current_step, pending_change: null };
   return { event: shown, skipped };
 }
 

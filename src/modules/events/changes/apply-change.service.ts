@@ -12,7 +12,7 @@ import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
 import { type EventEdit, planFieldsOf, writeOfEdit } from '../event-edit.service.ts';
 import { locationColumns, placeOf } from '../event-input.service.ts';
-import type { EventRow, OccurrenceRow } from '../event-record.queries.ts';
+import type { EventRow, OccurrenceRow, ShownEvent } from '../event-record.queries.ts';
 import type { EventWrite } from '../event-write.queries.ts';
 import { editOccurrence } from '../occurrences/occurrence-input.service.ts';
 import { overrideChanges, rowAfter, writeOfDate } from '../occurrences/occurrence-row.service.ts';
@@ -20,8 +20,10 @@ import { overrideChanges, rowAfter, writeOfDate } from '../occurrences/occurrenc
 /** What an approved change writes, what the event is then, and what differs for the activity log. */
 export type AppliedChange = {
   write: EventWrite;
-  event: EventRow & { overrides: readonly Override[] };
+  event: ShownEvent & { overrides: readonly Override[] };
   changes: Changes;
+  /** All occurrences afterwards, where it is about one date. */
+  dates?: readonly Occurrence[];
   /** The changed date, where it is about one. */
   occurrence?: OccurrenceRow;
 };
@@ -141,7 +143,8 @@ async function applyToDate(
   });
   const write = writeOfDate(event, { ...edit, keepsRoomConflict: false }, event.status);
   const changes = { original_start_at: [date, date] as [string, string], ...overrideChanges(edit) };
-  return { write, event, changes, occurrence: rowAfter(event, edit, rooms) };
+  const occurrence = rowAfter(event, edit, rooms);
+  return { write, event, changes, occurrence, dates: edit.datesAfter() };
 }
 
 /** Works out what an approved change request writes; the rooms are locked, 409 where a slot is not free (decision 8.4). */

@@ -6,7 +6,7 @@ import { ifMatch } from '../../../http/response/etags.ts';
 import { approvalParams } from '../approval/approval.schema.ts';
 import { approvalTexts } from '../approval/approval-texts.schema.ts';
 import type { EventDeps } from '../event.service.ts';
-import { viewEvents } from '../event.view.ts';
+import { viewEvents, viewVersions } from '../event.view.ts';
 import { event } from '../event-record.schema.ts';
 import { getEventToUndo, undoLastAction } from '../undo/undo.service.ts';
 import { changeParams } from './change.schema.ts';
@@ -15,7 +15,7 @@ import { getEventToWithdraw, withdrawChange } from './withdraw-change.service.ts
 const tags = ['Approval'];
 
 function withdrawRoute(api: Api, deps: EventDeps): void {
-  const view = viewEvents(deps.baseUrl);
+  const view = viewVersions(deps.baseUrl);
   const { message, ...texts } = approvalTexts.withdrawChange;
   const response = { 200: emptySchema(message) };
   const schema = { tags, ...texts, operationId: 'withdrawChange', params: changeParams, response };
@@ -48,7 +48,7 @@ function undoRoute(api: Api, deps: EventDeps): void {
   const config = { authorizeTarget, honoursIfMatch: true as const };
   api.post('/events/:event_id/undo', { schema, config }, async (request) => {
     const { actor, params } = request;
-    const expect = ifMatch(request, view(actor));
+    const expect = ifMatch(request, viewVersions(deps.baseUrl)(actor));
     const row = await undoLastAction(deps, actor, params.event_id, expect);
     return okWithMessage(view(actor)(row), message);
   });

@@ -10,6 +10,7 @@ import { invalidState } from '../../../errors.ts';
 import { type Activity, recordEffects } from '../../effects/index.ts';
 import type { ActionRequest, ActionResult } from '../approval/action-request.service.ts';
 import { actionContext, historyRecord } from '../approval/approval-record.service.ts';
+import { derivedOf } from '../derived-fields.service.ts';
 import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
 import {
@@ -117,6 +118,9 @@ export async function decideOnChange(
       ...(applied.occurrence && { occurrence: applied.occurrence }),
     }),
   });
-  const shown = { ...applied.event, ...stamps, ...shownAfter(event, decision) };
+  const { replaced } = applied.write;
+  const written = { approval, replaced, occurrences: applied.dates };
+  const derived = derivedOf(deps, actor, event, applied.event, written);
+  const shown = { ...applied.event, ...stamps, ...derived, ...shownAfter(event, decision) };
   return { action, event: shown, opened, change: decision.outcome };
 }

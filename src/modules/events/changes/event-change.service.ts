@@ -9,7 +9,7 @@ import type { EventDeps } from '../event.service.ts';
 import type { EventEdit } from '../event-edit.service.ts';
 import { placeOf } from '../event-input.service.ts';
 import { roomNames } from '../event-notification.service.ts';
-import type { EventRow } from '../event-record.queries.ts';
+import type { ShownEvent } from '../event-record.queries.ts';
 import { requestChange } from './request-change.service.ts';
 
 /** The fields that a PUT changes, and the start if it names one. */
@@ -30,7 +30,7 @@ export async function requestEventChange(
   actor: Actor,
   current: LockedEvent,
   edit: EventEdit & { steps: readonly FlowStep[]; asksStart: boolean },
-): Promise<EventRow> {
+): Promise<ShownEvent> {
   const { fields, drafted, location, plan, had, steps, asksStart } = edit;
   const { room_id, institution_id } = fields;
   const occurrences = plan?.occurrences ?? had;

@@ -34,7 +34,7 @@ export async function withdrawChange(
   expect?: Precondition<EventRow>,
 ): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
-    const event = await lockEventToEdit(trx, actor, eventId);
+    const event = await lockEventToEdit(trx, deps, actor, eventId);
     const { change } = event;
     if (change === null) throw notFound();
     expect?.(event);

@@ -72,7 +72,7 @@ async function extendOnce(
   id: string,
   horizon: Temporal.Instant,
 ): Promise<Step> {
-  const event = await lockEvent(trx, id);
+  const event = await lockEvent(trx, id, instantText(deps.clock.now()));
   const goal = instantText(horizon);
   if (!event?.held_until || event.held_until >= goal || event.status === 'cancelled') {
     return { isExtended: false, isPartial: false };

@@ -1,7 +1,7 @@
 import type { Api } from '../../../http/api.ts';
 import { errorBody, listSchema, okSchema } from '../../../http/response/envelope.schema.ts';
 import { ok, pageOf, readPage } from '../../../http/response/envelope.ts';
-import { keepFields } from '../listed-event.view.ts';
+import { keepMembers } from '../listed-event.view.ts';
 import { counts, pendingEvent, pendingEventsQuery } from './inbox.schema.ts';
 import { type InboxDeps, listPending, readCounts } from './inbox.service.ts';
 import { viewPending } from './inbox.view.ts';
@@ -30,9 +30,9 @@ const operations = {
 export function inboxRoutes(api: Api, deps: InboxDeps): void {
   const view = viewPending(deps.baseUrl);
   api.get('/events/pending', { schema: operations.pending }, async (request, reply) => {
-    const { fields, ...query } = request.query;
-    const page = await listPending(deps, request.actor, query, pageOf(query));
-    return readPage(request, reply, page, keepFields(view(request.actor), fields));
+    const { query, actor } = request;
+    const page = await listPending(deps, actor, query, pageOf(query));
+    return readPage(request, reply, page, keepMembers(view(actor), query));
   });
 
   api.get('/me/counts', { schema: operations.counts }, async ({ actor }) =>

@@ -72,5 +72,5 @@ export const counts = z
       'What the caller has to read, to decide and to go on with. Mine: made by me or naming me in a role.',
   });
 
-export type PendingEvents = Omit<z.output<typeof pendingEventsQuery>, 'fields'>;
-export type PendingEvent = z.output<typeof waiting>;
+export type PendingEvents = z.output<typeof pendingEventsQuery>;
+export type PendingEvent = z.output<typeof pendingEvent>;

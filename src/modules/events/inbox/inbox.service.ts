@@ -14,6 +14,7 @@ import { roomRuleConflicts } from '../booking/room-booking.service.ts';
 import { type EventDeps, searchEvents, viewerOf } from '../event.service.ts';
 import type { EventFilter } from '../event-filter.queries.ts';
 import type { ListedRow } from '../event-list.queries.ts';
+import { showsDerived } from '../listed-event.view.ts';
 import { type Counts, countToDecide, findCounts, type Inbox } from './inbox.queries.ts';
 import type { PendingEvents } from './inbox.schema.ts';
 import {
@@ -73,10 +74,10 @@ async function findClosures(
 export async function listPending(
   deps: InboxDeps,
   actor: Actor,
-  { scope, ...query }: PendingEvents,
+  { scope, fields, ...query }: PendingEvents,
   page: { limit: number; offset: number },
 ): Promise<{ rows: PendingRow[]; total: number }> {
-  const subject = subjectOf(actor, scope);
+  const subject = { ...subjectOf(actor, scope), showsDerived: showsDerived({ fields }) };
   const asked = { ...query, sort: query.sort ?? 'waiting_since', status: WAITING };
   const { rows, total } = await searchEvents(deps, actor, asked, page, subject);
   const now = instantText(deps.clock.now());

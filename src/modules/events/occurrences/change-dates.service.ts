@@ -4,6 +4,7 @@ import {
   needsMoreRoomTime,
   withoutRoomConflicts,
 } from '../../../domain/booking/booking.ts';
+import { dateRefusal } from '../../../domain/events/event-actions.ts';
 import {
   applyOverride,
   blankOverride,
@@ -20,6 +21,7 @@ import { lockRooms } from '../booking/room-booking.queries.ts';
 import { assertRoomsAvailable } from '../booking/room-booking.service.ts';
 import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
+import { assertNotRefused } from '../event-access.service.ts';
 import { replan, roomError } from '../event-input.service.ts';
 import { type DateEdit, type DatesChange, saveDates } from './save-dates.service.ts';
 
@@ -98,9 +100,7 @@ export async function changeDates(
   event: LockedEvent,
   change: DatesChange,
 ): Promise<void> {
-  if (event.status === 'cancelled') {
-    throw invalidState('Cannot change an occurrence of an event that is cancelled.');
-  }
+  assertNotRefused(dateRefusal(event));
   const all = replan(deps, event, event.overrides).occurrences;
   const edits = editsOf(all, event, change);
   const [before, after] = [edits.map((one) => one.before), edits.map((one) => one.after)];

@@ -1,18 +1,18 @@
 import type { Trx } from '../../../db/db.ts';
 import { inEnclosingTransaction } from '../../../db/transaction.ts';
 import { type Changes, changesBetween } from '../../../domain/changes.ts';
+import { dateRefusal } from '../../../domain/events/event-actions.ts';
 import { eventFields } from '../../../domain/events/event-fields.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import type { Precondition } from '../../../domain/precondition.ts';
-import { invalidState } from '../../../errors.ts';
 import { recordEffects } from '../../effects/index.ts';
 import { performAction } from '../approval/approval.service.ts';
 import { recordOf } from '../approval/approval-record.service.ts';
 import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
-import { lockEventToEdit } from '../event-access.service.ts';
+import { assertNotRefused, lockEventToEdit } from '../event-access.service.ts';
 import { openedStep, roomNames, writeNotifications } from '../event-notification.service.ts';
-import type { EventRow, OccurrenceRow } from '../event-record.queries.ts';
+import type { EventRow, OccurrenceRow, ShownEvent } from '../event-record.queries.ts';
 import { changeEvent, type Updated } from '../update-event.service.ts';
 import type { OccurrenceBody } from './occurrence.schema.ts';
 import { rowBefore } from './occurrence-row.service.ts';
@@ -22,7 +22,7 @@ import { type Dividing, settleDivision, writeDivision } from './write-division.s
 /** What a change of an occurrence and those after it led to. */
 export type FollowingChange = {
   /** The series that goes on; where none does, the one that ended. */
-  event: EventRow;
+  event: ShownEvent;
   isNew: boolean;
   /** Where a series ended: the original start of the first occurrence that is gone. */
   from: string | undefined;
@@ -101,20 +101,18 @@ export async function changeFollowing(
   { occurrence, body, expect }: Asked,
 ): Promise<FollowingChange> {
   return inEnclosingTransaction(deps.db, async (trx) => {
-    const current = await lockEventToEdit(trx, actor, eventId);
+    const current = await lockEventToEdit(trx, deps, actor, eventId);
     const division = await planDivision(trx, deps, actor, current, occurrence, body);
     const { edit, location, start, isWhole } = division;
     expect(rowBefore(current, edit, location.rooms));
-    if (current.status === 'cancelled') {
-      throw invalidState('Cannot change an occurrence of an event that is cancelled.');
-    }
+    assertNotRefused(dateRefusal(current));
     if (isWhole) {
       return { ...(await changeWhole(deps, actor, current, body)), from: undefined, isNew: false };
     }
     const endsOnly = body.is_cancelled === true;
     const settled = settleDivision(deps, actor, current, division);
     const dividing = { current, division, endsOnly, ...settled };
-    const event = await writeDivision(trx, deps, dividing);
+    const event = await writeDivision(trx, deps, actor, dividing);
     await recordDivision(trx, deps, actor, { ...dividing, event });
     const message = messageOf(division, endsOnly);
     return { event, isNew: !endsOnly, from: endsOnly ? start : undefined, message };

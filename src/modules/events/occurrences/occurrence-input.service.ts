@@ -39,18 +39,23 @@ export type OccurrenceEdit = {
   /** Whether it has a room conflict, and whether the write leaves its time and room unchanged (decision 5.5). */
   hadRoomConflict: boolean;
   keepsRoomConflict: boolean;
+  /** All occurrences of the event after the write. */
+  datesAfter(): Occurrence[];
 };
+
+/** The occurrences of a plan with overrides applied. */
+function datesOf(bare: Plan, event: LockedEvent, overrides: readonly Override[]): Occurrence[] {
+  const byStart = new Map(overrides.map((one) => [one.original_start_at, one]));
+  return bare.occurrences.map(({ original_start_at: key }) =>
+    applyOverride(startingAt(event, key), key, byStart.get(key)),
+  );
+}
 
 /** Throws 422 when an occurrence that holds no room yet would overlap another one of its series (decision 5.6). */
 function assertApart(bare: Plan, event: LockedEvent, after: Occurrence): void {
-  const byStart = new Map(event.overrides.map((one) => [one.original_start_at, one]));
-  const overlaps = bare.occurrences
-    .map(({ original_start_at: key }) =>
-      applyOverride(startingAt(event, key), key, byStart.get(key)),
-    )
-    .some(
-      (other) => other.original_start_at !== after.original_start_at && bookingsMeet(after, other),
-    );
+  const overlaps = datesOf(bare, event, event.overrides).some(
+    (other) => other.original_start_at !== after.original_start_at && bookingsMeet(after, other),
+  );
   if (!overlaps) return;
   const message = 'The start at field must not overlap another occurrence of the series.';
   throw invalidInput({ start_at: [message] });
@@ -109,5 +114,6 @@ export function editOccurrence(
     after,
     hadRoomConflict,
     keepsRoomConflict,
+    datesAfter: () => datesOf(plan, event, [...event.overrides, override]),
   };
 }

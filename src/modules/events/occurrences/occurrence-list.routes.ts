@@ -6,6 +6,7 @@ import { pageOf, readPage } from '../../../http/response/envelope.ts';
 import { type EventDeps, readEvent } from '../event.service.ts';
 import { viewEvents } from '../event.view.ts';
 import { event } from '../event-record.schema.ts';
+import { keepIncluded } from '../listed-event.view.ts';
 import { occurrenceListParams, occurrenceListQuery } from './occurrence-list.schema.ts';
 import { browseOccurrences } from './occurrence-list.service.ts';
 
@@ -28,6 +29,6 @@ export function occurrenceListRoutes(api: Api, deps: EventDeps): void {
   api.get('/events/:event_id/occurrences', { schema, config }, async (request, reply) => {
     const { actor, params, query } = request;
     const page = await browseOccurrences(deps, actor, params.event_id, query, pageOf(query));
-    return readPage(request, reply, page, view(actor));
+    return readPage(request, reply, page, keepIncluded(view(actor), query));
   });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateTime, paging, queryFlag } from '../../../http/fields.schema.ts';
+import { listInclude } from '../listed-event.schema.ts';
 
 export const occurrenceListParams = z.object({
   event_id: z.string().max(300).meta({ description: 'The id of the event.' }),
@@ -13,5 +14,6 @@ export const occurrenceListQuery = z.object({
   include_cancelled: queryFlag()
     .nullish()
     .meta({ description: 'Whether to list cancelled occurrences too; false if absent.' }),
+  ...listInclude,
   ...paging,
 });

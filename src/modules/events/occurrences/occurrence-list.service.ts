@@ -7,7 +7,6 @@ import {
 } from '../../../domain/time/local-time/date-time-input.ts';
 import { invalidInput } from '../../../errors.ts';
 import { type EventDeps, readEvent } from '../event.service.ts';
-import type { OccurrenceRow } from '../event-record.queries.ts';
 import { listOccurrences, type OccurrenceFilter } from './occurrence-list.queries.ts';
 
 /** A window of time as a request gives it: both ends or neither. */
@@ -37,14 +36,15 @@ export function instantWindow(
 
 /** The occurrences of an event, by start; wall times of the window are read in the zone of the event (decision 9.4). */
 export async function browseOccurrences(
-  { db }: Pick<EventDeps, 'db'>,
+  { db, clock }: Pick<EventDeps, 'db' | 'clock'>,
   actor: Actor,
   eventId: string,
   asked: AskedWindow & { include_cancelled?: boolean | null | undefined },
   page: { limit: number; offset: number },
-): Promise<{ rows: OccurrenceRow[]; total: number }> {
+): ReturnType<typeof listOccurrences> {
   const { id, timezone } = await readEvent(db, actor, eventId);
   const window = instantWindow(asked, timezone);
   const includes_cancelled = asked.include_cancelled ?? false;
-  return listOccurrences(db, { event_id: id, window, includes_cancelled, ...page });
+  const now = instantText(clock.now());
+  return listOccurrences(db, { event_id: id, window, includes_cancelled, now, ...page });
 }

@@ -7,7 +7,7 @@ import type { Activity } from '../../effects/index.ts';
 import type { RoomRules } from '../booking/location.queries.ts';
 import type { LockedEvent } from '../event.queries.ts';
 import { roomColumns } from '../event-input.service.ts';
-import type { EventRow, OccurrenceRow } from '../event-record.queries.ts';
+import type { EventRow, ShownOccurrence } from '../event-record.queries.ts';
 import type { EventWrite } from '../event-write.queries.ts';
 import { type OccurrenceEdit, storedOverride } from './occurrence-input.service.ts';
 
@@ -36,7 +36,7 @@ export function rowAfter(
   event: LockedEvent,
   edit: OccurrenceEdit,
   rooms: readonly RoomRules[],
-): OccurrenceRow {
+): ShownOccurrence {
   const { override, after } = edit;
   const { overrides: _all, steps: _round, step_sources: _sources, ...rest } = event;
   const { room_conflicts: _conflicts, change: _change, ...series } = rest;
@@ -64,7 +64,7 @@ export function rowBefore(
   event: LockedEvent,
   edit: OccurrenceEdit,
   rooms: readonly RoomRules[],
-): OccurrenceRow {
+): ShownOccurrence {
   const override = edit.wasOverride ?? blankOverride(edit.original_start_at);
   const keepsRoomConflict = edit.hadRoomConflict;
   return rowAfter(event, { ...edit, override, after: edit.before, keepsRoomConflict }, rooms);

@@ -1,10 +1,10 @@
 import type { Trx } from '../../../db/db.ts';
 import type { Changes } from '../../../domain/changes.ts';
+import { dateRefusal } from '../../../domain/events/event-actions.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import { shownDateChanges } from '../../../domain/events/shown-changes.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import type { Precondition } from '../../../domain/precondition.ts';
-import { invalidState } from '../../../errors.ts';
 import { recordEffects } from '../../effects/index.ts';
 import {
   type ApprovalEffect,
@@ -16,10 +16,12 @@ import {
 import { sourcesWithOverride } from '../approval/step-sources.service.ts';
 import { requestDateChange } from '../changes/date-change.service.ts';
 import { settleWaitingChange, type WaitingChange } from '../changes/waiting-change.service.ts';
+import { derivedOf } from '../derived-fields.service.ts';
 import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
+import { assertNotRefused } from '../event-access.service.ts';
 import { openedStep, roomNames, writeNotifications } from '../event-notification.service.ts';
-import type { OccurrenceRow } from '../event-record.queries.ts';
+import type { OccurrenceRow, ShownOccurrence } from '../event-record.queries.ts';
 import { type Stamps, updateEvent } from '../event-write.queries.ts';
 import { undoableAction } from '../undo/undoable-action.service.ts';
 import type { OccurrenceEdit } from './occurrence-input.service.ts';
@@ -35,7 +37,7 @@ import {
 
 /** A written occurrence, and what that did to the approval of its series (decisions 4.6, 8.1). */
 export type WrittenOccurrence = {
-  occurrence: OccurrenceRow;
+  occurrence: ShownOccurrence;
   effect: ApprovalEffect;
   /** Where the edit waits for approval: the occurrence that it asks for. */
   wanted: readonly Occurrence[];
@@ -94,15 +96,19 @@ async function saveOccurrence(
     other === date && edit.after.is_cancelled ? undefined : other;
   const taken = { effect, date, dateAfter, changes: shown };
   const settled = settleWaitingChange(deps, actor, event, taken);
+  const approval = recordOf(effect) ?? historyRecord(settled.entries);
   const stamps = await updateEvent(trx, event.id, {
     ...writeOfDate(event, edit, status),
-    approval: recordOf(effect) ?? historyRecord(settled.entries),
+    approval,
     ...(cancels(edit) && { undoable: undoableCancel(deps, actor, date) }),
     ...settled.write,
   });
   await recordWrite(trx, deps, actor, { ...writing, event: { ...event, status } }, settled);
   const current_step = stepAfter(event, recordOf(effect));
-  return { ...stamps, status, current_step, ...settled.shown(event) };
+  const state = { status, held_until: event.held_until };
+  const dates = { approval, occurrences: edit.datesAfter() };
+  const derived = derivedOf(deps, actor, event, state, dates);
+  return { ...stamps, ...derived, status, current_step, ...settled.shown(event) };
 }
 
 /** The parts of a request that are not fields of the override. */
@@ -130,9 +136,7 @@ export async function writeOverride(
   const changes = overrideChanges(edit);
   const row = rowAfter(event, edit, rooms);
   const isOver = event.status === 'cancelled';
-  if (isOver && !toCancel) {
-    throw invalidState('Cannot change an occurrence of an event that is cancelled.');
-  }
+  if (!toCancel) assertNotRefused(dateRefusal(event));
   if (isOver || Object.keys(changes).length === 0)
     return { occurrence: row, effect: { kind: 'none' }, wanted: [] };
   const moves = await checkMove(trx, deps, event, edit, rooms);

@@ -1,24 +1,45 @@
 import { type Compilable, type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../db/db.ts';
+import type { DerivedFields } from '../../../domain/events/derived-fields.ts';
 import { overrideFields } from '../../../domain/events/event-fields.ts';
 import type { Occurrence, Override } from '../../../domain/events/override.ts';
+import type { InstantText } from '../../../domain/time/instant.ts';
+import { derivedFields, joinDerived } from '../derived-fields.queries.ts';
 import {
   joinOccurrenceShown,
   type OccurrenceRow,
   occurrenceRecord,
 } from '../event-record.queries.ts';
 
+type Window = { from: string; to: string };
+
+const firstTwo = (eventId: string, { from, to }: Window) => sql`
+  where o.event_id = ${eventId} and o.change_id is null and o.original_start_at >= ${from} and o.original_start_at < ${to}
+  order by o.original_start_at limit 2`;
+
 /** The first two occurrences of an event with original starts in a half-open window. */
 export async function findOccurrences(
   db: Db,
   eventId: string,
-  window: { from: string; to: string },
+  window: Window,
 ): Promise<OccurrenceRow[]> {
   const query = sql<OccurrenceRow>`
     select ${occurrenceRecord} from occurrences o join events e on e.id = o.event_id ${joinOccurrenceShown}
-    where o.event_id = ${eventId} and o.change_id is null
-      and o.original_start_at >= ${window.from} and o.original_start_at < ${window.to}
-    order by o.original_start_at limit 2`;
+    ${firstTwo(eventId, window)}`;
+  return (await query.execute(db)).rows;
+}
+
+/** The same with the derived fields of their series, for an answer. */
+export async function findShownOccurrences(
+  db: Db,
+  eventId: string,
+  window: Window,
+  now: InstantText,
+): Promise<(OccurrenceRow & DerivedFields)[]> {
+  const query = sql<OccurrenceRow & DerivedFields>`
+    select ${occurrenceRecord}, ${derivedFields}
+    from occurrences o join events e on e.id = o.event_id ${joinOccurrenceShown} ${joinDerived(now)}
+    ${firstTwo(eventId, window)}`;
   return (await query.execute(db)).rows;
 }
 

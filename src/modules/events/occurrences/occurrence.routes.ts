@@ -5,7 +5,7 @@ import { okSchema } from '../../../http/response/envelope.schema.ts';
 import { ok, okWithMessage } from '../../../http/response/envelope.ts';
 import { ifMatch } from '../../../http/response/etags.ts';
 import type { EventDeps } from '../event.service.ts';
-import { revertedMessage, viewEvents } from '../event.view.ts';
+import { derivedApart, revertedMessage, viewEvents, viewVersions } from '../event.view.ts';
 import { readEventToEdit } from '../event-access.service.ts';
 import { event } from '../event-record.schema.ts';
 import { answerWrite } from '../planning/answer-write.routes.ts';
@@ -16,7 +16,12 @@ import {
   occurrenceParams,
   occurrencePutQuery,
 } from './occurrence.schema.ts';
-import { cancelOccurrence, changeOccurrence, readOccurrence } from './occurrence.service.ts';
+import {
+  cancelOccurrence,
+  changeOccurrence,
+  readOccurrence,
+  readShownOccurrence,
+} from './occurrence.service.ts';
 import { occurrenceSubject, putOccurrence } from './put-occurrence.routes.ts';
 
 const tags = ['Events'];
@@ -51,24 +56,31 @@ const resetOccurrence = eventPlan
   .nullable()
   .meta({ description: 'Null, or with `dry_run` the plan.', examples: [null] });
 
-function routesByPath(api: Api, deps: EventDeps): void {
+const common = { tags, params: occurrenceParams };
+
+function readByPath(api: Api, deps: EventDeps): void {
   const view = viewEvents(deps.baseUrl);
-  const { toRead, toWrite } = targetsOf(deps);
+  const { toRead } = targetsOf(deps);
   const get = {
-    tags,
+    ...common,
     operationId: 'getOccurrence',
     summary: 'Get an occurrence',
     description:
       'Returns one occurrence: the series with the override applied. Everyone who may read the series may call it, others get 404. An instant at which the rule has no occurrence is 404.',
-    params: occurrenceParams,
     response: { 200: okSchema(event) },
   };
-  api.get(BY_PATH, { schema: get, config: toRead }, async ({ actor, params }) =>
-    ok(view(actor)(await readOccurrence(deps, actor, params.event_id, params.occurrence))),
+  api.get(
+    BY_PATH,
+    { schema: get, config: { ...toRead, ...derivedApart } },
+    async ({ actor, params }) =>
+      ok(view(actor)(await readShownOccurrence(deps, actor, params.event_id, params.occurrence))),
   );
+}
 
+function writesByPath(api: Api, deps: EventDeps): void {
+  const { toWrite } = targetsOf(deps);
   const put = {
-    ...get,
+    ...common,
     operationId: 'putOccurrence',
     summary: 'Update an occurrence',
     description:
@@ -83,7 +95,7 @@ function routesByPath(api: Api, deps: EventDeps): void {
   });
 
   const remove = {
-    ...get,
+    ...common,
     querystring: dryRunOnlyQuery,
     operationId: 'deleteOccurrence',
     summary: 'Reset an occurrence to its series',
@@ -93,7 +105,7 @@ function routesByPath(api: Api, deps: EventDeps): void {
   };
   api.delete(BY_PATH, { schema: remove, config: toWrite }, async (request) => {
     const { event_id, occurrence } = request.params;
-    const expect = ifMatch(request, view(request.actor));
+    const expect = ifMatch(request, viewVersions(deps.baseUrl)(request.actor));
     return answerWrite(deps, request, {
       work: () => changeOccurrence(deps, request.actor, event_id, occurrence, null, expect),
       subject: occurrenceSubject,
@@ -106,8 +118,11 @@ function routesById(api: Api, deps: EventDeps): void {
   const view = viewEvents(deps.baseUrl);
   const { toRead, toWrite } = targetsOf(deps);
   const get = { hide: true, params: occurrenceIdParams, response: { 200: okSchema(event) } };
-  api.get(BY_ID, { schema: get, config: toRead }, async ({ actor, params }) =>
-    ok(view(actor)(await readOccurrence(deps, actor, params.event_id, params.occurrence))),
+  api.get(
+    BY_ID,
+    { schema: get, config: { ...toRead, ...derivedApart } },
+    async ({ actor, params }) =>
+      ok(view(actor)(await readShownOccurrence(deps, actor, params.event_id, params.occurrence))),
   );
 
   const write = {
@@ -123,7 +138,7 @@ function routesById(api: Api, deps: EventDeps): void {
 
   api.delete(BY_ID, { schema: write, config: toWrite }, async (request) => {
     const { event_id, occurrence } = request.params;
-    const expect = ifMatch(request, view(request.actor));
+    const expect = ifMatch(request, viewVersions(deps.baseUrl)(request.actor));
     const { actor } = request;
     return answerWrite(deps, request, {
       work: () => cancelOccurrence(deps, actor, event_id, occurrence, null, expect),
@@ -135,6 +150,7 @@ function routesById(api: Api, deps: EventDeps): void {
 
 /** The routes of single occurrences, by their own path and by ids with `::`. */
 export function occurrenceRoutes(api: Api, deps: EventDeps): void {
-  routesByPath(api, deps);
+  readByPath(api, deps);
+  writesByPath(api, deps);
   routesById(api, deps);
 }

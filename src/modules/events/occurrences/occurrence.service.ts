@@ -5,30 +5,55 @@ import type { OverrideChanges } from '../../../domain/events/override.ts';
 import { isId } from '../../../domain/id.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import type { Precondition } from '../../../domain/precondition.ts';
+import { instantText } from '../../../domain/time/instant.ts';
 import { notFound } from '../../../errors.ts';
 import { type EventDeps, readEvent } from '../event.service.ts';
 import { lockEventToEdit } from '../event-access.service.ts';
-import type { OccurrenceRow } from '../event-record.queries.ts';
-import { findOccurrences } from './occurrence.queries.ts';
+import type { OccurrenceRow, ShownOccurrence } from '../event-record.queries.ts';
+import { findOccurrences, findShownOccurrences } from './occurrence.queries.ts';
 import { draftOccurrence } from './occurrence-input.service.ts';
 import { type WrittenOccurrence, writeOverride } from './occurrence-write.service.ts';
+
+type Window = NonNullable<ReturnType<typeof originalStartWindow>>;
+
+/** The only occurrence of an event that a text names, as `find` reads it. @throws not_found */
+async function onlyOccurrence<Row extends OccurrenceRow>(
+  { db }: Pick<EventDeps, 'db'>,
+  actor: Actor,
+  [eventId, occurrence]: [eventId: string, occurrence: string],
+  find: (window: Window) => Promise<Row[]>,
+): Promise<Row> {
+  if (!isId(eventId)) throw notFound();
+  const zone = namesInstant(occurrence) ? 'UTC' : (await readEvent(db, actor, eventId)).timezone;
+  const window = originalStartWindow(occurrence, zone);
+  const [row, another] = window === undefined ? [] : await find(window);
+  if (row === undefined || another !== undefined || !mayReadEvent(actor, row)) throw notFound();
+  return row;
+}
 
 /**
  * The occurrence that a text names, merged with its override; 404 if it does not exist or the actor may not read it.
  */
-export async function readOccurrence(
-  { db }: Pick<EventDeps, 'db'>,
+export const readOccurrence = (
+  deps: Pick<EventDeps, 'db'>,
   actor: Actor,
   eventId: string,
   occurrence: string,
-): Promise<OccurrenceRow> {
-  if (!isId(eventId)) throw notFound();
-  const zone = namesInstant(occurrence) ? 'UTC' : (await readEvent(db, actor, eventId)).timezone;
-  const window = originalStartWindow(occurrence, zone);
-  const [row, another] = window === undefined ? [] : await findOccurrences(db, eventId, window);
-  if (row === undefined || another !== undefined || !mayReadEvent(actor, row)) throw notFound();
-  return row;
-}
+): Promise<OccurrenceRow> =>
+  onlyOccurrence(deps, actor, [eventId, occurrence], (window) =>
+    findOccurrences(deps.db, eventId, window),
+  );
+
+/** The same with the derived fields of its series, for an answer. */
+export const readShownOccurrence = (
+  deps: Pick<EventDeps, 'db' | 'clock'>,
+  actor: Actor,
+  eventId: string,
+  occurrence: string,
+): Promise<ShownOccurrence> =>
+  onlyOccurrence(deps, actor, [eventId, occurrence], (window) =>
+    findShownOccurrences(deps.db, eventId, window, instantText(deps.clock.now())),
+  );
 
 /**
  * Changes one occurrence; a null body removes its override. New room time must be available, also within its own
@@ -43,7 +68,7 @@ export async function changeOccurrence(
   expect?: Precondition<OccurrenceRow>,
 ): Promise<WrittenOccurrence> {
   return inTransaction(deps.db, async (trx) => {
-    const event = await lockEventToEdit(trx, actor, eventId);
+    const event = await lockEventToEdit(trx, deps, actor, eventId);
     const edit = draftOccurrence(deps, event, occurrence, body);
     const asked = { toCancel: false, comment: null, expect };
     return writeOverride(trx, deps, actor, event, edit, asked);
@@ -60,9 +85,9 @@ export async function cancelOccurrence(
   occurrence: string,
   comment: string | null,
   expect?: Precondition<OccurrenceRow>,
-): Promise<OccurrenceRow> {
+): Promise<ShownOccurrence> {
   return inTransaction(deps.db, async (trx) => {
-    const event = await lockEventToEdit(trx, actor, eventId);
+    const event = await lockEventToEdit(trx, deps, actor, eventId);
     const edit = draftOccurrence(deps, event, occurrence, {
       is_cancelled: true,
       cancel_comment: comment,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { okWithMessage } from '../../../http/response/envelope.ts';
 import { ifMatch } from '../../../http/response/etags.ts';
 import type { EventDeps } from '../event.service.ts';
-import { updatedMessage, viewEvents, writtenMessage } from '../event.view.ts';
+import { updatedMessage, viewEvents, viewVersions, writtenMessage } from '../event.view.ts';
 import { answerWrite } from '../planning/answer-write.routes.ts';
 import { type PlanSubject, waitingPlan } from '../planning/dry-run.service.ts';
 import { changeFollowing } from './following.service.ts';
@@ -36,7 +36,7 @@ export async function putOccurrence(
 ) {
   const { actor } = request;
   const view = viewEvents(deps.baseUrl)(actor);
-  const expect = ifMatch(request, view);
+  const expect = ifMatch(request, viewVersions(deps.baseUrl)(actor));
   if (query.scope === 'following') {
     return answerWrite(deps, request, {
       work: () => changeFollowing(deps, actor, event_id, { occurrence, body, expect }),

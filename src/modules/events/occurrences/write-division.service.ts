@@ -8,11 +8,12 @@ import type { Actor } from '../../../domain/permission.ts';
 import { copyEventMedia } from '../../media/index.ts';
 import { historyRecord, recordOf, stepAfter } from '../approval/approval-record.service.ts';
 import { settleWaitingChange, type WaitingChange } from '../changes/waiting-change.service.ts';
+import { derivedOf, NO_DERIVED_FIELDS } from '../derived-fields.service.ts';
 import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
 import { locationColumns, placeOf } from '../event-input.service.ts';
 import { requirementRows, roleRows } from '../event-people.service.ts';
-import type { EventRow } from '../event-record.queries.ts';
+import type { ShownEvent } from '../event-record.queries.ts';
 import { divideEvent, type EndedSeries, endSeries } from './following.queries.ts';
 import { storedOverride } from './occurrence-input.service.ts';
 import { assertPartsApart, type Division } from './plan-division.service.ts';
@@ -62,8 +63,9 @@ const endedSeries = (
 async function continueSeries(
   trx: Trx,
   deps: EventDeps,
+  actor: Actor,
   { current, division, settled }: Dividing,
-): Promise<EventRow> {
+): Promise<ShownEvent> {
   const { fields, plan, overrides, location, effect } = division;
   const status = effect.kind === 'reopened' ? effect.status : current.status;
   const holds = holdsRoom(status);
@@ -84,6 +86,7 @@ async function continueSeries(
     { ...series, approval },
     { occurrences: plan.occurrences, holds, overrides: stored },
   );
+  const written = { approval, occurrences: plan.occurrences };
   const hasFiles = current.attachments.length > 0;
   const attachments = hasFiles ? await copyEventMedia(trx, current.id, id) : [];
   const { overrides: _, steps: _steps, step_sources: _from, ...rest } = current;
@@ -98,6 +101,13 @@ async function continueSeries(
     current_step: stepAfter(current, approval),
     pending_change: null,
     place: placeOf(location),
+    ...derivedOf(
+      deps,
+      actor,
+      approval ? NO_DERIVED_FIELDS : current,
+      { ...columns, status },
+      written,
+    ),
   };
 }
 
@@ -105,10 +115,17 @@ async function continueSeries(
 export async function writeDivision(
   trx: Trx,
   deps: EventDeps,
+  actor: Actor,
   dividing: Dividing,
-): Promise<EventRow> {
+): Promise<ShownEvent> {
   const { current, division, endsOnly, settled } = dividing;
-  if (!endsOnly) return continueSeries(trx, deps, dividing);
-  const stamps = await endSeries(trx, endedSeries(current, division, settled));
-  return { ...current, ...division.first, ...stamps, held_until: null, ...settled.shown(current) };
+  if (!endsOnly) return continueSeries(trx, deps, actor, dividing);
+  const ended = endedSeries(current, division, settled);
+  const stamps = await endSeries(trx, ended);
+  const state = { status: current.status, held_until: null };
+  const left = division.edit.datesAfter().filter((one) => one.original_start_at < division.start);
+  const written = { approval: ended.approval, occurrences: left };
+  const derived = derivedOf(deps, actor, current, state, written);
+  const row = { ...current, ...division.first, ...stamps, ...derived, held_until: null };
+  return { ...row, ...settled.shown(current) };
 }

@@ -31,7 +31,7 @@ async function changeOne(
 ): Promise<unknown> {
   if (!change.from) return changeWhole(id);
   return inEnclosingTransaction(deps.db, async (trx: Trx) => {
-    const event: LockedEvent = await lockEventToEdit(trx, actor, id);
+    const event: LockedEvent = await lockEventToEdit(trx, deps, actor, id);
     const window = instantWindow(change, event.timezone);
     if (!event.is_recurring || window === null) return changeWhole(id);
     const { room_id = null, comment = null } = change;

@@ -16,12 +16,12 @@ import {
   type Verdicts,
 } from '../booking/verdict-collector.service.ts';
 import type { EventDeps } from '../event.service.ts';
-import type { EventRow, OccurrenceRow } from '../event-record.queries.ts';
+import type { ShownEvent, ShownOccurrence } from '../event-record.queries.ts';
 import { findPlannedState, type PlannedState, type Recipient } from './dry-run.queries.ts';
 
 /** What a dry run is about: the event as the request would leave it, and which of its occurrences. */
 export type PlanSubject = {
-  event: EventRow | OccurrenceRow;
+  event: ShownEvent | ShownOccurrence;
   /** The request would create the event. */
   isNew?: boolean;
   /** The original start of the only occurrence that it is about. */

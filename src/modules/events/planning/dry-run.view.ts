@@ -1,12 +1,13 @@
 import type { Conflict } from '../../../domain/booking/conflict.ts';
 import type { Step } from '../../../domain/events/approval-steps.ts';
+import type { DerivedFields } from '../../../domain/events/derived-fields.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import { type Actor, isManagerOf } from '../../../domain/permission.ts';
 import { viewEvents } from '../event.view.ts';
 import type { EventRow, OccurrenceMarks } from '../event-record.queries.ts';
 import type { EventPlanRecord, WrittenEventRecord } from './dry-run.schema.ts';
 
-type Shown = EventRow & Partial<OccurrenceMarks>;
+type Shown = EventRow & Partial<OccurrenceMarks> & DerivedFields;
 
 type Plan = {
   event: Shown;

@@ -11,7 +11,7 @@ import { shownChanges } from '../../../domain/events/shown-changes.ts';
 import { isId } from '../../../domain/id.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import type { Precondition } from '../../../domain/precondition.ts';
-import { instantFromText } from '../../../domain/time/instant.ts';
+import { instantFromText, instantText } from '../../../domain/time/instant.ts';
 import { forbidden, invalidState, notFound } from '../../../errors.ts';
 import { recordEffects } from '../../effects/index.ts';
 import { actionContext, historyRecord } from '../approval/approval-record.service.ts';
@@ -21,7 +21,7 @@ import { listConflicts } from '../booking/room-booking.queries.ts';
 import { findEvent, type LockedEvent, lockEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
 import { eventNotifications, roomNames } from '../event-notification.service.ts';
-import type { EventRow } from '../event-record.queries.ts';
+import type { EventRow, ShownEvent } from '../event-record.queries.ts';
 import { readOccurrence } from '../occurrences/occurrence.service.ts';
 import {
   findDoer,
@@ -96,14 +96,14 @@ async function restore(
   actor: Actor,
   event: LockedEvent,
   kept: KeptAction,
-): Promise<EventRow> {
+): Promise<ShownEvent> {
   const { actor_id, comment, now: created_at } = actionContext(deps, actor);
   const [from_status, to_status] = [event.status, kept.status] as [EventStatus, EventStatus];
   const entry = { action: 'undo', comment, actor_id, step: null, created_at } as const;
   const record = historyRecord([{ ...entry, from_status, to_status }]);
   await restoreEvent(trx, event.id, kept, record);
   const action = kept.action as ApprovalAction;
-  const restored = await lockEvent(trx, event.id);
+  const restored = await lockEvent(trx, event.id, instantText(deps.clock.now()));
   if (restored === undefined) throw notFound();
   await recordEffects(trx, {
     activity: [
@@ -164,10 +164,11 @@ export async function undoLastAction(
   actor: Actor,
   id: string,
   expect?: Precondition<EventRow>,
-): Promise<EventRow> {
+): Promise<ShownEvent> {
   const { event_id, occurrence } = splitOccurrenceId(id);
   return inTransaction(deps.db, async (trx) => {
-    const event = isId(event_id) ? await lockEvent(trx, event_id) : undefined;
+    const now = instantText(deps.clock.now());
+    const event = isId(event_id) ? await lockEvent(trx, event_id, now) : undefined;
     const kept = event && (await lockKeptAction(trx, event_id, actor.id));
     assertMayUndo(actor, event, kept?.actor_id);
     if (id.includes('::')) await readOccurrence({ db: trx }, actor, event_id, occurrence);

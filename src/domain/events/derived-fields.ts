@@ -1,0 +1,106 @@
+import type { InstantText } from '../time/instant.ts';
+import type { HistoryEntry } from './approval.ts';
+import type { Occurrence } from './override.ts';
+
+/** The last decision on an event or on a change of it, or its cancellation. Source: decision 3.2. */
+export type LastDecision = {
+  readonly action: string;
+  readonly comment: string | null;
+  readonly actor: {
+    readonly id: string;
+    readonly name: string;
+    readonly email: string | null;
+  } | null;
+  readonly created_at: InstantText;
+};
+
+/** What the record of an event shows of its other tables; of an occurrence it is that of its series. Source: decision 3.2. */
+export type DerivedFields = {
+  readonly occurrences_count: number;
+  readonly next_start_at: InstantText | null;
+  readonly last_end_at: InstantText | null;
+  readonly last_decision: LastDecision | null;
+};
+
+/** The names of these fields. */
+export const DERIVED_FIELDS = [
+  'occurrences_count',
+  'next_start_at',
+  'last_end_at',
+  'last_decision',
+] as const satisfies readonly (keyof DerivedFields)[];
+
+/** The entries of the history that are decisions; those that were taken back do not count. */
+export const DECISIONS = [
+  'approve',
+  'reject',
+  'return',
+  'discard',
+  'cancel',
+  'change_approved',
+  'change_rejected',
+  'change_returned',
+] as const;
+
+type Dates = Pick<DerivedFields, 'occurrences_count' | 'next_start_at' | 'last_end_at'>;
+
+type Planned = Pick<Occurrence, 'start_at' | 'end_at' | 'is_cancelled'>;
+
+/** What decides which of its dates an event shows. */
+export type DerivedState = { readonly status: string; readonly held_until: InstantText | null };
+
+/** The dates of an event, at a time: a cancelled event has no next one, a series without an end no last one. */
+export function derivedDates(
+  occurrences: readonly Planned[],
+  { status, held_until }: DerivedState,
+  now: InstantText,
+): Dates {
+  const taking = occurrences.filter((one) => !one.is_cancelled);
+  const starts = taking.map((one) => one.start_at).filter((start) => start > now);
+  const [first = null] = starts.toSorted();
+  const last =
+    taking
+      .map((one) => one.end_at)
+      .toSorted()
+      .at(-1) ?? null;
+  return {
+    occurrences_count: taking.length,
+    next_start_at: status === 'cancelled' ? null : first,
+    last_end_at: held_until === null ? last : null,
+  };
+}
+
+type Person = NonNullable<LastDecision['actor']>;
+
+/** The last decision among the new entries of a history, all by one person; null where there is none. */
+export function decisionAmong(
+  entries: readonly HistoryEntry[],
+  { id, name, email }: Person,
+): LastDecision | null {
+  const decisions: readonly string[] = DECISIONS;
+  const entry = entries.findLast(({ action }) => decisions.includes(action));
+  if (entry === undefined) return null;
+  const { action, comment, created_at } = entry;
+  const actor = entry.actor_id === null ? null : { id, name, email };
+  return { action, comment, actor, created_at };
+}
+
+/** What a write does to the derived fields: `occurrences` are all of the event where any changed. */
+export type DerivedWrite = DerivedState & {
+  readonly occurrences: readonly Planned[] | undefined;
+  readonly entries: readonly HistoryEntry[];
+  readonly actor: Person;
+};
+
+/** The derived fields of an event after a write. */
+export function derivedAfter(
+  before: DerivedFields,
+  { occurrences, entries, actor, ...state }: DerivedWrite,
+  now: InstantText,
+): DerivedFields {
+  const { occurrences_count, next_start_at, last_end_at } = before;
+  const next = state.status === 'cancelled' ? null : next_start_at;
+  const unchanged = { occurrences_count, next_start_at: next, last_end_at };
+  const dates = occurrences === undefined ? unchanged : derivedDates(occurrences, state, now);
+  return { ...dates, last_decision: decisionAmong(entries, actor) ?? before.last_decision };
+}

@@ -1,0 +1,106 @@
+import type { EventStatus } from '../enums.ts';
+import type { Actor, Place } from '../permission.ts';
+import { type ApprovalAction, changesNothing, statusRefusal } from './approval.ts';
+import { type CurrentStep, canDecide, type Flow, newSteps } from './approval-steps.ts';
+import { decidesChange } from './change-request.ts';
+import { type EventPrivacy, mayEditEvent } from './event-access.ts';
+
+/** What can be done to an event, in the order in which its record lists it. Source: decision 3.2. */
+export const EVENT_ACTIONS = [
+  'update',
+  'submit',
+  'approve',
+  'reject',
+  'return',
+  'discard',
+  'cancel',
+  'delete',
+  'attach',
+] as const;
+
+/** An action on an event. */
+export type EventAction = (typeof EVENT_ACTIONS)[number];
+
+/** What is open for decisions on an event: its own step, or that of the change request that waits for it (8.4). */
+type Decidable = { readonly flow: Flow; readonly place: Place };
+
+/** The flow of an event as far as its open step. */
+function openFlow(status: EventStatus, step: CurrentStep | null): Flow {
+  return { status, steps: step === null ? [] : newSteps([step], 1, null) };
+}
+
+function decidableOf(event: EventPrivacy, own: Flow): Decidable {
+  const { pending_change: change, place } = event;
+  if (change === null) return { flow: own, place };
+  return { flow: openFlow('pending', change.current_step), place: change.place };
+}
+
+const isEdit = (action: EventAction): action is Exclude<EventAction, ApprovalAction> =>
+  action === 'update' || action === 'delete' || action === 'attach';
+
+/**
+ * Whether the actor may perform an action on an event, whatever its status: owners and managers change, submit and cancel
+ * it, holders of the open step decide. `own` is the flow of the event. Source: the table of section 2.
+ */
+export function mayPerform(
+  actor: Actor,
+  action: EventAction,
+  event: EventPrivacy,
+  own: Flow,
+): boolean {
+  if (isEdit(action) || !decidesChange(action)) return mayEditEvent(actor, event);
+  const { flow, place } = decidableOf(event, own);
+  return canDecide(actor, flow, place);
+}
+
+/** Why a status does not allow an edit of an event, or of its files; null if it does. Source: decision 4.7. */
+export function editRefusal(
+  action: Exclude<EventAction, ApprovalAction>,
+  { status }: { readonly status: string },
+): string | null {
+  if (status !== 'cancelled' || action === 'delete') return null;
+  const subject = action === 'attach' ? 'the files of an event' : 'an event';
+  return `Cannot change ${subject} that is cancelled.`;
+}
+
+/** Why the state of an event does not allow an action; null if it does. Source: decisions 4.2, 4.7, 8.4. */
+export function stateRefusal(
+  action: EventAction,
+  event: Pick<EventPrivacy, 'status' | 'pending_change'>,
+): string | null {
+  if (isEdit(action)) return editRefusal(action, event);
+  if (decidesChange(action) && event.pending_change !== null) return null;
+  return statusRefusal(action, event.status as EventStatus);
+}
+
+/** Why an edit of single dates of an event is refused; null if it is not. Source: decision 4.7. */
+export function dateRefusal({ status }: { readonly status: string }): string | null {
+  return status === 'cancelled'
+    ? 'Cannot change an occurrence of an event that is cancelled.'
+    : null;
+}
+
+/** The actions on an event that the actor may perform now and that have an effect. Source: decision 3.2. */
+export function possibleActions(actor: Actor, event: EventPrivacy): EventAction[] {
+  const status = event.status as EventStatus;
+  const own = openFlow(status, event.current_step);
+  return EVENT_ACTIONS.filter(
+    (action) =>
+      mayPerform(actor, action, event, own) &&
+      stateRefusal(action, event) === null &&
+      (isEdit(action) || !changesNothing(action, status)),
+  );
+}
+
+/**
+ * The same of one date of a series: the files are those of the series, a date that is deleted is cancelled, and approval
+ * applies to the whole series. Source: decision 4.8.
+ */
+export function possibleDateActions(
+  actor: Actor,
+  event: EventPrivacy,
+  { is_cancelled }: { readonly is_cancelled: boolean },
+): EventAction[] {
+  if (!mayEditEvent(actor, event) || dateRefusal(event) !== null) return [];
+  return is_cancelled ? ['update', 'attach'] : ['update', 'cancel', 'delete', 'attach'];
+}
