@@ -154,6 +154,19 @@ export type ChangeRequestStepsTable = {
   opened_at: string | null;
 };
 
+/** What became of each submission; triggers on `approval_history` write it. */
+export type SubmissionsTable = {
+  event_id: string;
+  sequence: number;
+  submitted_at: Instant;
+  room_id: string;
+  institution_id: string | null;
+  opened_at: Instant;
+  outcome: string | null;
+  is_cancelled: Generated<boolean>;
+  decision_seconds: number | null;
+};
+
 export type UndoableActionsTable = {
   event_id: string;
   actor_id: string;
@@ -176,5 +189,6 @@ export type EventTables = {
   approval_history: ApprovalHistoryTable;
   change_requests: ChangeRequestsTable;
   change_request_steps: ChangeRequestStepsTable;
+  submissions: SubmissionsTable;
   undoable_actions: UndoableActionsTable;
 };

@@ -126,6 +126,7 @@ export type RoomsTable = Retirable &
     location: string | null;
     seating_type: string | null;
     venue_id: string | null;
+    is_public: Generated<boolean>;
   };
 
 export type AvailabilitySchedulesTable = {

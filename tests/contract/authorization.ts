@@ -33,7 +33,7 @@ export type Line = {
 };
 
 /** `401 404 200 200 200`, in the order of `ACTORS`. Whoever is assigned elsewhere counts as a user. */
-type Elsewhere = `${200 | 401 | 422} ${number} ${number} ${number} ${number}`;
+type Elsewhere = `${200 | 401 | 404 | 422} ${number} ${number} ${number} ${number}`;
 
 /** The same with the managers by assignment, then the holders of steps: those of the room, the venue, the institution. */
 type Assigned = `${Elsewhere} | ${number} ${number} ${number} | ${number} ${number} ${number}`;
@@ -84,6 +84,7 @@ const EVERYONE = '401 200 200 200 200';
 const MANAGERS = '401 403 403 200 200';
 const ADMINS = '401 403 403 403 200';
 const NOBODY = '401 404 404 404 404';
+const NOBODY_AT_ALL = '404 404 404 404 404';
 const NOT_FOR_MANAGERS = '401 403 403 404 404 | 404 404 404 | 403 403 403';
 const NOT_FOR_ADMINS = '401 403 403 403 404';
 
@@ -469,6 +470,11 @@ const roomLines: Line[] = [
     body: async () => ({ start_at: '2032-01-01T10:00:00Z', end_at: '2032-01-01T11:00:00Z' }),
   }),
   ...open('GET /schedule', EVERYONE, json({ from: '2027-03-01', to: '2027-03-01' })),
+  ...lines(
+    'GET /public/rooms/{id}/schedule',
+    { public: (fixture) => fixture.room({ is_public: true }), ...rooms },
+    { public: ANYONE, there: NOBODY_AT_ALL, missing: NOBODY_AT_ALL },
+  ),
   ...lines('GET /rooms/{room}/images', rooms, PLACE_READ),
   ...lines('POST /rooms/{room}/images', rooms, CHILD_ADD, upload),
   ...lines('GET /rooms/{room}/images/{media}', images, CHILD_READ),

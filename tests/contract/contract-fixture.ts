@@ -16,7 +16,7 @@ export const PUSH_KEYS = {
 
 /** Creates resources of every type. Each call creates a new one; each event gets an hour of its own. */
 export type ContractFixture = {
-  room(): Promise<string>;
+  room(fields?: Fields): Promise<string>;
   venue(): Promise<string>;
   institution(): Promise<string>;
   schedule(room: string): Promise<string>;
@@ -119,7 +119,8 @@ export async function createContractFixture(app: TestApp): Promise<ContractFixtu
     await app.as('manager').post(`/events/${id}/approve`);
     return id;
   };
-  const fixtureRoom = () => idOf(make('manager', '/rooms', { name: 'Hall' }));
+  const fixtureRoom = (fields: Fields = {}) =>
+    idOf(make('manager', '/rooms', { name: 'Hall', ...fields }));
   let emails = 0;
   const newAssignment = (thing: Fields): Fields => {
     emails += 1;
@@ -132,7 +133,7 @@ export async function createContractFixture(app: TestApp): Promise<ContractFixtu
     decided,
     ...{ assignedRoom, assignedVenue, assignedInstitution, assignedEvent, newAssignment },
     assignment: (thing) => idOf(make('manager', '/assignments', newAssignment(thing))),
-    room: () => idOf(make('manager', '/rooms', { name: 'Hall' })),
+    room: fixtureRoom,
     venue: () => idOf(make('manager', '/venues', { name: 'North' })),
     institution: () => {
       codes += 1;

@@ -365,6 +365,7 @@ const places: FieldTable[] = [
       equipment: nullable(text()),
       location: nullable(text(255)),
       is_active: optional(flag),
+      is_public: optional(flag),
       venue_id: nullable(venue),
       seating_type: nullable(choice(SEATS.split(' '))),
       ...approvalSteps,

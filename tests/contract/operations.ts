@@ -151,7 +151,7 @@ export const contract: Operation[] = [
 
 /**
  * Operations beyond the specification, under its prefix (decisions 3.7, 7.7, 8.4, 9.4 to 9.10, 10.1, 10.5, 11.5, 11.6,
- * 12.2, 12.5, 12.8).
+ * 12.2, 12.5 to 12.8).
  */
 export const beyond: Operation[] = [
   ...chapter('General', [
@@ -197,6 +197,7 @@ export const beyond: Operation[] = [
   ...chapter('Schedule', [
     ['GET', '/schedule', 'query'],
     ['GET', '/schedule/stream', 'query'],
+    ['GET', '/public/rooms/{id}/schedule', 'query'],
   ]),
   ...chapter('Calendar', [
     ['GET', '/events/{id}.ics'],

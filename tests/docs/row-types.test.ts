@@ -15,10 +15,13 @@ import {
 } from '../../src/modules/events/read-models/digest-rows.queries.ts';
 import { readOccurrencesByStart } from '../../src/modules/events/read-models/export-rows.queries.ts';
 import { findFeedContents } from '../../src/modules/events/read-models/feed-rows.queries.ts';
-import { listScheduleBookings } from '../../src/modules/events/read-models/schedule-rows.queries.ts';
+import {
+  listHeldTimes,
+  listScheduleBookings,
+} from '../../src/modules/events/read-models/schedule-rows.queries.ts';
 import { listFacetRows } from '../../src/modules/rooms/facets.queries.ts';
 import { findRoom } from '../../src/modules/rooms/rooms.queries.ts';
-import { listScheduledRooms } from '../../src/modules/schedule/schedule.queries.ts';
+import { findPublicRoom, listScheduledRooms } from '../../src/modules/schedule/schedule.queries.ts';
 import { readChanges } from '../../src/modules/schedule/schedule-change.queries.ts';
 import { findVenue } from '../../src/modules/venues/venues.queries.ts';
 import { type TestApp, testApp } from '../support/app.ts';
@@ -151,6 +154,17 @@ const cases: Case[] = [
       return (await listScheduledRooms(db(), filter, { limit: 1, offset: 0 })).rows[0];
     },
     besides: ['position', 'total'],
+  },
+  {
+    type: 'src/domain/booking/room-schedule.ts#HeldTime',
+    read: async () => (await listHeldTimes(db(), ids.room, window))[0],
+  },
+  {
+    type: 'src/modules/schedule/schedule.queries.ts#PublicRoom',
+    read: async () => {
+      await db().updateTable('rooms').set({ is_public: true }).where('id', '=', ids.room).execute();
+      return findPublicRoom(db(), ids.room);
+    },
   },
   {
     type: 'src/modules/schedule/schedule-change.queries.ts#ScheduleChange',

@@ -23,6 +23,7 @@ export const owners: Record<string, string> = {
   approval_history: 'events',
   change_requests: 'events',
   change_request_steps: 'events',
+  submissions: 'events',
   undoable_actions: 'events',
   availability_schedules: 'availability',
   event_templates: 'templates',

@@ -100,6 +100,7 @@ export const placeFields: { path: string; fields: Record<string, Field> }[] = [
       equipment: longText,
       location: textField(255, { nullable: true, fallback: null }),
       is_active: isActive,
+      is_public: { ...isActive, fallback: false },
       capacity: integer(1, { nullable: true, fallback: null }),
       seating_type: choice(seatings.split(' ')),
       venue_id: { good: [], bad: [NOWHERE, 'x', 7, [], {}, true], nullable: true, fallback: null },

@@ -58,7 +58,12 @@ describe('a room and its venue', () => {
       { venue_id: [south.id, null] },
       { name: ['A', 'B'] },
       { venue_id: [north.id, south.id] },
-      { name: [null, 'A'], is_active: [null, true], venue_id: [null, north.id] },
+      {
+        name: [null, 'A'],
+        is_active: [null, true],
+        is_public: [null, false],
+        venue_id: [null, north.id],
+      },
     ]);
   });
 

@@ -4,6 +4,16 @@ import type { NamedSchedule } from './room-closure.ts';
 import { timetableOf } from './schedule.ts';
 import { namedTime, type ZoneDays } from './zone-days.ts';
 
+/**
+ * When an event takes place that holds a room (instants); the title is null unless the event is approved with this slot.
+ * Source: decision 12.7.
+ */
+export type HeldTime = {
+  readonly start_at: string;
+  readonly end_at: string;
+  readonly title: string | null;
+};
+
 /** An occurrence as a schedule shows it; `timezone` is that of its event. Source: decision 9.7. */
 export type ScheduleBooking = {
   readonly room_id: string;

@@ -35,4 +35,8 @@ export {
   type FeedSubject,
   feedVersionSql,
 } from './read-models/feed-version.queries.ts';
-export { listCreatorNames, listScheduleBookings } from './read-models/schedule-rows.queries.ts';
+export {
+  listCreatorNames,
+  listHeldTimes,
+  listScheduleBookings,
+} from './read-models/schedule-rows.queries.ts';

@@ -34,7 +34,7 @@ export type RoomFilter = {
 /** The columns of `rooms r` with its venue and its images, as records show them. */
 const record = sql`
   r.id, r.name, r.description, r.capacity, r.equipment, r.location, r.seating_type, r.venue_id,
-  r.is_active, r.approval_steps, r.created_at, r.updated_at, r.deleted_at,
+  r.is_active, r.is_public, r.approval_steps, r.created_at, r.updated_at, r.deleted_at,
   (select json_build_object('id', v.id, 'name', v.name, 'timezone', v.timezone)
     from venues v where v.id = r.venue_id) as venue,
   (select v.approval_steps from venues v where v.id = r.venue_id) as venue_steps,

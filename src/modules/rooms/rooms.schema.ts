@@ -32,6 +32,11 @@ const texts = {
   },
   location: { description: 'Where it is in its venue; null if unknown.', examples: ['2nd floor'] },
   is_active: { description: 'True while the room can be booked.', examples: [true] },
+  is_public: {
+    description:
+      'True if everyone may read its schedule without a token: the times, and the titles of approved events.',
+    examples: [false],
+  },
   venue_id: { description: 'The id of its venue; null if it has none.' },
   seating_type: { description: 'How the seats are arranged; null if unknown.' },
   approval_steps: {
@@ -51,6 +56,7 @@ const optional = {
   equipment: text().nullish().meta(texts.equipment),
   location: text(255).nullish().meta(texts.location),
   is_active: flag().optional().meta(texts.is_active),
+  is_public: flag().optional().meta(texts.is_public),
   venue_id: id().nullish().meta(texts.venue_id),
   seating_type: seatingType.nullish().meta(texts.seating_type),
   approval_steps: approvalStepsInput(texts.approval_steps),
@@ -103,6 +109,7 @@ export const room = z
       }),
     location: text(255).nullable().meta(texts.location),
     is_active: z.boolean().meta(texts.is_active),
+    is_public: z.boolean().meta(texts.is_public),
     approval_steps: approvalStepsOut(texts.approval_steps),
     approval_needed: z.boolean().meta({
       description: 'True if a booking without an institution waits for approval.',

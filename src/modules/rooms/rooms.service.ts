@@ -34,6 +34,7 @@ export const roomSoftDeletion = createSoftDeleteService<Row>({
     'equipment',
     'location',
     'is_active',
+    'is_public',
     'venue_id',
     'seating_type',
     'approval_steps',
@@ -94,6 +95,7 @@ export async function createRoom(db: Db, by: By<Row>, body: CreateRoom): Promise
     venue_id: body.venue_id ?? null,
     ...venueColumns(mustExist(await findVenueOf(trx, body))),
     is_active: body.is_active ?? true,
+    is_public: body.is_public ?? false,
     images: [],
   }));
 }

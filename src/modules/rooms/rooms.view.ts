@@ -33,6 +33,7 @@ export const viewRooms =
     equipment_items: equipmentItems(row.equipment),
     location: row.location,
     is_active: row.is_active,
+    is_public: row.is_public,
     approval_steps: row.approval_steps,
     approval_needed: asksForApproval(row, approvalSteps),
     venue_id: row.venue_id,

@@ -15,6 +15,17 @@ export type ScheduledRoom = {
   schedules: NamedSchedule[];
 };
 
+/** The room whose schedule is public; `timezone` null means the service zone. */
+export type PublicRoom = { id: string; timezone: string | null };
+
+/** A public room that is not deleted. */
+export async function findPublicRoom(db: Db, id: string): Promise<PublicRoom | undefined> {
+  const { rows } = await sql<PublicRoom>`
+    select r.id, v.timezone from rooms r left join venues v on v.id = r.venue_id
+    where r.id = ${id} and r.is_public and r.deleted_at is null`.execute(db);
+  return rows[0];
+}
+
 /** The room filter; null does not limit. Inactive rooms are included only by id. */
 export type RoomFilter = {
   venue_ids: readonly string[] | null;

@@ -8,40 +8,23 @@ import { zoneDays } from '../../domain/booking/zone-days.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { spanOf } from '../../domain/time/interval.ts';
-import { resolveEndOfDay, resolveInstant } from '../../domain/time/local-time/date-time-input.ts';
-import { invalidInput } from '../../errors.ts';
 import type { Pause } from '../../ports/event-loop.ts';
 import { listScheduleBookings, viewerOf } from '../events/index.ts';
 import { listScheduledRooms, type ScheduledRoom } from './schedule.queries.ts';
 import type { ScheduleQuery } from './schedule.schema.ts';
 import type { RoomRow } from './schedule.view.ts';
+import { type ScheduleWindow, windowIn } from './schedule-window.service.ts';
 
 /** The dependencies of schedules; `serviceZone` is the zone of venues without one. */
 export type ScheduleDeps = { db: Db; serviceZone: string; startPause(): Pause };
 
-/** Decision 9.7. */
-const MAX_DAYS = 42;
-
 const SHOWN = ['draft', 'pending', 'approved'];
 
-type Window = { start: Temporal.Instant; end: Temporal.Instant };
-
-/** The window in a time zone. @throws invalid_input when it is empty or too long */
-function windowIn({ from, to }: ScheduleQuery, timeZone: string): Window {
-  const start = resolveInstant(from, timeZone);
-  const end = resolveEndOfDay(to, timeZone);
-  if (Temporal.Instant.compare(end, start) <= 0) {
-    throw invalidInput({ to: ['The to field must be after from.'] });
-  }
-  const latest = start.toZonedDateTimeISO(timeZone).add({ days: MAX_DAYS }).toInstant();
-  if (Temporal.Instant.compare(end, latest) > 0) {
-    throw invalidInput({ to: [`The to field must be at most ${MAX_DAYS} days after from.`] });
-  }
-  return { start, end };
-}
-
 /** Computes the closed and blocked times of rooms of a zone. */
-function closuresIn(window: Window, timeZone: string): (room: ScheduledRoom) => RoomClosures {
+function closuresIn(
+  window: ScheduleWindow,
+  timeZone: string,
+): (room: ScheduledRoom) => RoomClosures {
   const span = spanOf(window);
   const days = zoneDays([span], timeZone);
   return ({ schedules }) => roomClosures(schedules, span, days);

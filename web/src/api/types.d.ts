@@ -1225,6 +1225,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/public/rooms/{id}/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the schedule of a public room
+         * @description Lists what holds a public room, by start: pending and approved events without their preparation and clean-up. Everyone may call it, without a token; a room that is not public is 404. A window of more than 42 days is refused with 422, more than 60 requests in a minute from one address with 429. Caches may keep the answer for a minute.
+         */
+        get: operations["getPublicSchedule"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/rooms/{room_id}/availability": {
         parameters: {
             query?: never;
@@ -2671,6 +2691,8 @@ export interface components {
             location?: string | null;
             /** @description True while the room can be booked. */
             is_active?: boolean;
+            /** @description True if everyone may read its schedule without a token: the times, and the titles of approved events. */
+            is_public?: boolean;
             /** @description The id of its venue; null if it has none. */
             venue_id?: string | null;
             /** @description How the seats are arranged; null if unknown. */
@@ -2713,6 +2735,8 @@ export interface components {
             location?: string | null;
             /** @description True while the room can be booked. */
             is_active?: boolean;
+            /** @description True if everyone may read its schedule without a token: the times, and the titles of approved events. */
+            is_public?: boolean;
             /** @description The id of its venue; null if it has none. */
             venue_id?: string | null;
             /** @description How the seats are arranged; null if unknown. */
@@ -5355,6 +5379,11 @@ export interface components {
              */
             is_active: boolean;
             /**
+             * @description True if everyone may read its schedule without a token: the times, and the titles of approved events.
+             * @example false
+             */
+            is_public: boolean;
+            /**
              * @description Approval steps of the events in this room; null for those of the venue or the service, [] for no approval.
              * @example null
              */
@@ -6095,6 +6124,24 @@ export interface components {
             /** @description Whether a booking of this room waits for approval. */
             approval_needed: boolean;
             alternatives: components["schemas"]["RoomAlternatives"];
+        };
+        /** @description A booking of a public room, as everyone may see it. */
+        PublicBooking: {
+            /**
+             * Format: date-time
+             * @description The start (UTC), without preparation.
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description The end (UTC), without clean-up.
+             */
+            end_at: string;
+            /**
+             * @description The title of an approved event; `Reserved` for anything else.
+             * @example Book launch
+             */
+            title: string;
         };
         /** @description A booking as a schedule shows it. */
         ScheduleBooking: {
@@ -9923,6 +9970,7 @@ export interface operations {
                      *           ],
                      *           "location": "2nd floor",
                      *           "is_active": true,
+                     *           "is_public": false,
                      *           "approval_steps": null,
                      *           "approval_needed": true,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -10081,6 +10129,7 @@ export interface operations {
                      *         ],
                      *         "location": "2nd floor",
                      *         "is_active": true,
+                     *         "is_public": false,
                      *         "approval_steps": null,
                      *         "approval_needed": true,
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -10274,6 +10323,7 @@ export interface operations {
                      *           ],
                      *           "location": "2nd floor",
                      *           "is_active": true,
+                     *           "is_public": false,
                      *           "approval_steps": null,
                      *           "approval_needed": true,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -10574,6 +10624,7 @@ export interface operations {
                      *         ],
                      *         "location": "2nd floor",
                      *         "is_active": true,
+                     *         "is_public": false,
                      *         "approval_steps": null,
                      *         "approval_needed": true,
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -10749,6 +10800,7 @@ export interface operations {
                      *         ],
                      *         "location": "2nd floor",
                      *         "is_active": true,
+                     *         "is_public": false,
                      *         "approval_steps": null,
                      *         "approval_needed": true,
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -10932,6 +10984,7 @@ export interface operations {
                      *         ],
                      *         "location": "2nd floor",
                      *         "is_active": true,
+                     *         "is_public": false,
                      *         "approval_steps": null,
                      *         "approval_needed": true,
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -11257,6 +11310,7 @@ export interface operations {
                      *         ],
                      *         "location": "2nd floor",
                      *         "is_active": true,
+                     *         "is_public": false,
                      *         "approval_steps": null,
                      *         "approval_needed": true,
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -12456,6 +12510,7 @@ export interface operations {
                      *             ],
                      *             "location": "2nd floor",
                      *             "is_active": true,
+                     *             "is_public": false,
                      *             "approval_steps": null,
                      *             "approval_needed": true,
                      *             "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -19430,6 +19485,159 @@ export interface operations {
             };
             /** @description Missing or invalid token */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPublicSchedule: {
+        parameters: {
+            query?: {
+                /** @description The start of the window; the current day if absent. Without an offset it is local time in the zone of the room. */
+                from?: string | null;
+                /** @description The end of the window, at most 42 days after its start; a date means that whole day. 30 days after the start if absent. */
+                to?: string | null;
+            };
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The id of the room. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "start_at": "2027-03-29T08:00:00Z",
+                     *           "end_at": "2027-03-29T10:00:00Z",
+                     *           "title": "Book launch"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The rows of the list. */
+                        data: components["schemas"]["PublicBooking"][];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

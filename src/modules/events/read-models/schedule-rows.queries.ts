@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { NO_PREPARE } from '../../../db/prepared.ts';
-import type { ScheduleBooking } from '../../../domain/booking/room-schedule.ts';
+import type { HeldTime, ScheduleBooking } from '../../../domain/booking/room-schedule.ts';
 import { joinOverrides } from '../event-record.queries.ts';
 import { isReadable, type Viewer } from '../event-viewer.queries.ts';
 
@@ -53,6 +53,23 @@ export async function listScheduleBookings(
     order by o.room_id, o.start_at, o.event_id, o.original_start_at, o.change_id nulls first`.execute(
     db,
   );
+  return rows;
+}
+
+/** What holds a room and takes place in a half-open window, without buffers, by start. */
+export async function listHeldTimes(
+  db: Db,
+  roomId: string,
+  { from, to }: { from: string; to: string },
+): Promise<HeldTime[]> {
+  const { rows } = await sql<HeldTime>`
+    select o.start_at, o.end_at,
+      case when e.status = 'approved' and o.change_id is null then coalesce(v.title, e.title) end as title
+    from occurrences o join events e on e.id = o.event_id ${joinOverrides}
+    where o.holds and o.room_id = ${roomId}
+      and tstzrange(o.held_start_at, o.held_end_at) && tstzrange(${from}, ${to})
+      and o.start_at < ${to}::timestamptz and o.end_at > ${from}::timestamptz
+    order by o.start_at, o.event_id, o.original_start_at, o.change_id nulls first`.execute(db);
   return rows;
 }
 

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { dateTime, id, instantOut, text } from '../../http/fields.schema.ts';
+
+export const publicRoomParams = z.object({ id: id().meta({ description: 'The id of the room.' }) });
+
+export const publicScheduleQuery = z
+  .object({
+    from: dateTime()
+      .nullish()
+      .meta({
+        description:
+          'The start of the window; the current day if absent. Without an offset it is local time in the zone of the room.',
+        examples: ['2027-03-29'],
+      }),
+    to: dateTime()
+      .nullish()
+      .meta({
+        description:
+          'The end of the window, at most 42 days after its start; a date means that whole day. 30 days after the start if absent.',
+        examples: ['2027-04-27'],
+      }),
+  })
+  .meta({ description: 'Which time.' });
+
+export const publicBooking = z
+  .object({
+    start_at: instantOut().meta({ description: 'The start (UTC), without preparation.' }),
+    end_at: instantOut().meta({ description: 'The end (UTC), without clean-up.' }),
+    title: text(255).meta({
+      description: 'The title of an approved event; `Reserved` for anything else.',
+      examples: ['Book launch'],
+    }),
+  })
+  .meta({
+    id: 'PublicBooking',
+    description: 'A booking of a public room, as everyone may see it.',
+  });
+
+export type PublicScheduleQuery = z.output<typeof publicScheduleQuery>;
+export type PublicBooking = z.output<typeof publicBooking>;
