@@ -70,6 +70,8 @@ export type SystemDeps = {
 
 /** The dependencies of the service; the caller closes them. */
 export type AppDeps = SystemDeps & {
+  /** Where notifications of the database are listened to, if `database` has a pooler before it. */
+  listensOn?: Database;
   clock: Clock;
   verifier: TokenVerifier;
   /** The development identity provider, when there is no issuer. */
@@ -86,11 +88,11 @@ function subscribeTo(api: Api, database: Database, name: string): SubscribeChann
 }
 
 /** The dependencies of live streams and room searches. */
-const planningDeps = (api: Api, database: Database, { timezone: serviceZone }: Config) => ({
-  hear: subscribeTo(api, database, NOTIFICATION_CHANNEL),
-  subscribeToSchedule: subscribeTo(api, database, SCHEDULE_CHANNEL),
+const planningDeps = (api: Api, { database, listensOn = database, config }: AppDeps) => ({
+  hear: subscribeTo(api, listensOn, NOTIFICATION_CHANNEL),
+  subscribeToSchedule: subscribeTo(api, listensOn, SCHEDULE_CHANNEL),
   startPause,
-  findFreeRooms: freeRoomsFinder({ db: database.db, serviceZone, startPause }),
+  findFreeRooms: freeRoomsFinder({ db: database.db, serviceZone: config.timezone, startPause }),
 });
 
 /** The user of a verified token, and the language that the request accepts. */
@@ -116,7 +118,7 @@ async function serveModules(
     content: readFileContent(),
     ...{ joinCooperatively, compress, countPending },
     completeBody: completeFromTemplate({ db }),
-    ...planningDeps(api, database, config),
+    ...planningDeps(api, deps),
     endSession: web?.endSessionOf ?? (async () => undefined),
   };
   const modules: readonly ((api: Api, deps: typeof given) => Promise<void>)[] = [

@@ -1,5 +1,7 @@
 type CheckedEnvironment = {
   NODE_ENV: string;
+  DATABASE_URL?: string | undefined;
+  DATABASE_POOLER_URL?: string | undefined;
   OIDC_ISSUER?: string | undefined;
   OIDC_AUDIENCE?: string | undefined;
   STOA_WEB: string;
@@ -7,6 +9,11 @@ type CheckedEnvironment = {
 
 /** Throws when valid settings are unsafe or contradictory in combination. */
 export function assertSafe(env: CheckedEnvironment): void {
+  if (env.DATABASE_POOLER_URL !== undefined && env.DATABASE_URL === undefined) {
+    throw new Error(
+      'DATABASE_URL is missing: with DATABASE_POOLER_URL, set it to the same database without the pooler, for jobs, notifications and migrations.',
+    );
+  }
   if (env.OIDC_ISSUER !== undefined && env.OIDC_AUDIENCE === undefined) {
     throw new Error(
       'OIDC_AUDIENCE is missing: with OIDC_ISSUER, set it to the `aud` claim of access tokens for Stoa.',

@@ -1,7 +1,13 @@
 import type { z } from 'zod';
 
 /** Settings with a secret value, which error messages do not contain. */
-const SECRET = new Set(['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'VAPID_PRIVATE_KEY']);
+const SECRET = new Set([
+  'DATABASE_URL',
+  'DATABASE_POOLER_URL',
+  'STORAGE_URL',
+  'SMTP_URL',
+  'VAPID_PRIVATE_KEY',
+]);
 
 const MAX_SHOWN = 80;
 

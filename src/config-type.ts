@@ -16,6 +16,8 @@ export type Config = {
   /** Where the service is reached from outside, without a slash at the end. */
   baseUrl: string;
   databaseUrl: string | undefined;
+  /** The same database through a pooler in transaction mode, for requests. */
+  databasePoolerUrl: string | undefined;
   /** Seconds after which a PostgreSQL server ends a statement of a request. */
   statementTimeoutSeconds: number;
   dataDir: string;

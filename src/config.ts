@@ -38,6 +38,7 @@ const environment = z.object({
   PORT: wholeNumber(0, 65_535).optional(),
   BASE_URL: url(['http:', 'https:'], 'must be an http or https URL').optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'must be a postgres:// URL').optional(),
+  DATABASE_POOLER_URL: url(['postgres:', 'postgresql:'], 'must be a postgres:// URL').optional(),
   STATEMENT_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(3_600).default(15),
   DATA_DIR: z.string().default('./data'),
   STORAGE_URL: z
@@ -134,6 +135,7 @@ export function loadConfig(env: Environment = process.env): Config {
     workerPort: read.PORT ?? WORKER_PORT,
     baseUrl,
     databaseUrl: read.DATABASE_URL,
+    databasePoolerUrl: read.DATABASE_POOLER_URL,
     statementTimeoutSeconds: read.STATEMENT_TIMEOUT_SECONDS,
     dataDir: read.DATA_DIR,
     storageUrl: read.STORAGE_URL ?? pathToFileURL(resolve(read.DATA_DIR, 'files')).href,

@@ -6,14 +6,14 @@ import { type AppDeps, buildApp } from './app.ts';
 import { fillWithExample } from './commands/fill-example.ts';
 import { JOBS_STOP_WITHIN_MS, runJobs } from './commands/run-jobs.ts';
 import { type Config, loadConfig } from './config.ts';
-import { connectDatabase, connectServer, type Database } from './db/connect.ts';
+import { connectDatabase, connectPooler, connectServer, type Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { prepareQueues } from './jobs/queues.ts';
 import { createLogger } from './logger.ts';
 import { systemClock } from './ports/clock.ts';
 import { type FileStore, openFileStore } from './ports/file-store.ts';
 import { createTokenVerifier, remoteKeys } from './ports/token-verifier.ts';
-import { databaseError, listenError } from './start-errors.ts';
+import { databaseError, listenError, poolerError } from './start-errors.ts';
 import {
   builtPages,
   developmentPages,
@@ -59,14 +59,25 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Data
 const REQUEST_CONNECTIONS = 16;
 
 /**
- * The database for requests: on a server with separate connections, where `statement_timeout` ends abandoned queries
- * (decision 1.15). The embedded database does not support it.
+ * The database for requests: on a server with separate connections, perhaps through a pooler, where `statement_timeout`
+ * ends abandoned queries (decision 1.15). The embedded database does not support it.
+ * @throws Error with a message for the operator when the pooler cannot be used
  */
-function openForRequests(config: Config, database: Database, logger: Logger): Database {
-  const { databaseUrl, statementTimeoutSeconds } = config;
+async function openForRequests(
+  config: Config,
+  database: Database,
+  logger: Logger,
+): Promise<Database> {
+  const { databaseUrl, databasePoolerUrl, statementTimeoutSeconds } = config;
   if (databaseUrl === undefined) return { ...database, close: async () => undefined };
-  const timeoutMs = statementTimeoutSeconds * 1_000;
-  return connectServer(databaseUrl, logLoss(logger), REQUEST_CONNECTIONS, timeoutMs);
+  const onLost = logLoss(logger);
+  if (databasePoolerUrl === undefined) {
+    return connectServer(databaseUrl, onLost, REQUEST_CONNECTIONS, statementTimeoutSeconds * 1_000);
+  }
+  return connectPooler(databasePoolerUrl, onLost, REQUEST_CONNECTIONS).catch(async (error) => {
+    await database.close();
+    throw poolerError(error, databasePoolerUrl);
+  });
 }
 
 type Identity = Pick<AppDeps, 'verifier' | 'identity'> & { issuer: string };
@@ -142,7 +153,7 @@ async function run(config: Config, withJobs: boolean): Promise<void> {
   warnOfRisks(config, logger);
   const files = await openFiles(config);
   const database = await openDatabase(config, logger);
-  const forRequests = openForRequests(config, database, logger);
+  const forRequests = await openForRequests(config, database, logger);
   const { issuer, ...identity } = await openIdentity(config, forRequests, logger);
   const { pages, close: closePages } = await openPages(config, issuer, logger);
   const common = { config, registry: new Registry(), logger, files };
@@ -150,6 +161,7 @@ async function run(config: Config, withJobs: boolean): Promise<void> {
   const app = await buildApp({
     ...common,
     database: forRequests,
+    listensOn: database,
     clock: systemClock,
     ...identity,
     web,

@@ -44,3 +44,12 @@ export function databaseError(error: unknown, { databaseUrl, dataDir }: Where): 
     cause: error,
   });
 }
+
+/** The reason why the pooler in front of the database cannot be used, as one sentence for the operator. */
+export function poolerError(error: unknown, poolerUrl: string): Error {
+  const name = databaseName(poolerUrl);
+  return new Error(
+    `The pooler ${name} (DATABASE_POOLER_URL) cannot be used: ${errorReason(error)}.`,
+    { cause: error },
+  );
+}

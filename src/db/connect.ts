@@ -8,6 +8,7 @@ import pg from 'pg';
 import { columnTypes } from './column-types.ts';
 import type { Db } from './db.ts';
 import { lockFolder } from './folder-lock.ts';
+import { assertPoolerSettings } from './pooler-settings.ts';
 import { prepareStatements } from './prepared.ts';
 import type { Tables } from './tables.ts';
 import { assertNoTransaction } from './transaction.ts';
@@ -33,13 +34,20 @@ export type Database = {
 
 type Notice = (error: Error) => void;
 
-/** Kysely on a pool. Lost idle connections are logged instead of ending the process. */
-function openPool(config: pg.PoolConfig, onLost: Notice): { db: Db; pool: pg.Pool } {
+/**
+ * Kysely on a pool. Lost idle connections are logged instead of ending the process.
+ * @param prepares what gives a new connection its prepared statements; nothing for a pooler
+ */
+function openPool(
+  config: pg.PoolConfig,
+  onLost: Notice,
+  prepares: (client: pg.PoolClient) => void = prepareStatements,
+): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({ ...config, types: columnTypes });
   pool.on('error', onLost);
   pool.on('connect', (client) => {
     client.on('error', onLost);
-    prepareStatements(client);
+    prepares(client);
   });
   const guarded = {
     options: pool.options,
@@ -75,6 +83,33 @@ export function connectServer(
     },
     onLost,
   );
+  return { db, pool, kind: 'server', close: () => db.destroy() };
+}
+
+/**
+ * A pooler in transaction mode, such as PgBouncer: two transactions of one connection may run in different sessions, so
+ * statements have no names and settings of a session are the pooler's. Not for jobs, notifications and migrations.
+ * @throws Error with a sentence for the operator when the pooler leaves out a setting that requests rely on
+ */
+export async function connectPooler(url: string, onLost: Notice, max: number): Promise<Database> {
+  const { db, pool } = openPool(
+    {
+      connectionString: url,
+      max,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
+      keepAlive: true,
+      application_name: 'stoa',
+    },
+    onLost,
+    () => undefined,
+  );
+  try {
+    await assertPoolerSettings(pool);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
   return { db, pool, kind: 'server', close: () => db.destroy() };
 }
 
