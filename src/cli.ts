@@ -1,3 +1,4 @@
+import { backupCommand, restoreCommand } from './commands/backup.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { seedCommand } from './commands/seed.ts';
 import { tokenCommand } from './commands/token.ts';
@@ -13,6 +14,8 @@ const commands = new Map<string, Command>([
   ['serve', { does: 'run the service, and leave the jobs to workers', run: serve }],
   ['worker', { does: 'run the jobs, beside services on a database server', run: workerCommand }],
   ['migrate', { does: 'bring the database up to date and stop', run: migrateCommand }],
+  ['backup', { does: 'save the database and the files in a new folder', run: backupCommand }],
+  ['restore', { does: 'read a backup into an empty database', run: restoreCommand }],
   ['seed', { does: 'fill an empty database with a university to try things on', run: seedCommand }],
   ['token', { does: 'print an access token of admin, manager, alice or bob', run: tokenCommand }],
 ]);

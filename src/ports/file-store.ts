@@ -23,6 +23,8 @@ export type FileStore = {
   open(key: string): Promise<Readable | undefined>;
   /** Deletes a file; deleting it again changes nothing. */
   remove(key: string): Promise<void>;
+  /** The keys of all files, in no order. */
+  keys(): AsyncIterable<string>;
   /** @throws Error with a sentence for the operator when the folder or the bucket cannot be used */
   check(): Promise<void>;
 };
@@ -146,6 +148,18 @@ async function openOrMissing(driver: DriverContract, key: string): Promise<Reada
   }
 }
 
+/** The keys page by page, as both drivers list them. */
+async function* listKeys(driver: DriverContract): AsyncIterable<string> {
+  let paginationToken: string | undefined;
+  do {
+    const page = await driver
+      .listAll('', { recursive: true, ...(paginationToken !== undefined && { paginationToken }) })
+      .catch((error: unknown) => (isMissing(error) ? { objects: [] } : fail(error)));
+    for (const entry of page.objects) if (entry.isFile) yield entry.key;
+    paginationToken = 'paginationToken' in page ? page.paginationToken : undefined;
+  } while (paginationToken !== undefined);
+}
+
 /** The store of a URL: a local folder or a bucket. See `isStorageUrl` for the formats. */
 export async function openFileStore(storageUrl: string): Promise<FileStore> {
   const url = new URL(storageUrl);
@@ -157,5 +171,6 @@ export async function openFileStore(storageUrl: string): Promise<FileStore> {
     open: (key) => openOrMissing(driver, key),
     remove: (key) =>
       driver.delete(key).catch((error: unknown) => (isMissing(error) ? undefined : fail(error))),
+    keys: () => listKeys(driver),
   };
 }

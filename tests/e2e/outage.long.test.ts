@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onServer, serverUrl } from '../support/database.ts';
+import { freePort } from '../support/free-port.ts';
 import { type Door, startProxy } from '../support/proxy.ts';
 import { type Client, clientOf } from '../support/race.ts';
 import {
-  freePort,
   type ServiceProcess,
   type Storage,
   serverStorage,

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inBucket } from '../support/file-places.ts';
-import { freePort, runCommand, storage } from '../support/service-process.ts';
+import { freePort } from '../support/free-port.ts';
+import { runCommand, storage } from '../support/service-process.ts';
 
 let folder: string;
 let busy: Server;

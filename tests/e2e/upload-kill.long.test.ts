@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../support/free-port.ts';
 import { clientOf, slotOf } from '../support/race.ts';
 import {
-  freePort,
   type ServiceProcess,
   type Storage,
   startProcess,

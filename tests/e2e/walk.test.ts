@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PIXEL, PUSH_KEYS } from '../contract/contract-fixture.ts';
 import { contract, nameOf } from '../contract/operations.ts';
+import { freePort } from '../support/free-port.ts';
 import {
-  freePort,
   type ServiceProcess,
   type Storage,
   startProcess,

@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Fields } from '../support/bookings.ts';
+import { freePort } from '../support/free-port.ts';
 import {
-  freePort,
   type ServiceProcess,
   type Storage,
   startProcess,

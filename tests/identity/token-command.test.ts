@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/db/connect.ts';
 import { testDatabase } from '../support/database.ts';
+import { freePort } from '../support/free-port.ts';
 import { runCommand } from '../support/service-process.ts';
-import { type DevelopmentService, freePort, startService } from './service.ts';
+import { type DevelopmentService, startService } from './service.ts';
 
 let database: Database;
 let service: DevelopmentService;

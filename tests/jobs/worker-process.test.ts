@@ -4,9 +4,9 @@ import type { Database } from '../../src/db/connect.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { enqueue } from '../../src/jobs/enqueue.ts';
 import { serverUrl } from '../support/database.ts';
+import { freePort } from '../support/free-port.ts';
 import {
   folderStorage,
-  freePort,
   program,
   runProcess,
   type ServiceProcess,

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../support/free-port.ts';
 import { type Client, clientOf, slotOf } from '../support/race.ts';
 import {
-  freePort,
   type ServiceProcess,
   type Storage,
   startProcess,

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { serverUrl } from '../support/database.ts';
+import { freePort } from '../support/free-port.ts';
 import type { TestPushService } from '../support/push-service.ts';
 import { type Client, clientOf, slotOf } from '../support/race.ts';
 import {
-  freePort,
   program,
   type ServiceProcess,
   type Storage,

@@ -6,7 +6,7 @@ import { createDevelopmentIdentity } from '../../src/identity/index.ts';
 import { type Clock, systemClock } from '../../src/ports/clock.ts';
 import { createTokenVerifier } from '../../src/ports/token-verifier.ts';
 import type { Pages } from '../../src/web/index.ts';
-import { freePort } from '../support/service-process.ts';
+import { freePort } from '../support/free-port.ts';
 
 /** The service with its development identity provider and sessions, listening. */
 export type WebService = { config: Config; origin: string; close(): Promise<void> };

@@ -2,7 +2,7 @@ import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { persistOptions, queryClient } from './api/query-client.ts';
+import { doubtKeptQueries, persistOptions, queryClient } from './api/query-client.ts';
 import { onTooFast } from './api/send.ts';
 import { LiveRegions } from './kit/live-region.tsx';
 import { isToastWanted, onToastWanted, toast } from './kit/toast-queue.ts';
@@ -29,7 +29,11 @@ function Messages() {
 export function App() {
   return (
     <StrictMode>
-      <PersistQueryClientProvider client={queryClient} persistOptions={persistOptions}>
+      <PersistQueryClientProvider
+        client={queryClient}
+        persistOptions={persistOptions}
+        onSuccess={doubtKeptQueries}
+      >
         <RouterProvider router={router} />
         <Messages />
       </PersistQueryClientProvider>

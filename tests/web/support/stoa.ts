@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { PGlite } from '@electric-sql/pglite';
 import { createLocalJWKSet } from 'jose';
 import { buildApp } from '../../../src/app.ts';
@@ -10,6 +9,7 @@ import { callbackOf, createDevelopmentIdentity, signIn } from '../../../src/iden
 import { type Clock, systemClock } from '../../../src/ports/clock.ts';
 import { createTokenVerifier } from '../../../src/ports/token-verifier.ts';
 import { builtPages, openWebBuild } from '../../../src/web/index.ts';
+import { freePort } from '../../support/free-port.ts';
 
 /** A clock that tests set; it stands still. */
 export type TestClock = Clock & {
@@ -31,14 +31,6 @@ function createTestClock(): TestClock {
       now = now.add(duration);
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 type Answer = { status: number; data: ReturnType<typeof JSON.parse>; message: string };

@@ -47,6 +47,10 @@ export const persistOptions: Omit<PersistQueryClientOptions, 'queryClient'> = {
   },
 };
 
+/** What is kept from an earlier visit is shown at once and read again: who opens a page wants what is true now. */
+export const doubtKeptQueries = (): Promise<void> =>
+  queryClient.invalidateQueries({ refetchType: 'none' });
+
 /** Forgets everything that was read: nothing of a person stays in the browser after signing out. */
 export async function forgetQueries(): Promise<void> {
   queryClient.clear();

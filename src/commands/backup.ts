@@ -1,0 +1,118 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { type Config, loadConfig } from '../config.ts';
+import { openFiles } from '../main.ts';
+import { systemClock } from '../ports/clock.ts';
+import type { FileStore } from '../ports/file-store.ts';
+import { copyEmbedded, dumpDatabase, restoreDatabase, restoreEmbedded } from './database-copy.ts';
+
+const DUMP = 'database.dump';
+const EMBEDDED = 'postgres';
+const FILES = 'files';
+const ABOUT = 'backup.json';
+
+const aboutSchema = z.object({
+  version: z.string(),
+  database: z.enum(['server', 'embedded']),
+  created_at: z.string(),
+});
+
+/** Copies the files that a folder lacks: a file is never changed after it has been written. */
+async function saveFiles(files: FileStore, folder: string): Promise<void> {
+  for await (const key of files.keys()) {
+    const path = join(folder, key);
+    if (existsSync(path)) continue;
+    const content = await files.open(key);
+    // Deleted meanwhile.
+    if (content === undefined) continue;
+    await mkdir(dirname(path), { recursive: true });
+    await pipeline(content, createWriteStream(path));
+  }
+}
+
+async function restoreFiles(files: FileStore, folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    const { size } = await stat(path);
+    await files.put(relative(folder, path), { path, size }, 'application/octet-stream');
+  }
+}
+
+const folderFrom = (args: readonly string[], command: string): string => {
+  const [folder] = args;
+  if (folder === undefined) throw new Error(`Usage: stoa ${command} FOLDER`);
+  return resolve(folder);
+};
+
+/**
+ * Saves everything into a folder. Files are copied before and after the database, so every file that the database names
+ * is there, whether it was deleted or added meanwhile.
+ */
+async function save(config: Config, folder: string): Promise<void> {
+  const { databaseUrl, dataDir, version } = config;
+  const files = await openFiles(config);
+  await saveFiles(files, join(folder, FILES));
+  if (databaseUrl === undefined) {
+    await copyEmbedded(resolve(dataDir), join(folder, EMBEDDED));
+  } else {
+    await dumpDatabase(databaseUrl, join(folder, DUMP));
+    await saveFiles(files, join(folder, FILES));
+  }
+  const about: z.infer<typeof aboutSchema> = {
+    version,
+    database: databaseUrl === undefined ? 'embedded' : 'server',
+    created_at: systemClock.now().toString(),
+  };
+  await writeFile(join(folder, ABOUT), `${JSON.stringify(about, null, 2)}\n`);
+}
+
+/**
+ * `stoa backup FOLDER`: saves the database and all files in FOLDER, which must not exist. A server goes on meanwhile; the
+ * embedded database must be stopped, because it belongs to one process.
+ * @throws Error with a message for the operator; then there is no folder
+ */
+export async function backupCommand(args: string[]): Promise<void> {
+  const target = folderFrom(args, 'backup');
+  if (existsSync(target)) throw new Error(`${target} exists: choose a new folder.`);
+  const part = `${target}.part`;
+  await rm(part, { recursive: true, force: true });
+  await mkdir(part, { recursive: true });
+  try {
+    await save(loadConfig(), part);
+    await rename(part, target);
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    throw error;
+  }
+  console.log(`Saved in ${target}`);
+}
+
+/**
+ * `stoa restore FOLDER`: reads a backup into an empty database and the file storage; the next start migrates it.
+ * @throws Error with a message for the operator
+ */
+export async function restoreCommand(args: string[]): Promise<void> {
+  const folder = folderFrom(args, 'restore');
+  const config = loadConfig();
+  const { databaseUrl, dataDir } = config;
+  const text = await readFile(join(folder, ABOUT), 'utf8').catch(() => {
+    throw new Error(`${folder} is not a complete backup: it has no ${ABOUT}.`);
+  });
+  const about = aboutSchema.parse(JSON.parse(text));
+  if ((about.database === 'embedded') !== (databaseUrl === undefined)) {
+    throw new Error(
+      about.database === 'embedded'
+        ? 'The backup is of the embedded database: restore it without DATABASE_URL.'
+        : 'The backup is of a PostgreSQL server: set DATABASE_URL to an empty database.',
+    );
+  }
+  const files = await openFiles(config);
+  if (databaseUrl === undefined) await restoreEmbedded(resolve(dataDir), join(folder, EMBEDDED));
+  else await restoreDatabase(databaseUrl, join(folder, DUMP));
+  await restoreFiles(files, join(folder, FILES));
+  console.log(`Restored the backup of ${about.created_at}, made by Stoa ${about.version}`);
+}
