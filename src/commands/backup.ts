@@ -7,10 +7,10 @@ import { type Config, loadConfig } from '../config.ts';
 import { openFiles } from '../main.ts';
 import { systemClock } from '../ports/clock.ts';
 import type { FileStore } from '../ports/file-store.ts';
-import { copyEmbedded, dumpDatabase, restoreDatabase, restoreEmbedded } from './database-copy.ts';
+import { dumpDatabase, dumpEmbedded, restoreDatabase, restoreEmbedded } from './database-copy.ts';
 
 const DUMP = 'database.dump';
-const EMBEDDED = 'postgres';
+const EMBEDDED = 'database.sql';
 const FILES = 'files';
 const ABOUT = 'backup.json';
 
@@ -57,7 +57,7 @@ async function save(config: Config, folder: string): Promise<void> {
   const files = await openFiles(config);
   await saveFiles(files, join(folder, FILES));
   if (databaseUrl === undefined) {
-    await copyEmbedded(resolve(dataDir), join(folder, EMBEDDED));
+    await dumpEmbedded(dataDir, join(folder, EMBEDDED));
   } else {
     await dumpDatabase(databaseUrl, join(folder, DUMP));
     await saveFiles(files, join(folder, FILES));
@@ -92,27 +92,23 @@ export async function backupCommand(args: string[]): Promise<void> {
 }
 
 /**
- * `stoa restore FOLDER`: reads a backup into an empty database and the file storage; the next start migrates it.
+ * `stoa restore FOLDER`: reads a backup into an empty database and the file storage; the next start migrates it. A
+ * backup of an embedded database also goes into a server.
  * @throws Error with a message for the operator
  */
 export async function restoreCommand(args: string[]): Promise<void> {
   const folder = folderFrom(args, 'restore');
   const config = loadConfig();
-  const { databaseUrl, dataDir } = config;
   const text = await readFile(join(folder, ABOUT), 'utf8').catch(() => {
     throw new Error(`${folder} is not a complete backup: it has no ${ABOUT}.`);
   });
   const about = aboutSchema.parse(JSON.parse(text));
-  if ((about.database === 'embedded') !== (databaseUrl === undefined)) {
-    throw new Error(
-      about.database === 'embedded'
-        ? 'The backup is of the embedded database: restore it without DATABASE_URL.'
-        : 'The backup is of a PostgreSQL server: set DATABASE_URL to an empty database.',
-    );
-  }
   const files = await openFiles(config);
-  if (databaseUrl === undefined) await restoreEmbedded(resolve(dataDir), join(folder, EMBEDDED));
-  else await restoreDatabase(databaseUrl, join(folder, DUMP));
+  if (about.database === 'embedded') await restoreEmbedded(config, join(folder, EMBEDDED));
+  else if (config.databaseUrl !== undefined)
+    await restoreDatabase(config.databaseUrl, join(folder, DUMP));
+  else
+    throw new Error('The backup is of a PostgreSQL server: set DATABASE_URL to an empty database.');
   await restoreFiles(files, join(folder, FILES));
   console.log(`Restored the backup of ${about.created_at}, made by Stoa ${about.version}`);
 }

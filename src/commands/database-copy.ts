@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
 import pg from 'pg';
-import { lockFolder } from '../db/folder-lock.ts';
+import type { Config } from '../config.ts';
+import { embeddedFolder, openEmbedded } from '../db/connect.ts';
+
+const ROWS_PER_INSERT = 500;
 
 /** The environment of PostgreSQL's programs for a server: a password on the command line could be read by others. */
 function environmentOf(databaseUrl: string): Record<string, string> {
@@ -42,8 +45,8 @@ async function runProgram(program: string, args: string[], databaseUrl: string):
 export const dumpDatabase = (databaseUrl: string, file: string): Promise<void> =>
   runProgram('pg_dump', ['--format=custom', '--no-owner', `--file=${file}`], databaseUrl);
 
-/** Reads a file of `dumpDatabase` into an empty database. Needs `pg_restore`. @throws Error if the database has tables */
-export async function restoreDatabase(databaseUrl: string, file: string): Promise<void> {
+/** @throws Error if the database of a server has tables */
+async function assertEmpty(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -55,31 +58,69 @@ export async function restoreDatabase(databaseUrl: string, file: string): Promis
   } finally {
     await client.end();
   }
+}
+
+/** Reads a file of `dumpDatabase` into an empty database. Needs `pg_restore`. @throws Error if the database has tables */
+export async function restoreDatabase(databaseUrl: string, file: string): Promise<void> {
+  await assertEmpty(databaseUrl);
   const { PGDATABASE: name = '' } = environmentOf(databaseUrl);
   const args = ['--exit-on-error', '--single-transaction', '--no-owner', `--dbname=${name}`, file];
   await runProgram('pg_restore', args, databaseUrl);
 }
 
-const folderOf = (dataDir: string): string => join(dataDir, 'postgres');
+/** What PostgreSQL 17 and later set in a dump, and earlier servers do not know. */
+const NEWER_SETTING = 'SET transaction_timeout = 0;\n';
 
-/** Copies the embedded database, which no other process may use meanwhile. */
-export async function copyEmbedded(dataDir: string, to: string): Promise<void> {
-  const release = lockFolder(dataDir);
+/**
+ * Writes the embedded database to a file as SQL, which a server understands too. No other process may use it meanwhile.
+ * @throws Error with a message for the operator when another process does
+ */
+export async function dumpEmbedded(dataDir: string, file: string): Promise<void> {
+  const { lite, close } = await openEmbedded(dataDir);
   try {
-    await cp(folderOf(dataDir), to, { recursive: true });
+    const args = ['--no-owner', '--inserts', `--rows-per-insert=${ROWS_PER_INSERT}`];
+    const dump = await pgDump({ pg: lite, args });
+    await writeFile(file, (await dump.text()).replace(NEWER_SETTING, ''));
   } finally {
-    release();
+    await close();
   }
 }
 
-/** Copies an embedded database back. @throws Error if the data folder has one */
-export async function restoreEmbedded(dataDir: string, from: string): Promise<void> {
-  const release = lockFolder(dataDir);
+/** Runs the SQL of `dumpEmbedded` in an empty database of a server, completely or not at all. */
+async function runOnServer(databaseUrl: string, file: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
   try {
-    if (existsSync(folderOf(dataDir)))
-      throw new Error(`${dataDir} has a database: set DATA_DIR to an empty folder.`);
-    await cp(from, folderOf(dataDir), { recursive: true });
+    await client.query(`begin; ${await readFile(file, 'utf8')}; commit`);
   } finally {
-    release();
+    await client.end();
   }
+}
+
+async function runEmbedded(dataDir: string, file: string): Promise<void> {
+  if (existsSync(embeddedFolder(dataDir)))
+    throw new Error(`${dataDir} has a database: set DATA_DIR to an empty folder.`);
+  const { lite, close } = await openEmbedded(dataDir);
+  try {
+    await lite.exec(await readFile(file, 'utf8'));
+  } catch (error) {
+    await lite.close();
+    await rm(embeddedFolder(dataDir), { recursive: true, force: true });
+    throw error;
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * Reads a file of `dumpEmbedded` into an empty database: of a server, or an embedded one without `databaseUrl`.
+ * @throws Error if there is something in it
+ */
+export async function restoreEmbedded(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  file: string,
+): Promise<void> {
+  if (databaseUrl === undefined) return runEmbedded(dataDir, file);
+  await assertEmpty(databaseUrl);
+  await runOnServer(databaseUrl, file);
 }

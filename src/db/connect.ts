@@ -135,20 +135,40 @@ export async function connectEmbedded(lite: PGlite, onLost: Notice): Promise<Dat
 /** The extensions that the migrations need, for the embedded database. */
 export const embeddedExtensions = { btree_gist, pg_trgm };
 
-/** The embedded PostgreSQL of a data folder, locked for this process. */
-async function openFolder(dataDir: string, onLost: Notice): Promise<Database> {
-  const folder = resolve(dataDir);
-  const release = lockFolder(folder);
+/** The folder of the embedded database in a data folder. */
+export const embeddedFolder = (dataDir: string): string => join(resolve(dataDir), 'postgres');
+
+/** The embedded PostgreSQL of a data folder, locked for this process; `close` unlocks it. */
+export async function openEmbedded(
+  dataDir: string,
+): Promise<{ lite: PGlite; close(): Promise<void> }> {
+  const release = lockFolder(resolve(dataDir));
   try {
-    const lite = await PGlite.create(join(folder, 'postgres'), { extensions: embeddedExtensions });
-    const database = await connectEmbedded(lite, onLost);
+    const lite = await PGlite.create(embeddedFolder(dataDir), { extensions: embeddedExtensions });
     const close = async (): Promise<void> => {
-      await database.close();
+      if (!lite.closed) await lite.close();
       release();
     };
-    return { ...database, close };
+    return { lite, close };
   } catch (error) {
     release();
+    throw error;
+  }
+}
+
+async function openFolder(dataDir: string, onLost: Notice): Promise<Database> {
+  const { lite, close } = await openEmbedded(dataDir);
+  try {
+    const database = await connectEmbedded(lite, onLost);
+    return {
+      ...database,
+      close: async () => {
+        await database.close();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
     throw error;
   }
 }

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const restoredName = `stoa_restored_${process.pid}`;
+const restored = (name: string): string => `stoa_${name}_${process.pid}`;
 
 async function onServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
@@ -40,10 +40,11 @@ async function onServer(statement: string): Promise<void> {
   await client.end();
 }
 
-const dropRestored = (): Promise<void> =>
-  serverUrl === undefined
-    ? Promise.resolve()
-    : onServer(`drop database if exists ${restoredName} with (force)`);
+async function dropRestored(): Promise<void> {
+  if (serverUrl === undefined) return;
+  for (const name of ['restored', 'grown'])
+    await onServer(`drop database if exists ${restored(name)} with (force)`);
+}
 
 const filesAt = (name: string) => ({
   STORAGE_URL: `file://${join(folder, name)}`,
@@ -51,11 +52,11 @@ const filesAt = (name: string) => ({
 });
 
 /** The environment of a second, empty database. */
-async function emptyPlace(): Promise<Record<string, string>> {
-  const env = filesAt('restored');
+async function emptyPlace(name: string): Promise<Record<string, string>> {
+  const env = filesAt(`${name}-files`);
   if (serverUrl === undefined) return env;
-  await onServer(`create database ${restoredName}`);
-  return { ...env, DATABASE_URL: databaseUrl(serverUrl, restoredName) };
+  await onServer(`create database ${restored(name)}`);
+  return { ...env, DATABASE_URL: databaseUrl(serverUrl, restored(name)) };
 }
 
 const start = async (environment: Record<string, string>): Promise<ServiceProcess> => {
@@ -64,32 +65,62 @@ const start = async (environment: Record<string, string>): Promise<ServiceProces
   return service;
 };
 
-test('a backup restores every booking and file in another place, and spoils nothing', async () => {
-  const env = { ...filesAt('first'), ...place.environment };
-  const first = await start(env);
-  const manager = clientOf(first.origin, await tokenOf(first.origin, 'manager'));
-  const venue = (await manager.send('POST', '/venues', { name: 'Old Library' })).body.data.id;
-  const room = (await manager.send('POST', '/rooms', { name: 'Hall', venue_id: venue })).body.data
-    .id;
-  const times = { start_at: '2027-03-29T18:00', end_at: '2027-03-29T20:00' };
-  const event = (
-    await manager.send('POST', '/events', {
-      title: 'Launch',
-      status: 'pending',
-      room_id: room,
-      ...times,
-    })
-  ).body.data;
+type Booked = { event: { id: string; version: number }; room: string };
+
+const times = { start_at: '2027-03-29T18:00', end_at: '2027-03-29T20:00' };
+const booking = (title: string, room_id: string) => ({
+  title,
+  status: 'pending',
+  room_id,
+  ...times,
+});
+
+const managerOf = async ({ origin }: ServiceProcess) => {
+  const token = await tokenOf(origin, 'manager');
+  return { authorization: `Bearer ${token}`, client: clientOf(origin, token) };
+};
+
+/** Books a room and attaches a file. */
+async function book(service: ServiceProcess): Promise<Booked> {
+  const { authorization, client } = await managerOf(service);
+  const venue = (await client.send('POST', '/venues', { name: 'Old Library' })).body.data.id;
+  const made = await client.send('POST', '/rooms', { name: 'Hall', venue_id: venue });
+  const room = made.body.data.id;
+  const event = (await client.send('POST', '/events', booking('Launch', room))).body.data;
   const form = new FormData();
   form.set('file', new File(['the plan'], 'plan.txt'));
-  const sent = await fetch(`${first.origin}/api/v1/events/${event.id}/attachments`, {
+  const sent = await fetch(`${service.origin}/api/v1/events/${event.id}/attachments`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${await tokenOf(first.origin, 'manager')}` },
+    headers: { authorization },
     body: form,
   });
   expect(sent.status).toBe(201);
-  manager.close();
+  client.close();
+  return { event, room };
+}
 
+/** Sees that a service has the booking and its file, and that the room is held. */
+async function expectBooked(service: ServiceProcess, { event, room }: Booked): Promise<void> {
+  const { authorization, client } = await managerOf(service);
+  const { data } = (await client.send('GET', `/events/${event.id}`)).body;
+  // The file was a change of the event.
+  expect([data.title, data.status, data.version]).toEqual(['Launch', 'pending', event.version + 1]);
+  const path = new URL(data.attachments[0].url, service.origin).pathname;
+  const content = await fetch(`${service.origin}${path}`, { headers: { authorization } });
+  expect(await content.text()).toBe('the plan');
+  expect((await client.send('POST', '/events', booking('Second', room))).status).toBe(409);
+  client.close();
+}
+
+const succeeds = async (words: readonly string[], env: Record<string, string>): Promise<void> => {
+  const { code, stderr } = await runCommand(words, env);
+  expect([code, stderr]).toEqual([0, '']);
+};
+
+test('a backup restores every booking and file in another place, and overwrites nothing', async () => {
+  const env = { ...filesAt('first'), ...place.environment };
+  const first = await start(env);
+  const booked = await book(first);
   const target = join(folder, 'saved');
   if (serverUrl === undefined) {
     const refused = await runCommand(['backup', target], env);
@@ -98,40 +129,32 @@ test('a backup restores every booking and file in another place, and spoils noth
     expect([existsSync(target), existsSync(`${target}.part`)]).toEqual([false, false]);
     await first.end('SIGTERM');
   }
-  const saved = await runCommand(['backup', target], env);
-  expect([saved.code, saved.stderr]).toEqual([0, '']);
+  await succeeds(['backup', target], env);
   const again = await runCommand(['backup', target], env);
   expect([again.code, again.stderr]).toEqual([1, `${target} exists: choose a new folder.\n`]);
 
-  const other = await emptyPlace();
-  const restored = await runCommand(['restore', target], other);
-  expect([restored.code, restored.stderr]).toEqual([0, '']);
+  const other = await emptyPlace('restored');
+  await succeeds(['restore', target], other);
   const twice = await runCommand(['restore', target], other);
   expect(twice.code).toBe(1);
   expect(twice.stderr).toMatch(/has tables|has a database/);
-
-  const second = await start(other);
-  const reader = clientOf(second.origin, await tokenOf(second.origin, 'manager'));
-  const { body } = await reader.send('GET', `/events/${event.id}`);
-  expect(body.data).toMatchObject({
-    title: 'Launch',
-    status: 'pending',
-    version: event.version + 1 + 1,
-  });
-  const [file] = body.data.attachments;
-  const content = await fetch(`${second.origin}${new URL(file.url, second.origin).pathname}`, {
-    headers: { authorization: `Bearer ${await tokenOf(second.origin, 'manager')}` },
-  });
-  expect(await content.text()).toBe('the plan');
-  const taken = await reader.send('POST', '/events', {
-    title: 'Second',
-    status: 'pending',
-    room_id: room,
-    ...times,
-  });
-  expect(taken.status).toBe(409);
-  reader.close();
+  await expectBooked(await start(other), booked);
 });
+
+test.runIf(serverUrl !== undefined)(
+  'a backup of the embedded database is restored into a server: the institution has grown',
+  async () => {
+    const embedded = filesAt('embedded');
+    const first = await start(embedded);
+    const booked = await book(first);
+    await first.end('SIGTERM');
+    const target = join(folder, 'grown');
+    await succeeds(['backup', target], embedded);
+    const other = await emptyPlace('grown');
+    await succeeds(['restore', target], other);
+    await expectBooked(await start(other), booked);
+  },
+);
 
 test('a folder that is no backup, or one of another kind of database, is refused with a sentence', async () => {
   const empty = await mkdtemp(join(folder, 'empty-'));
