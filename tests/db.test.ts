@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../src/db/connect.ts';
+import { connectPooler, type Database } from '../src/db/connect.ts';
 import { hasPendingMigrations, migrate } from '../src/db/migrate.ts';
 import { isConnectionError } from '../src/db/pg-errors.ts';
 import { inTransaction } from '../src/db/transaction.ts';
-import { serverUrl, testDatabase } from './support/database.ts';
+import { databaseUrl, serverUrl, testDatabase } from './support/database.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -41,5 +41,28 @@ test.runIf(serverUrl !== undefined)(
       await sql`select pg_sleep(30)`.execute(trx);
     });
     await expect(slow).rejects.toSatisfy(isConnectionError);
+  },
+);
+
+const SETTINGS = '-c TimeZone=UTC -c lock_timeout=4s -c statement_timeout=15s';
+
+test.runIf(serverUrl !== undefined)(
+  'a pooler whose sessions lack a setting is refused with what it should run, and one that has them is used',
+  async () => {
+    const { rows } = await database.pool.query('select current_database() as name');
+    const plain = databaseUrl(serverUrl ?? '', rows[0].name);
+    const ignore = (): void => undefined;
+    await expect(connectPooler(plain, ignore, 2)).rejects.toThrow(
+      "set lock_timeout = '4s'; set statement_timeout = '15s'` in each new one",
+    );
+    const pooled = await connectPooler(
+      `${plain}?options=${encodeURIComponent(SETTINGS)}`,
+      ignore,
+      2,
+    );
+    await pooled.pool.query('select $1::int', [1]);
+    const prepared = await pooled.pool.query('select name from pg_prepared_statements');
+    expect(prepared.rows).toEqual([]);
+    await pooled.close();
   },
 );

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /** What a session that the pooler opens must have set; a value that requests can rely on is true. */
 const NEEDED: readonly { name: string; isRight: (value: string) => boolean; example: string }[] = [
-  { name: 'TimeZone', isRight: (value) => value === 'UTC', example: "'UTC'" },
+  { name: 'TimeZone', isRight: (value) => /^(?:Etc\/)?UTC$/.test(value), example: "'UTC'" },
   { name: 'lock_timeout', isRight: (value) => value !== '0', example: "'4s'" },
   { name: 'statement_timeout', isRight: (value) => value !== '0', example: "'15s'" },
 ];

@@ -94,6 +94,13 @@ describe('NODE_ENV', () => {
   });
 });
 
+test('a pooler needs the address of the database without it', () => {
+  const pooler = { DATABASE_POOLER_URL: 'postgres://stoa:secret@pooler/stoa' };
+  expect(refusalOf(pooler)).toMatch(/^DATABASE_URL is missing/);
+  const both = { ...pooler, DATABASE_URL: 'postgres://stoa:secret@database/stoa' };
+  expect(loadConfig(both).databasePoolerUrl).toBe(pooler.DATABASE_POOLER_URL);
+});
+
 test.each([
   ['true', true],
   ['0', 0],
