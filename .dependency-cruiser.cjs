@@ -23,7 +23,7 @@ const floors = {
   events: ['events'],
   rooms: ['rooms'],
   places: ['venues', 'institutions'],
-  shared: ['soft-delete', 'approval-steps'],
+  shared: ['soft-delete', 'approval-steps', 'booking-rules'],
   ground: ['users', 'general', 'media', 'activity'],
   base: ['effects'],
 };

@@ -88,11 +88,13 @@ function subscribeTo(api: Api, database: Database, name: string): SubscribeChann
 }
 
 /** The dependencies of live streams and room searches. */
-const planningDeps = (api: Api, { database, listensOn = database, config }: AppDeps) => ({
+const planningDeps = (api: Api, { database, listensOn = database, clock, config }: AppDeps) => ({
   hear: subscribeTo(api, listensOn, NOTIFICATION_CHANNEL),
   subscribeToSchedule: subscribeTo(api, listensOn, SCHEDULE_CHANNEL),
   startPause,
-  findFreeRooms: freeRoomsFinder({ db: database.db, serviceZone: config.timezone, startPause }),
+  findFreeRooms: freeRoomsFinder({
+    ...{ db: database.db, clock, serviceZone: config.timezone, startPause },
+  }),
 });
 
 /** The user of a verified token, and the language that the request accepts. */

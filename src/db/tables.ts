@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { BookingRules } from '../domain/booking/booking-rules.ts';
 import type { CalendarTables } from './calendar-tables.ts';
 import type { CreatedInstant, Instant, Json } from './column-kinds.ts';
 import type { EventTables } from './event-tables.ts';
@@ -88,6 +89,11 @@ type WithApprovalSteps = {
   >;
 };
 
+/** Own rules for bookings; null inherits. */
+type WithBookingRules = {
+  booking_rules: ColumnType<BookingRules | null, string | null | undefined, string | null>;
+};
+
 export type AssignmentsTable = {
   id: string;
   email: string;
@@ -109,7 +115,8 @@ export type InstitutionsTable = Retirable &
   };
 
 export type VenuesTable = Retirable &
-  WithApprovalSteps & {
+  WithApprovalSteps &
+  WithBookingRules & {
     id: string;
     name: string;
     address: string | null;
@@ -117,7 +124,8 @@ export type VenuesTable = Retirable &
   };
 
 export type RoomsTable = Retirable &
-  WithApprovalSteps & {
+  WithApprovalSteps &
+  WithBookingRules & {
     id: string;
     name: string;
     description: string | null;

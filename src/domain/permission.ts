@@ -16,6 +16,8 @@ export type Actor = {
   /** Whether the address grants rights (decision 10.1). */
   readonly email_verified: boolean;
   readonly roles: readonly string[];
+  /** The roles of the latest token of this person (decision 2.1); those of the request if absent. */
+  readonly kept_roles?: readonly string[];
   /** Roles for single things, by the verified e-mail address; empty without one. */
   readonly assignments: readonly Assignment[];
 };
@@ -80,6 +82,19 @@ export function managesVenue(actor: Actor, venue_id: string | null): boolean {
 /** Whether the actor manages an institution and the events that name it. Source: decision 10.1. */
 export function managesInstitution(actor: Actor, institution_id: string): boolean {
   return isManagerOf(actor, { room_id: null, venue_id: null, institution_id });
+}
+
+/**
+ * Whether the actor has a role for bookings of a room: by the roles kept, or by an assignment on the room or its venue.
+ * Source: decisions 10.1, 12.1.
+ */
+export function hasRoleForRoom(
+  actor: Actor,
+  role: string,
+  room: { readonly id: string; readonly venue_id: string | null },
+): boolean {
+  const place = { room_id: room.id, venue_id: room.venue_id, institution_id: null };
+  return (actor.kept_roles ?? actor.roles).includes(role) || isAssigned(actor, role, place);
 }
 
 /** The things that somebody manages by assignment. */

@@ -129,7 +129,8 @@ const cases: Case[] = [
     type: events('booking/room-calendar', 'RoomCalendarRow'),
     read: async () => {
       const excluded = { event_id: NOWHERE, original_start_at: null };
-      const asked = { roomIds: [ids.room], windows: [window], excluded };
+      const counted = { person_id: NOWHERE, now: window.from, roomIds: [ids.room] };
+      const asked = { roomIds: [ids.room], windows: [window], excluded, counted };
       return (await listRoomCalendars(db(), asked))[0];
     },
   },

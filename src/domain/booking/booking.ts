@@ -88,13 +88,25 @@ export function needsMoreRoomTime(
   before: readonly BookableOccurrence[],
   after: readonly BookableOccurrence[],
 ): boolean {
-  return after.some((requested, index) => {
+  return after.some(isNewlyHeld(before));
+}
+
+/** The active occurrences of `after` that are not inside one of `before`. Source: decision 12.1. */
+export function newlyHeld<T extends BookableOccurrence>(
+  before: readonly BookableOccurrence[],
+  after: readonly T[],
+): T[] {
+  return after.filter(isNewlyHeld(before));
+}
+
+const isNewlyHeld =
+  (before: readonly BookableOccurrence[]) =>
+  (requested: BookableOccurrence, index: number): boolean => {
     if (requested.is_cancelled) return false;
     const twin = before[index];
     if (twin !== undefined && isInside(requested, twin)) return false;
     return !before.some((had) => isInside(requested, had));
-  });
-}
+  };
 
 /**
  * The occurrences, with those that have a room conflict marked as cancelled: they hold nothing, so all of their time

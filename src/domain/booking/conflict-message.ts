@@ -43,6 +43,8 @@ function sentenceOf(detail: ConflictDetail, timeZone: string): string {
       return closedSentence(detail, timeZone);
     case 'inactive':
       return 'The room is out of use.';
+    case 'rule':
+      return detail.conflict.message ?? 'The rules of the room do not allow it.';
   }
 }
 

@@ -1,9 +1,10 @@
 import type { InstantText } from '../time/instant.ts';
 import type { Span } from '../time/span.ts';
+import type { RuleName } from './booking-rules.ts';
 import type { Period } from './schedule.ts';
 
-/** The reasons why a room is not available. Source: decision 6.4. */
-export type ConflictReason = 'booked' | 'blocked' | 'closed' | 'inactive';
+/** The reasons why a room is not available. Source: decisions 6.4, 12.1. */
+export type ConflictReason = 'booked' | 'blocked' | 'closed' | 'inactive' | 'rule';
 
 /** The event that holds the room. Source: decision 6.4. */
 export type ConflictEvent = {
@@ -29,6 +30,9 @@ export type Conflict = {
   readonly event: ConflictEvent | null;
   /** Only for `closed`: the opening hours of that day in the room's zone; empty on a closed day. */
   readonly open?: Period[];
+  /** Only for `rule`: the rule of the room that the booking breaks, and in words. */
+  readonly rule?: RuleName;
+  readonly message?: string;
 };
 
 /** The maximum number of conflicts in one response. Source: decision 6.4. */

@@ -1,4 +1,5 @@
 import type { Span } from '../time/span.ts';
+import { type BookingLimits, keepsRules } from './booking-rules.ts';
 import { type Schedule, timetableOf } from './schedule.ts';
 import { namedTime, type ZoneDays } from './zone-days.ts';
 
@@ -19,6 +20,8 @@ export type RoomCalendar = {
   readonly booked: readonly Span[];
   readonly blocked: readonly Span[];
   readonly open: readonly Span[] | null;
+  /** What the rules of the room let the person book who asks; they do not limit if absent. */
+  readonly limits?: BookingLimits | undefined;
 };
 
 /** Bits of a verdict; 0 means that the room is free. Source: decision 6.4. */
@@ -29,6 +32,9 @@ export const BLOCKED = 2;
 export const CLOSED = 4;
 /** The room is inactive. */
 export const INACTIVE = 8;
+
+/** The booking breaks a rule of the room. */
+export const RULE = 16;
 
 /** The times when the schedules of a room block or open it. Source: decision 6.3. */
 export type RoomHours = Pick<RoomCalendar, 'blocked' | 'open'>;
@@ -45,19 +51,20 @@ export function roomHours(schedules: readonly Schedule[], days: ZoneDays): RoomH
 
 /**
  * The conflicts of each requested range in a room, as bits, in one pass over ranges that are in order and do not
- * overlap. Only the first of inactive, blocked and closed is set. Source: decisions 6.3 to 6.5.
+ * overlap. Only the first of inactive, blocked and closed is set. Source: decisions 6.3 to 6.5, 12.1.
  */
 export function findVerdicts(
   requested: readonly RequestedRange[],
   calendar: RoomCalendar,
 ): Uint8Array {
-  const { is_active, open } = calendar;
+  const { is_active, open, limits } = calendar;
   const verdicts = new Uint8Array(requested.length);
   const isBooked = touchedBy(calendar.booked);
   const isBlocked = touchedBy(calendar.blocked);
   const isOpen = open === null ? () => true : coveredBy(open);
   for (const [index, range] of requested.entries()) {
-    const booked = isBooked(range) ? BOOKED : 0;
+    const broken = limits === undefined || keepsRules(limits, range) ? 0 : RULE;
+    const booked = (isBooked(range) ? BOOKED : 0) | broken;
     if (!is_active) verdicts[index] = booked | INACTIVE;
     else if (isBlocked(range)) verdicts[index] = booked | BLOCKED;
     else verdicts[index] = booked | (isOpen(range) ? 0 : CLOSED);

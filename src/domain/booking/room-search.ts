@@ -1,6 +1,7 @@
 import type { InstantText } from '../time/instant.ts';
 import type { Span } from '../time/span.ts';
-import { freeShifts } from './free-shifts.ts';
+import type { BookingLimits } from './booking-rules.ts';
+import { freeShifts, type ShiftLimits } from './free-shifts.ts';
 import {
   BLOCKED,
   BOOKED,
@@ -85,9 +86,25 @@ export type TimeSearch = {
  */
 export function alternativeTimes(search: TimeSearch, calendar: RoomCalendar): AlternativeTime[] {
   if (!calendar.is_active) return [];
-  const { ranges, limits, start, zone } = search.plan;
+  const { ranges, start, zone } = search.plan;
+  const limits = shiftsWithinRules(search.plan, calendar.limits);
+  if (limits.least > limits.most) return [];
   const { before, after } = freeShifts(ranges, calendar, limits, { start, zone });
   return [firstFree(search, calendar, before), firstFree(search, calendar, after)].flat();
+}
+
+/** The shifts that rules of the room leave, by the first and the last start; no other time makes a booking shorter. */
+function shiftsWithinRules(
+  { ranges, limits }: SearchPlan,
+  rules: BookingLimits | undefined,
+): ShiftLimits {
+  const [first, last] = [ranges.at(0), ranges.at(-1)];
+  if (rules === undefined || first === undefined || last === undefined) return limits;
+  const { past, earliest, latest } = rules;
+  return {
+    least: Math.max(limits.least, past - first.start, earliest - first.start),
+    most: Math.min(limits.most, latest - 1 - last.start),
+  };
 }
 
 /** The first shift at which the plan has the requested number of dates, all of them free. */

@@ -8,6 +8,7 @@ import {
   offsetSpans,
 } from '../time/local-time/offset-spans.ts';
 import { type Span, subtractSpans } from '../time/span.ts';
+import { type BookingLimits, keepsRules } from './booking-rules.ts';
 import { openingHours, type Schedule, timeNamed, timetableOf } from './schedule.ts';
 
 /**
@@ -35,26 +36,37 @@ export type SlotSearch = {
   readonly to: Temporal.PlainDate;
   readonly timeZone: string;
   readonly duration_minutes?: number | undefined;
+  /** What the rules of the room let the person book who asks; they do not limit if absent. */
+  readonly limits?: BookingLimits | undefined;
 };
 
+const second = 1_000;
 const quarterHour = 15 * minuteLength;
 
 /**
  * A room's free slots by time. Without `duration_minutes` each free window of each local day; with it consecutive slots
  * of that length, the first one in each window at the next full quarter hour of local time. Windows end at local
- * midnight, so a search over many days returns the same as searches day by day. Throws RangeError on an unknown zone or
+ * midnight, so a search over many days returns the same as searches day by day. Rules of the room cut windows to what may
+ * be booked, and to the longest booking. Throws RangeError on an unknown zone or
  * a length that is not positive. Source: decision 6.7.
  */
 export function freeSlots(search: SlotSearch): FreeSlot[] {
   const [first, last] = [dayNumber(search.from), dayNumber(search.to)];
   const days = { start: first * dayLength, end: (last + 1) * dayLength };
   const zone = offsetSpans(days, search.timeZone);
-  const windows = freeWindows(search, first, last, zone);
+  const windows = withinRules(freeWindows(search, first, last, zone), search.limits);
   const length = search.duration_minutes;
-  if (length === undefined) return rowsOf(windows, zone);
+  const { limits } = search;
+  if (length === undefined) {
+    return rowsOf(
+      windows.flatMap((window) => inPieces(window, limits)),
+      zone,
+    );
+  }
   if (length <= 0) throw new RangeError('The duration of a slot must be positive.');
+  const slots = windows.flatMap((window) => backToBack(window, length * minuteLength, zone));
   return rowsOf(
-    windows.flatMap((window) => backToBack(window, length * minuteLength, zone)),
+    slots.filter((slot) => limits === undefined || keepsRules(limits, slot)),
     zone,
   );
 }
@@ -70,6 +82,28 @@ function freeWindows(
   for (let day = first; day <= last; day++) open.push(...timeNamed(hours, day, day, zone));
   const blocked = timeNamed(timetableOf(search.schedules, 'blocked'), first, last, zone);
   return subtractSpans(open, [...blocked, ...search.held]);
+}
+
+/** The part of each window in which a booking may begin, and the rest of it. */
+function withinRules(windows: readonly Span[], limits: BookingLimits | undefined): readonly Span[] {
+  if (limits === undefined) return windows;
+  const { always, past, earliest, latest } = limits;
+  if (always.length > 0) return [];
+  const first = Math.ceil(Math.max(past, earliest) / second) * second;
+  return windows
+    .map(({ start, end }) => ({ start: Math.max(start, first), end }))
+    .filter(({ start, end }) => start < end && start < latest);
+}
+
+/** A window as slots of at most this length, back to back, that begin in time. */
+function inPieces({ start, end }: Span, limits: BookingLimits | undefined): Span[] {
+  if (limits === undefined) return [{ start, end }];
+  const { latest, longest } = limits;
+  const pieces: Span[] = [];
+  for (let from = start; from < end && from < latest; from += longest) {
+    pieces.push({ start: from, end: Math.min(from + longest, end) });
+  }
+  return pieces;
 }
 
 function backToBack(window: Span, length: number, zone: readonly OffsetSpan[]): Span[] {

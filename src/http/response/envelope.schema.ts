@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RULE_NAMES } from '../../domain/booking/booking-rules.ts';
 
 const messageOf = (example: string | null) =>
   z
@@ -74,8 +75,10 @@ export const conflict = z
     start_at: instant().meta({ description: 'Of the occurrence itself, without buffers.' }),
     end_at: instant().describe('Of the occurrence itself, without buffers.'),
     reason: z
-      .enum(['booked', 'blocked', 'closed', 'inactive'])
-      .describe('The reason: another booking, a block, the opening hours, or a room out of use.'),
+      .enum(['booked', 'blocked', 'closed', 'inactive', 'rule'])
+      .describe(
+        'The reason: another booking, a block, the opening hours, a room out of use, or a rule of the room for bookings.',
+      ),
     room: z
       .object({
         id: z
@@ -104,6 +107,17 @@ export const conflict = z
       .meta({
         description: "Only for `closed`: the opening hours of that day in the room's zone.",
       }),
+    rule: z
+      .enum(RULE_NAMES)
+      .optional()
+      .meta({
+        description: 'Only for `rule`: the member of the booking rules of the room.',
+        examples: ['max_duration_minutes'],
+      }),
+    message: text.optional().meta({
+      description: 'Only for `rule`: the rule in words.',
+      examples: ['Students may book at most 2 hours here.'],
+    }),
     event: z
       .object({
         id: z

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
+import type { BookingRules } from '../../domain/booking/booking-rules.ts';
 import type { Period, Schedule, ScheduleType, Weekday } from '../../domain/booking/schedule.ts';
 
 /** A schedule as it is stored. */
@@ -25,6 +26,8 @@ export type ScheduledRoom = {
   is_active: boolean;
   timezone: string | null;
   schedules: Schedule[];
+  booking_rules: BookingRules | null;
+  venue_rules: BookingRules | null;
 };
 
 const columns = [
@@ -40,7 +43,9 @@ const columns = [
 ] as const;
 
 const scheduledRoom = (id: string): RawBuilder<ScheduledRoom> => sql`
-  select r.id, r.name, r.venue_id, r.is_active, (select v.timezone from venues v where v.id = r.venue_id) as timezone,
+  select r.id, r.name, r.venue_id, r.is_active, r.booking_rules,
+    (select v.timezone from venues v where v.id = r.venue_id) as timezone,
+    (select v.booking_rules from venues v where v.id = r.venue_id) as venue_rules,
     (select coalesce(json_agg(json_build_object('type', s.type, 'days', s.days, 'periods', s.periods,
         'start_date', s.start_date, 'end_date', s.end_date)), '[]')
       from availability_schedules s where s.room_id = r.id) as schedules

@@ -88,7 +88,7 @@ const operations = {
     ...about(
       'listAvailableSlots',
       'List the free slots of a room',
-      'Lists when a room can be booked, day by day, at most 366 days. Every user may call it. With `duration`, slots of that length are listed back to back, from the next quarter hour of each free window. A longer range or a bad date is refused with 422.',
+      'Lists when the caller can book a room, day by day, at most 366 days: opening hours, bookings and the rules of the room count. Every user may call it. With `duration`, slots of that length are listed back to back, from the next quarter hour of each free window. A longer range or a bad date is refused with 422.',
     ),
     querystring: slotsQuery,
     response: { 200: okSchema(slots) },
@@ -148,7 +148,7 @@ export async function availabilityRoutes(
   scheduleRoutes(api, deps);
 
   const free = { schema: operations.slots, config: anyone };
-  api.get('/rooms/:room_id/available-slots', free, async ({ params, query }) =>
-    ok(await findSlots(deps, params.room_id, query)),
+  api.get('/rooms/:room_id/available-slots', free, async ({ actor, params, query }) =>
+    ok(await findSlots(deps, actor, params.room_id, query)),
   );
 }

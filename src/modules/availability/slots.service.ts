@@ -1,8 +1,9 @@
 import { type FreeSlot, freeSlots } from '../../domain/booking/slots.ts';
-import { instantText, millisecondsOf } from '../../domain/time/instant.ts';
+import type { Actor } from '../../domain/permission.ts';
 import { startOfDay } from '../../domain/time/local-time/date-time-input.ts';
+import type { Span } from '../../domain/time/span.ts';
 import { invalidInput } from '../../errors.ts';
-import { listHeldRanges } from '../events/index.ts';
+import { findRoomCalendars } from '../events/index.ts';
 import type { SlotsQuery } from './availability.schema.ts';
 import { type AvailabilityDeps, readScheduledRoom } from './availability.service.ts';
 
@@ -20,19 +21,20 @@ function validateDays({ from, to }: SlotsQuery): void {
 }
 
 /** The requested days with a margin of one day: when a clock is set back at midnight, a date occurs twice. */
-function windowOf({ from, to }: SlotsQuery, timeZone: string): { from: string; to: string } {
+function windowOf({ from, to }: SlotsQuery, timeZone: string): Span {
   return {
-    from: instantText(startOfDay(from.subtract({ days: 1 }), timeZone)),
-    to: instantText(startOfDay(to.add({ days: 2 }), timeZone)),
+    start: startOfDay(from.subtract({ days: 1 }), timeZone).epochMilliseconds,
+    end: startOfDay(to.add({ days: 2 }), timeZone).epochMilliseconds,
   };
 }
 
 /**
- * The free slots of a room on the requested local days; none if it is inactive (decision 6.7).
+ * What the actor could book in a room on the requested local days; nothing if it is inactive (decisions 6.7, 12.1).
  * @throws not_found; invalid_input
  */
 export async function findSlots(
-  { db, serviceZone }: Pick<AvailabilityDeps, 'db' | 'serviceZone'>,
+  { db, clock, serviceZone }: AvailabilityDeps,
+  actor: Actor,
   roomId: string,
   asked: SlotsQuery,
 ): Promise<FreeSlot[]> {
@@ -40,16 +42,14 @@ export async function findSlots(
   const room = await readScheduledRoom(db, roomId);
   if (!room.is_active) return [];
   const timeZone = room.timezone ?? serviceZone;
-  const rows = await listHeldRanges(db, roomId, windowOf(asked, timeZone));
-  const held = rows.map((row) => ({
-    start: millisecondsOf(row.held_start_at),
-    end: millisecondsOf(row.held_end_at),
-  }));
-  const { schedules } = room;
+  const asking = { actor, now: clock.now() };
+  const calendarOf = await findRoomCalendars(db, asking, [room], [windowOf(asked, timeZone)]);
+  const { calendar, schedules } = calendarOf({ ...room, timeZone });
   const { from, to, duration } = asked;
   return freeSlots({
     schedules,
-    held,
+    held: calendar.booked,
+    limits: calendar.limits,
     from,
     to,
     timeZone,

@@ -79,19 +79,21 @@ function newEvent(
   };
 }
 
-/** What a new event that holds its room can hold; the room must be locked. @throws booking_conflict */
+/** What a new event that holds its room can hold; the room must be locked. @throws booking_conflict; invalid_input */
 async function reserveForNew(
   trx: Trx,
-  { serviceZone }: EventDeps,
+  { serviceZone, clock }: EventDeps,
+  actor: Actor,
   { location, fields, plan }: NewEventInput,
-  event_id: string,
+  { id: event_id }: NewEvent,
   policy: ConflictPolicy | undefined,
 ): Promise<Reservation> {
   const excluded = { event_id, original_start_at: null };
   const { timezone } = fields;
   const { rooms } = location;
   const { occurrences } = plan;
-  const request = { excluded, timezone, serviceZone, rooms, occurrences };
+  const booker = { actor, creator_id: actor.id, now: clock.now(), had: [] };
+  const request = { excluded, timezone, serviceZone, rooms, occurrences, booker };
   return reserveRooms(trx, request, [], policy);
 }
 
@@ -130,7 +132,7 @@ async function writeEvent(
   const input = await readNewEvent(trx, deps, body);
   const event = newEvent(deps, actor, body, input);
   const { occurrences, overrides, skipped }: Reservation = holds
-    ? await reserveForNew(trx, deps, input, event.id, body.on_conflict)
+    ? await reserveForNew(trx, deps, actor, input, event, body.on_conflict)
     : { ...input.plan, overrides: [] };
   const stored = overrides.map((override) => storedOverride(input.fields, override));
   const stamps = await insertEvent(trx, event, { occurrences, holds, overrides: stored });

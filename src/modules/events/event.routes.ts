@@ -7,13 +7,8 @@ import { ifMatch } from '../../http/response/etags.ts';
 import { approvalRoutes } from './approval/approval.routes.ts';
 import { changeRoutes } from './changes/change.routes.ts';
 import { createEvent } from './create-event.service.ts';
-import {
-  createEventBody,
-  createEventQuery,
-  eventParams,
-  listEventsQuery,
-  updateEventBody,
-} from './event.schema.ts';
+import { createEventQuery } from './create-query.schema.ts';
+import { createEventBody, eventParams, listEventsQuery, updateEventBody } from './event.schema.ts';
 import { type EventDeps, readEvent, readShownEvent, searchEvents } from './event.service.ts';
 import {
   derivedApart,
@@ -36,6 +31,7 @@ import { batchChangeRoutes } from './planning/batch-change.routes.ts';
 import { eventPlan, orPlan, writtenEvent } from './planning/dry-run.schema.ts';
 import { waitingPlan } from './planning/dry-run.service.ts';
 import { viewWritten } from './planning/dry-run.view.ts';
+import { findJudgedPerson } from './planning/judged-person.service.ts';
 import { changeEvent, removeEvent } from './update-event.service.ts';
 
 const tags = ['Events'];
@@ -89,7 +85,7 @@ function createEventRoute(api: Api, deps: EventDeps, preValidation: CompleteBody
     operationId: 'createEvent',
     summary: 'Create an event',
     description:
-      'Creates an event or, with a `recurrence_rule`, a series; a pending or approved one holds its room. Every user may call it; `approved` is refused with 403 for those who could not approve it. If the room is not available for any occurrence, nothing is written and the answer is 409 with `conflicts`. Bad fields are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.',
+      'Creates an event or, with a `recurrence_rule`, a series; a pending or approved one holds its room. Every user may call it; `approved` is refused with 403 for those who could not approve it. If the room is not available for any occurrence, nothing is written and the answer is 409 with `conflicts`. Bad fields, and bookings that the rules of the room do not allow, are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.',
     querystring: createEventQuery,
     body: createEventBody,
     response: {
@@ -100,12 +96,16 @@ function createEventRoute(api: Api, deps: EventDeps, preValidation: CompleteBody
   api.post(
     '/events',
     { schema: create, preValidation, config: { idempotent: true } },
-    async (request, reply) =>
-      answerWrite(deps, request, {
-        work: () => createEvent(deps, request.actor, request.body),
+    async (request, reply) => {
+      const { actor, query, body } = request;
+      const person = await findJudgedPerson(deps.db, actor, query, body.room_id);
+      return answerWrite(deps, request, {
+        work: () => createEvent(deps, person ?? actor, body),
         subject: (done) => ({ event: done.event, isNew: true }),
-        answer: (done) => created(reply, view(request.actor)(done), 'The event was created.'),
-      }),
+        answer: (done) => created(reply, view(actor)(done), 'The event was created.'),
+        person,
+      });
+    },
   );
 }
 

@@ -22,7 +22,6 @@ import {
   timeZone,
   webUrl,
 } from '../../http/fields.schema.ts';
-import { dryRunQuery } from '../../http/request/dry-run.schema.ts';
 import { eventTexts } from './event-texts.schema.ts';
 import { onConflict } from './planning/on-conflict.schema.ts';
 
@@ -132,13 +131,6 @@ export const createEventBody = z
       ],
     },
   });
-
-export const createEventQuery = z.object({
-  ...dryRunQuery,
-  template: id().nullish().meta({
-    description: 'The id of a template of the caller; its fields apply where the body has none.',
-  }),
-});
 
 export const updateEventBody = z
   .object({

@@ -1,12 +1,12 @@
 export { describeConflicts, type OccurrenceConflict } from './booking/booking-conflict.service.ts';
+export { rulesBrokenBy } from './booking/booking-rules.service.ts';
 export { listRoomBookings, type RoomBooking } from './booking/held-occurrences.queries.ts';
 export { findLocations, type RoomRules } from './booking/location.queries.ts';
-export { findRoomCalendars, NO_EVENT } from './booking/room-availability.service.ts';
+export { type Asking, findRoomCalendars, NO_EVENT } from './booking/room-availability.service.ts';
 export {
   type ConflictRow,
   type ExcludedEvent,
   listConflicts,
-  listHeldRanges,
   lockRooms,
 } from './booking/room-booking.queries.ts';
 export { eventRoutes } from './event.routes.ts';

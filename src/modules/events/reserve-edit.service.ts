@@ -1,5 +1,6 @@
 import type { Trx } from '../../db/db.ts';
 import { holdsRoom } from '../../domain/booking/booking.ts';
+import type { Actor } from '../../domain/permission.ts';
 import { invalidInput } from '../../errors.ts';
 import {
   type ConflictPolicy,
@@ -10,10 +11,11 @@ import type { LockedEvent } from './event.queries.ts';
 import type { EventDeps } from './event.service.ts';
 import type { Edit } from './event-edit.service.ts';
 
-/** The edit with the occurrences that can hold their rooms. @throws booking_conflict; invalid_input on `on_conflict` */
+/** The edit with the occurrences that can hold their rooms. @throws booking_conflict; invalid_input */
 export async function reserveForEdit(
   trx: Trx,
-  { serviceZone }: EventDeps,
+  { serviceZone, clock }: EventDeps,
+  actor: Actor,
   current: LockedEvent,
   edit: Edit,
   policy: ConflictPolicy | undefined,
@@ -31,6 +33,7 @@ export async function reserveForEdit(
     serviceZone,
     rooms: location.rooms,
     occurrences: plan.occurrences,
+    booker: { actor, creator_id: current.creator_id, now: clock.now(), had: edit.had },
   };
   const reserved = await reserveRooms(trx, request, overrides.kept, policy);
   const { occurrences, skipped } = reserved;

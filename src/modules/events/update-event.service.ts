@@ -137,7 +137,8 @@ export async function changeEvent(
     const planned = await planEdit(trx, deps, actor, current, body);
     expect?.(current);
     assertNotRefused(editRefusal('update', current));
-    const { edit, skipped } = await reserveForEdit(trx, deps, current, planned, body.on_conflict);
+    const { on_conflict } = body;
+    const { edit, skipped } = await reserveForEdit(trx, deps, actor, current, planned, on_conflict);
     const { effect } = edit;
     if (effect.kind === 'waits') {
       const asked = { ...edit, steps: effect.steps, asksStart: body.start_at !== undefined };

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import { readNumberedPage } from '../../db/numbered-page.ts';
 import { bytesOf } from '../../db/page-bytes.ts';
-import { withStoredSteps } from '../../db/stored-steps.ts';
+import { withStoredSteps } from '../../db/stored-json.ts';
 import type { InstitutionsTable } from '../../db/tables.ts';
 import type { Shown } from '../../domain/soft-delete.ts';
 import { notFound } from '../../errors.ts';

@@ -7,7 +7,7 @@ import { findRoomCalendars } from '../events/index.ts';
 import type { FindFreeRooms, RoomRow } from '../rooms/index.ts';
 import type { RoomSearchDeps } from './room-search.service.ts';
 
-type Span = Parameters<FindFreeRooms>[1];
+type Span = Parameters<FindFreeRooms>[2];
 
 /** The requested range in a zone. @throws invalid_input when it ends before it starts */
 function rangeIn({ free_from, free_to }: Span, timeZone: string): RequestedRange {
@@ -23,22 +23,23 @@ function rangeIn({ free_from, free_to }: Span, timeZone: string): RequestedRange
 export const freeRoomsFinder =
   ({
     db,
+    clock,
     serviceZone,
     startPause,
-  }: Pick<RoomSearchDeps, 'db' | 'serviceZone' | 'startPause'>): FindFreeRooms =>
-  async (rooms, span) => {
+  }: Pick<RoomSearchDeps, 'db' | 'clock' | 'serviceZone' | 'startPause'>): FindFreeRooms =>
+  async (actor, rooms, span) => {
     const zoneOf = ({ venue }: RoomRow): string => venue?.timezone ?? serviceZone;
     const zones = new Set([serviceZone, ...rooms.map(zoneOf)]);
     const ranges = new Map([...zones].map((timeZone) => [timeZone, [rangeIn(span, timeZone)]]));
     const windows = mergeSpans([...ranges.values()].flat());
-    const ids = rooms.map(({ id }) => id);
-    const calendarOf = await findRoomCalendars(db, ids, windows);
+    const asking = { actor, now: clock.now() };
+    const calendarOf = await findRoomCalendars(db, asking, rooms, windows);
     const pause = startPause();
     const free = new Set<string>();
     for (const room of rooms) {
       await pause();
       const timeZone = zoneOf(room);
-      const { calendar } = calendarOf({ id: room.id, is_active: room.is_active, timeZone });
+      const { calendar } = calendarOf({ ...room, timeZone });
       const requested = { occurrences: [], ranges: ranges.get(timeZone) ?? [] };
       if (evaluateRoom(requested, calendar).status === 'free') free.add(room.id);
     }

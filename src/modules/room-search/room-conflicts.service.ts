@@ -1,3 +1,4 @@
+import type { BookingLimits } from '../../domain/booking/booking-rules.ts';
 import type { Conflict } from '../../domain/booking/conflict.ts';
 import { BOOKED } from '../../domain/booking/room-calendar.ts';
 import { ruleIn } from '../../domain/booking/room-search.ts';
@@ -9,6 +10,7 @@ import {
   listConflicts,
   type OccurrenceConflict,
   type RoomRules,
+  rulesBrokenBy,
 } from '../events/index.ts';
 import type { EvaluatedRoom, RoomSearchDeps } from './room-search.service.ts';
 
@@ -35,14 +37,20 @@ function unavailableDates({ room, plan, verdicts }: EvaluatedRoom): UnavailableD
   return unavailable;
 }
 
-/** The room rule and the bookings that conflict on one date. */
+/** The rules that are broken, the room rule and the bookings that conflict on one date. */
 function foundOn(
   { occurrence, verdict }: UnavailableDate,
+  limits: BookingLimits | undefined,
   bookings: readonly ConflictRow[],
 ): OccurrenceConflict[] {
+  const broken = rulesBrokenBy(occurrence, limits);
   const rule = ruleIn(verdict);
   const ruled = rule === undefined ? [] : [{ occurrence, reason: rule, row: null }];
-  return [...ruled, ...bookings.map((row) => ({ occurrence, reason: 'booked' as const, row }))];
+  return [
+    ...broken,
+    ...ruled,
+    ...bookings.map((row) => ({ occurrence, reason: 'booked' as const, row })),
+  ];
 }
 
 const rulesOf = ({ room, schedules }: EvaluatedRoom): RoomRules => ({
@@ -66,7 +74,9 @@ export async function findFirstConflicts(
   const byOccurrence = Map.groupBy(rows, (row) => requested[row.requested]);
   return (room) => {
     const dates = unavailable.get(room) ?? [];
-    const found = dates.flatMap((one) => foundOn(one, byOccurrence.get(one.occurrence) ?? []));
+    const found = dates.flatMap((one) =>
+      foundOn(one, room.calendar.limits, byOccurrence.get(one.occurrence) ?? []),
+    );
     const request = { rooms: [rulesOf(room)], serviceZone };
     return describeConflicts(request, found.slice(0, MAX_CONFLICTS));
   };

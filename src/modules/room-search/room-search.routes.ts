@@ -11,7 +11,7 @@ const schema = {
   operationId: 'searchRooms',
   summary: 'Search free rooms for an event or a series',
   description:
-    'Checks every active room that matches the filters on every date against bookings with their buffers, blocks and opening hours; drafts do not count. Rooms that are free on all dates come first, then those with most free dates, then the smallest that is large enough; at most 500 are listed. A room that is not free comes with its first five conflicts and with alternatives. Every user may call it, and nothing is written or held. Times or a rule that could not be booked are refused with 422.',
+    'Checks every active room that matches the filters on every date against bookings with their buffers, blocks, opening hours and the rules of the room for the caller; drafts do not count. Rooms that are free on all dates come first, then those with most free dates, then the smallest that is large enough; at most 500 are listed. A room that is not free comes with its first five conflicts and with alternatives. Every user may call it, and nothing is written or held. Times or a rule that could not be booked are refused with 422.',
   body: searchRoomsBody,
   response: { 200: listSchema(foundRoom) },
 };
@@ -31,8 +31,8 @@ export async function roomSearchRoutes(
     startPause,
   };
   const view = viewFoundRooms(viewRooms(config));
-  api.post('/rooms/search', { schema }, async ({ body }) => {
-    const found = await searchRooms(deps, body, MAX_RESULTS);
+  api.post('/rooms/search', { schema }, async ({ actor, body }) => {
+    const found = await searchRooms(deps, actor, body, MAX_RESULTS);
     return ok(found.map(view));
   });
 }

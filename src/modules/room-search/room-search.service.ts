@@ -9,6 +9,7 @@ import {
   searchWindows,
 } from '../../domain/booking/search-plan.ts';
 import type { StepDefinition } from '../../domain/events/approval-flow.ts';
+import type { Actor } from '../../domain/permission.ts';
 import { instantFromText, instantText } from '../../domain/time/instant.ts';
 import { mergeSpans, type Span } from '../../domain/time/span.ts';
 import { invalidInput } from '../../errors.ts';
@@ -74,6 +75,7 @@ function planner(wish: SearchRooms, moment: SearchMoment): (timeZone: string) =>
  */
 export async function evaluateRooms(
   deps: RoomSearchDeps,
+  actor: Actor,
   body: SearchRooms,
 ): Promise<EvaluatedRooms> {
   const moment = { now: deps.clock.now(), horizonDays: deps.horizonDays };
@@ -83,16 +85,21 @@ export async function evaluateRooms(
   const zoneOf = ({ venue }: RoomRow): string => venue?.timezone ?? deps.serviceZone;
   const planOf = (room: RoomRow): SearchPlan => planIn(body.timezone ?? zoneOf(room));
   const windows = mergeSpans([...new Set(found.map(planOf))].flatMap(searchWindows));
-  const ids = found.map(({ id }) => id);
   const excluded = excludedOf(body);
-  const calendarOf = await findRoomCalendars(deps.db, ids, windows, excluded);
+  const calendarOf = await findRoomCalendars(
+    deps.db,
+    { actor, now: moment.now },
+    found,
+    windows,
+    excluded,
+  );
   const pause = deps.startPause();
   const rooms: EvaluatedRoom[] = [];
   for (const room of found) {
     await pause();
-    const { id, is_active, capacity } = room;
+    const { capacity } = room;
     const plan = planOf(room);
-    const known = calendarOf({ id, is_active, timeZone: zoneOf(room) });
+    const known = calendarOf({ ...room, timeZone: zoneOf(room) });
     rooms.push({ ...evaluateRoom(plan, known.calendar), room, capacity, plan, ...known });
   }
   return { rooms: rooms.sort(compareRooms), moment, windows, excluded };

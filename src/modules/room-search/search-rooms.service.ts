@@ -1,5 +1,6 @@
 import { alternativeTimes, bestRooms, type TimeSearch } from '../../domain/booking/room-search.ts';
 import type { SearchPlan } from '../../domain/booking/search-plan.ts';
+import type { Actor } from '../../domain/permission.ts';
 import { asksForApproval, type RoomRow } from '../rooms/index.ts';
 import { findFirstConflicts } from './room-conflicts.service.ts';
 import type { SearchRooms } from './room-search.schema.ts';
@@ -49,15 +50,16 @@ function timeSearches({ moment, windows }: EvaluatedRooms): (plan: SearchPlan) =
 }
 
 /**
- * The rooms that are free on all or some of the requested dates, best matches first, with conflicts and alternatives
+ * The rooms that the actor could book on all or some of the requested dates, best matches first, with conflicts and alternatives
  * (decision 9.5). The number of statements is constant. @throws invalid_input
  */
 export async function searchRooms(
   deps: RoomSearchDeps,
+  actor: Actor,
   body: SearchRooms,
   limit: number,
 ): Promise<Result[]> {
-  const evaluated = await evaluateRooms(deps, body);
+  const evaluated = await evaluateRooms(deps, actor, body);
   const best = bestByPlan(evaluated.rooms);
   const shown = evaluated.rooms
     .filter(({ free_count }) => free_count > 0 || body.include_unavailable === true)

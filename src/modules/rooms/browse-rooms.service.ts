@@ -14,8 +14,9 @@ export { readVenue } from '../venues/index.ts';
 type Row = queries.RoomRow;
 type Slice = { limit: number; offset: number };
 
-/** Finds the rooms that would accept a booking; local times are read in the zone of each room (decision 9.6). */
+/** Finds the rooms that would accept a booking by a person; local times are read in the zone of each room (decision 9.6). */
 export type FindFreeRooms = (
+  actor: Actor,
   rooms: readonly Row[],
   span: { free_from: ParsedDateTime; free_to: ParsedDateTime },
 ) => Promise<ReadonlySet<string>>;
@@ -56,7 +57,7 @@ export async function findRooms(db: Db, filter: RoomFilters): Promise<Row[]> {
 }
 
 /** The time in which rooms must be free, if any. @throws invalid_input when only one end is present */
-function freeSpanOf({ free_from, free_to }: RoomsQuery): Parameters<FindFreeRooms>[1] | null {
+function freeSpanOf({ free_from, free_to }: RoomsQuery): Parameters<FindFreeRooms>[2] | null {
   if (free_from && free_to) return { free_from, free_to };
   if (!free_from && !free_to) return null;
   const [missing, there] = free_from ? ['free_to', 'free_from'] : ['free_from', 'free_to'];
@@ -80,7 +81,7 @@ export async function browseRooms(
   const span = freeSpanOf(query);
   if (span === null && !query.equipment) return queries.listRooms(db, filterOf(filter), slice);
   const found = await findRooms(db, filter);
-  const free = span === null ? null : await findFreeRooms(found, span);
+  const free = span === null ? null : await findFreeRooms(actor, found, span);
   const rows = free === null ? found : found.filter(({ id }) => free.has(id));
   return { rows: rows.slice(slice.offset, slice.offset + slice.limit), total: rows.length };
 }

@@ -3,19 +3,21 @@ import type { Db, Trx } from '../../db/db.ts';
 import { mediaOf } from '../../db/media-record.ts';
 import { readNumberedPage } from '../../db/numbered-page.ts';
 import { bytesOf } from '../../db/page-bytes.ts';
-import { withStoredSteps } from '../../db/stored-steps.ts';
+import { withStoredRules } from '../../db/stored-json.ts';
 import type { RoomsTable } from '../../db/tables.ts';
+import type { BookingRules } from '../../domain/booking/booking-rules.ts';
 import type { SEATING_TYPES } from '../../domain/enums.ts';
 import type { StepDefinition } from '../../domain/events/approval-flow.ts';
 import type { MediaFile } from '../../domain/media-file.ts';
 import type { Scope } from '../../domain/permission.ts';
 import { notFound } from '../../errors.ts';
 
-/** A room with the venue that it is in, the approval steps of that venue, and its pictures. */
+/** A room with the venue that it is in, the approval steps and rules of that venue, and its pictures. */
 export type RoomRow = Omit<Selectable<RoomsTable>, 'search_text' | 'seating_type'> & {
   seating_type: (typeof SEATING_TYPES)[number] | null;
   venue: { id: string; name: string; timezone: string | null } | null;
   venue_steps: StepDefinition[] | null;
+  venue_rules: BookingRules | null;
   images: MediaFile[];
 };
 
@@ -34,10 +36,11 @@ export type RoomFilter = {
 /** The columns of `rooms r` with its venue and its images, as records show them. */
 const record = sql`
   r.id, r.name, r.description, r.capacity, r.equipment, r.location, r.seating_type, r.venue_id,
-  r.is_active, r.is_public, r.approval_steps, r.created_at, r.updated_at, r.deleted_at,
+  r.is_active, r.is_public, r.approval_steps, r.booking_rules, r.created_at, r.updated_at, r.deleted_at,
   (select json_build_object('id', v.id, 'name', v.name, 'timezone', v.timezone)
     from venues v where v.id = r.venue_id) as venue,
   (select v.approval_steps from venues v where v.id = r.venue_id) as venue_steps,
+  (select v.booking_rules from venues v where v.id = r.venue_id) as venue_rules,
   ${mediaOf('room_id', sql`r.id`)} as images`;
 
 export async function findRoom(db: Db, id: string): Promise<RoomRow | undefined> {
@@ -106,18 +109,25 @@ export async function listRooms(
 }
 
 export async function insertRoom(trx: Trx, row: RoomRow, search_text: string): Promise<void> {
-  const { venue: _venue, venue_steps: _steps, images: _images, ...fields } = row;
+  const {
+    venue: _venue,
+    venue_steps: _steps,
+    venue_rules: _rules,
+    images: _images,
+    ...fields
+  } = row;
   await trx
     .insertInto('rooms')
-    .values({ ...withStoredSteps(fields), search_text })
+    .values({ ...withStoredRules(fields), search_text })
     .execute();
 }
 
 export async function updateRoom(trx: Trx, row: RoomRow, search_text: string): Promise<void> {
-  const { id, venue: _venue, venue_steps: _steps, images: _images, ...fields } = row;
+  const { venue: _venue, venue_steps: _steps, venue_rules: _rules, images: _images, ...rest } = row;
+  const { id, ...fields } = rest;
   await trx
     .updateTable('rooms')
-    .set({ ...withStoredSteps(fields), search_text })
+    .set({ ...withStoredRules(fields), search_text })
     .where('id', '=', id)
     .execute();
 }

@@ -18,6 +18,7 @@ import {
 import { createdAt, deletedAt, recordId, updatedAt } from '../../http/record-fields.schema.ts';
 
 import { approvalStepsInput, approvalStepsOut } from '../approval-steps/index.ts';
+import { bookingRulesInput, bookingRulesOut } from '../booking-rules/index.ts';
 import { roomImage } from './image.schema.ts';
 
 export { activityRecord } from '../activity/index.ts';
@@ -44,6 +45,11 @@ const texts = {
       'Approval steps of the events in this room; null for those of the venue or the service, [] for no approval.',
     examples: [null],
   },
+  booking_rules: {
+    description:
+      'Rules for bookings of this room, in place of all of those of its venue; null for those of the venue.',
+    examples: [null],
+  },
 };
 
 const name = requiredText(255).meta(texts.name);
@@ -60,6 +66,7 @@ const optional = {
   venue_id: id().nullish().meta(texts.venue_id),
   seating_type: seatingType.nullish().meta(texts.seating_type),
   approval_steps: approvalStepsInput(texts.approval_steps),
+  booking_rules: bookingRulesInput(texts.booking_rules),
 };
 
 export const createRoom = z.object({ name, ...optional }).meta({
@@ -114,6 +121,12 @@ export const room = z
     approval_needed: z.boolean().meta({
       description: 'True if a booking without an institution waits for approval.',
       examples: [true],
+    }),
+    booking_rules: bookingRulesOut(texts.booking_rules),
+    rules_in_force: bookingRulesOut({
+      description:
+        'The rules that bookings of the room must keep: its own, else those of its venue; null if there are none. Managers of the room are free of them.',
+      examples: [null],
     }),
     venue_id: idOut().nullable().meta(texts.venue_id),
     venue: venueOfRoom.nullable().describe('The venue; null if it has none.'),

@@ -38,6 +38,7 @@ export const roomSoftDeletion = createSoftDeleteService<Row>({
     'venue_id',
     'seating_type',
     'approval_steps',
+    'booking_rules',
     'deleted_at',
   ],
   manages: managesRoom,
@@ -71,13 +72,13 @@ function mustExist(venue: VenueReference | null | undefined): VenueReference | n
   return venue;
 }
 
-type VenueColumns = Pick<Row, 'venue' | 'venue_steps'>;
+type VenueColumns = Pick<Row, 'venue' | 'venue_steps' | 'venue_rules'>;
 
 /** What the record of a room takes from its venue. */
 const venueColumns = (reference: VenueReference | null): VenueColumns => {
-  if (reference === null) return { venue: null, venue_steps: null };
-  const { approval_steps: venue_steps, ...venue } = reference;
-  return { venue, venue_steps };
+  if (reference === null) return { venue: null, venue_steps: null, venue_rules: null };
+  const { approval_steps: venue_steps, booking_rules: venue_rules, ...venue } = reference;
+  return { venue, venue_steps, venue_rules };
 };
 
 /** Makes a room. @throws forbidden outside of what the actor manages; invalid_input when its venue is not there */
@@ -92,6 +93,7 @@ export async function createRoom(db: Db, by: By<Row>, body: CreateRoom): Promise
     location: body.location ?? null,
     seating_type: body.seating_type ?? null,
     approval_steps: body.approval_steps ?? null,
+    booking_rules: body.booking_rules ?? null,
     venue_id: body.venue_id ?? null,
     ...venueColumns(mustExist(await findVenueOf(trx, body))),
     is_active: body.is_active ?? true,

@@ -1,3 +1,4 @@
+import { rulesInForce } from '../../domain/booking/booking-rules.ts';
 import { needsApproval, type StepDefinition } from '../../domain/events/approval-flow.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { possibleRoomActions } from '../../domain/room-actions.ts';
@@ -36,6 +37,8 @@ export const viewRooms =
     is_public: row.is_public,
     approval_steps: row.approval_steps,
     approval_needed: asksForApproval(row, approvalSteps),
+    booking_rules: row.booking_rules,
+    rules_in_force: rulesInForce(row.booking_rules, row.venue_rules),
     venue_id: row.venue_id,
     venue: row.venue,
     seating_type: row.seating_type,

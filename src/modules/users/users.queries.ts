@@ -44,6 +44,15 @@ export async function findBySubject(
   return { user: user.id === null ? undefined : (user as KnownUser), isRevoked };
 }
 
+/** The active user who signed in last with an e-mail address, letter case ignored. */
+export async function findByEmail(db: Db, email: string): Promise<KnownUser | undefined> {
+  const { rows } = await sql<KnownUser>`
+    select users.*, ${assignmentsOfUser} as assigned from users
+    where lower(users.email) = lower(${email}) and users.is_active
+    order by users.token_issued_at desc, users.id limit 1`.execute(db);
+  return rows[0];
+}
+
 /**
  * Creates or updates the user of (issuer, subject); undefined if the record comes from a later token. Safe for
  * concurrent calls.

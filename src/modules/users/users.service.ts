@@ -8,6 +8,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { VerifiedToken } from '../../ports/token-verifier.ts';
 import {
   deleteRevokedTokens,
+  findByEmail,
   findBySubject,
   getUser,
   insertRevokedToken,
@@ -90,8 +91,16 @@ export async function findOrRefreshUser(
   const stored = user && isUpToDate(user, token) ? user : await storeUser(db, token, user, clock);
   if (!stored?.is_active) throw unauthenticated();
   await keepSeenLocale(db, stored, acceptLanguage);
-  const { id, name, email, email_verified, assigned } = stored;
-  return { id, name, email, email_verified, roles: token.roles, assignments: assigned };
+  const { id, name, email, email_verified, roles: kept_roles, assigned: assignments } = stored;
+  return { id, name, email, email_verified, roles: token.roles, kept_roles, assignments };
+}
+
+/** The person with an e-mail address as they would act, with the roles kept; undefined if nobody has signed in with it. */
+export async function findPerson(db: Db, email: string): Promise<Actor | undefined> {
+  const user = await findByEmail(db, email);
+  if (user === undefined) return undefined;
+  const { id, name, email_verified, roles, assigned: assignments } = user;
+  return { id, name, email: user.email, email_verified, roles, assignments };
 }
 
 /** What the profile of the caller is built with. */

@@ -2,8 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import { readNumberedPage } from '../../db/numbered-page.ts';
 import { bytesOf } from '../../db/page-bytes.ts';
-import { withStoredSteps } from '../../db/stored-steps.ts';
+import { withStoredRules } from '../../db/stored-json.ts';
 import type { VenuesTable } from '../../db/tables.ts';
+import type { BookingRules } from '../../domain/booking/booking-rules.ts';
 import type { StepDefinition } from '../../domain/events/approval-flow.ts';
 import type { Shown } from '../../domain/soft-delete.ts';
 import { notFound } from '../../errors.ts';
@@ -16,6 +17,7 @@ export type VenueReference = {
   name: string;
   timezone: string | null;
   approval_steps: StepDefinition[] | null;
+  booking_rules: BookingRules | null;
 };
 
 /** What a list is made of: active ones, inactive ones or (undefined) both, whose text is like the pattern. */
@@ -28,6 +30,7 @@ const columns = [
   'timezone',
   'is_active',
   'approval_steps',
+  'booking_rules',
   'created_at',
   'updated_at',
   'deleted_at',
@@ -56,7 +59,7 @@ export async function lockVenueReference(
 ): Promise<VenueReference | undefined> {
   const query = trx
     .selectFrom('venues')
-    .select(['id', 'name', 'timezone', 'approval_steps'])
+    .select(['id', 'name', 'timezone', 'approval_steps', 'booking_rules'])
     .where('id', '=', id);
   return query.forKeyShare().executeTakeFirst();
 }
@@ -95,7 +98,7 @@ export async function insertVenue(trx: Trx, row: VenueRow, search_text: string):
   const { rooms_count: _, ...fields } = row;
   await trx
     .insertInto('venues')
-    .values({ ...withStoredSteps(fields), search_text })
+    .values({ ...withStoredRules(fields), search_text })
     .execute();
 }
 
@@ -103,7 +106,7 @@ export async function updateVenue(trx: Trx, row: VenueRow, search_text: string):
   const { id, rooms_count: _, ...fields } = row;
   await trx
     .updateTable('venues')
-    .set({ ...withStoredSteps(fields), search_text })
+    .set({ ...withStoredRules(fields), search_text })
     .where('id', '=', id)
     .execute();
 }

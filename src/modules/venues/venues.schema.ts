@@ -11,6 +11,7 @@ import {
 } from '../../http/fields.schema.ts';
 import { createdAt, deletedAt, recordId, updatedAt } from '../../http/record-fields.schema.ts';
 import { approvalStepsInput, approvalStepsOut } from '../approval-steps/index.ts';
+import { bookingRulesInput, bookingRulesOut } from '../booking-rules/index.ts';
 
 export { activityRecord } from '../activity/index.ts';
 
@@ -30,6 +31,10 @@ const texts = {
       'Approval steps of its rooms without their own; null for those of the service, [] for no approval.',
     examples: [[{ name: 'Facilities', role: 'manager' }]],
   },
+  booking_rules: {
+    description: 'Rules for bookings of its rooms without their own; null for none.',
+    examples: [{ who: ['students'], max_duration_minutes: 120 }],
+  },
 };
 
 const name = requiredText(255).meta(texts.name);
@@ -39,6 +44,7 @@ const optional = {
   timezone: timeZone().nullish().meta(texts.timezone),
   is_active: flag().optional().meta(texts.is_active),
   approval_steps: approvalStepsInput(texts.approval_steps),
+  booking_rules: bookingRulesInput(texts.booking_rules),
 };
 
 export const createVenue = z.object({ name, ...optional }).meta({
@@ -61,6 +67,7 @@ export const venue = z
     timezone: text(64).nullable().meta(texts.timezone),
     is_active: z.boolean().meta(texts.is_active),
     approval_steps: approvalStepsOut(texts.approval_steps),
+    booking_rules: bookingRulesOut(texts.booking_rules),
     rooms_count: integerOut(0).meta({ description: 'Number of active rooms.', examples: [12] }),
     created_at: createdAt,
     updated_at: updatedAt,

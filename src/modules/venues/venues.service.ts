@@ -12,7 +12,15 @@ type Slice = { limit: number; offset: number };
 /** The soft-delete operations of venues. A permanent deletion removes the venue from its rooms. */
 export const venueSoftDeletion = createSoftDeleteService<Row>({
   subject_type: 'venue',
-  fields: ['name', 'address', 'timezone', 'is_active', 'approval_steps', 'deleted_at'],
+  fields: [
+    'name',
+    'address',
+    'timezone',
+    'is_active',
+    'approval_steps',
+    'booking_rules',
+    'deleted_at',
+  ],
   manages: (actor, { id }) => managesVenue(actor, id),
   searched: (row) => [row.name, row.address],
   find: queries.findVenue,
@@ -45,6 +53,7 @@ export async function createVenue(db: Db, by: By<Row>, body: CreateVenue): Promi
     timezone: body.timezone ?? null,
     is_active: body.is_active ?? true,
     approval_steps: body.approval_steps ?? null,
+    booking_rules: body.booking_rules ?? null,
     rooms_count: 0,
   }));
 }

@@ -9,6 +9,7 @@ export const toVenue = (row: VenueRow): Venue => ({
   timezone: row.timezone,
   is_active: row.is_active,
   approval_steps: row.approval_steps,
+  booking_rules: row.booking_rules,
   rooms_count: row.rooms_count,
   created_at: row.created_at,
   updated_at: row.updated_at,

@@ -1,5 +1,6 @@
 import type { Trx } from '../../../db/db.ts';
 import { overlapsItself } from '../../../domain/events/series.ts';
+import type { Actor } from '../../../domain/permission.ts';
 import { instantText } from '../../../domain/time/instant.ts';
 import { invalidState } from '../../../errors.ts';
 import { listUpcomingHeld } from '../booking/held-occurrences.queries.ts';
@@ -27,12 +28,13 @@ export type BookedRooms = Pick<EventWrite, 'replaced' | 'rooms' | 'overrides'> &
 
 /**
  * Books the rooms of every occurrence for an event that held none; 409 when one is not available and not skipped
- * (decisions 6.4, 9.2). A series is planned again, because the rules of its time zone may have changed since it was
+ * (decisions 6.4, 9.2), 422 where the rules of a room do not allow it (12.1). A series is planned again, because the rules of its time zone may have changed since it was
  * written.
  */
 export async function bookRooms(
   trx: Trx,
   deps: EventDeps,
+  actor: Actor,
   event: LockedEvent,
   policy: ConflictPolicy | undefined,
 ): Promise<BookedRooms> {
@@ -45,10 +47,11 @@ export async function bookRooms(
   const ids = [event.room_id, ...event.overrides.flatMap(({ room_id }) => room_id ?? [])];
   await lockRooms(trx, ids);
   const { rooms } = await findLocations(trx, ids, null);
-  const { serviceZone } = deps;
+  const { serviceZone, clock } = deps;
   const excluded = { event_id: event.id, original_start_at: null };
-  const { timezone } = event;
-  const request = { excluded, timezone, serviceZone, rooms, occurrences };
+  const { timezone, creator_id } = event;
+  const booker = { actor, creator_id, now: clock.now(), had: [] };
+  const request = { excluded, timezone, serviceZone, rooms, occurrences, booker };
   const { skipped, ...reserved } = await reserveRooms(trx, request, event.overrides, policy);
   if (!event.is_recurring) return { rooms: 'held', skipped };
   const replaced = { occurrences: reserved.occurrences, holds: true };
@@ -71,5 +74,6 @@ export async function assertStillOpen(
   const { rooms } = await findLocations(trx, roomIds, null);
   const excluded = { event_id: event.id, original_start_at: null };
   const { timezone } = event;
-  await assertRoomsOpen(trx, { excluded, timezone, serviceZone, rooms, occurrences });
+  const request = { excluded, timezone, serviceZone, rooms, occurrences, booker: null };
+  await assertRoomsOpen(trx, request);
 }

@@ -80,7 +80,7 @@ async function write(
   const [held, holds] = [holdsRoom(event.status), holdsRoom(status)];
   const extent = held === holds ? 'status' : 'occurrences';
   const { skipped, ...taken }: BookedRooms =
-    holds && !held ? await bookRooms(trx, deps, event, policy) : {};
+    holds && !held ? await bookRooms(trx, deps, actor, event, policy) : {};
   const stamps = await updateEvent(trx, event.id, {
     columns: { status },
     ...taken,

@@ -1,4 +1,5 @@
 import type { Trx } from '../../../db/db.ts';
+import type { RuleName } from '../../../domain/booking/booking-rules.ts';
 import {
   type Conflict,
   type ConflictReason,
@@ -8,6 +9,7 @@ import { type ConflictDetail, conflictMessage } from '../../../domain/booking/co
 import { findClosedDay, findTouchedBlock } from '../../../domain/booking/room-closure.ts';
 import { occurrenceId } from '../../../domain/events/occurrence-id.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
+import type { Actor } from '../../../domain/permission.ts';
 import { instantFromText, instantText } from '../../../domain/time/instant.ts';
 import type { Interval } from '../../../domain/time/interval.ts';
 import { type AppError, bookingConflict } from '../../../errors.ts';
@@ -24,13 +26,25 @@ export type BookingRequest = {
   /** Every room of the occurrences. */
   rooms: readonly RoomRules[];
   occurrences: readonly Occurrence[];
+  /** Who books, for the rules of the rooms; null where they were judged before (decision 12.1). */
+  booker: BookingPerson | null;
 };
 
-/** A requested occurrence and one conflict; `row` is the booking when the reason is `booked`. */
+/** The person who books, at a moment; what the event held before is not judged by the rules of the rooms. */
+export type BookingPerson = {
+  actor: Actor;
+  /** Whose open events count. */
+  creator_id: string;
+  now: Temporal.Instant;
+  had: readonly Occurrence[];
+};
+
+/** A requested occurrence and one conflict: with the booking when the reason is `booked`, the words when it is `rule`. */
 export type OccurrenceConflict = {
   occurrence: Occurrence;
   reason: ConflictReason;
   row: ConflictRow | null;
+  broken?: { rule: RuleName; message: string };
 };
 
 /** Bookings and blocks that are followed to find the time from which a room is free. */
@@ -41,10 +55,14 @@ const interval = (start: string, end: string): Interval => ({
   end: instantFromText(end),
 });
 
-function conflictOf({ name }: RoomRules, { occurrence, reason }: OccurrenceConflict): Conflict {
+function conflictOf(
+  { name }: RoomRules,
+  { occurrence, reason, broken }: OccurrenceConflict,
+): Conflict {
   const { room_id, start_at, end_at } = occurrence;
   const room = { id: room_id, name };
-  return { start_at, end_at, reason, room, held_start_at: null, held_end_at: null, event: null };
+  const nothing = { held_start_at: null, held_end_at: null, event: null };
+  return { start_at, end_at, reason, room, ...nothing, ...broken };
 }
 
 /** Every user may read the bookings of a room: drafts, which others may not read, hold no room. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
+import type { BookingRules } from '../../../domain/booking/booking-rules.ts';
 import type { NamedSchedule } from '../../../domain/booking/room-closure.ts';
 import type { StepDefinition } from '../../../domain/events/approval-flow.ts';
 
@@ -19,6 +20,9 @@ export type RoomRules = {
   /** Own approval steps of the room and of its venue; null inherits. */
   room_steps: readonly StepDefinition[] | null;
   venue_steps: readonly StepDefinition[] | null;
+  /** Own rules for bookings of the room and of its venue; null inherits. */
+  booking_rules: BookingRules | null;
+  venue_rules: BookingRules | null;
 };
 
 /** The rooms and the institution of a booking; those that do not exist are missing. */
@@ -32,6 +36,7 @@ export const roomRulesOf = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sq
   (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'location', r.location,
       'capacity', r.capacity, 'venue_id', r.venue_id, 'is_active', r.is_active, 'timezone', v.timezone,
       'room_steps', r.approval_steps, 'venue_steps', v.approval_steps,
+      'booking_rules', r.booking_rules, 'venue_rules', v.booking_rules,
       'schedules', (select coalesce(json_agg(json_build_object('name', s.name, 'type', s.type, 'days', s.days,
           'periods', s.periods, 'start_date', s.start_date, 'end_date', s.end_date)), '[]')
         from availability_schedules s where s.room_id = r.id))), '[]')

@@ -6,8 +6,15 @@ import {
 } from '../../../domain/booking/room-calendar.ts';
 import type { NamedSchedule } from '../../../domain/booking/room-closure.ts';
 import { type ZoneDays, zoneDays } from '../../../domain/booking/zone-days.ts';
-import { earliestInstant, latestInstant, millisecondsText } from '../../../domain/time/instant.ts';
+import type { Actor } from '../../../domain/permission.ts';
+import {
+  earliestInstant,
+  instantText,
+  latestInstant,
+  millisecondsText,
+} from '../../../domain/time/instant.ts';
 import type { Span } from '../../../domain/time/span.ts';
+import { countsOpenBookings, limitsFor, type RuledRoom } from './booking-rules.service.ts';
 import type { ExcludedEvent } from './room-booking.queries.ts';
 import { listRoomCalendars, type RoomCalendarRow } from './room-calendar.queries.ts';
 
@@ -17,8 +24,11 @@ export const NO_EVENT: ExcludedEvent = {
   original_start_at: null,
 };
 
-/** A room whose availability is requested; `timeZone` is that of its opening hours. */
-type Room = { id: string; is_active: boolean; timeZone: string };
+/** A room whose availability is requested, with its rules; `timeZone` is that of its opening hours. */
+type Room = RuledRoom & { is_active: boolean; timeZone: string };
+
+/** Who asks, and when: rules of a room let one person book what they refuse another (decision 12.1). */
+export type Asking = { actor: Actor; now: Temporal.Instant };
 
 /** The availability of a room, and its schedules in the windows. */
 type LookedUpRoom = { calendar: RoomCalendar; schedules: readonly NamedSchedule[] };
@@ -63,21 +73,28 @@ function mergeSorted(starts: Float64Array, ends: Float64Array): Span[] {
 
 /**
  * Reads when rooms are not available within `windows` (epoch milliseconds, merged), in one statement for any number of
- * rooms: bookings except those of the excluded event, blocks and opening hours (decisions 6.2, 6.3).
+ * rooms: bookings except those of the excluded event, blocks, opening hours, and what rules of the rooms let a person book
+ * (decisions 6.2, 6.3, 12.1).
  */
 export async function findRoomCalendars(
   db: Db,
-  roomIds: readonly string[],
+  { actor, now }: Asking,
+  rooms: readonly RuledRoom[],
   windows: readonly Span[],
   excluded: ExcludedEvent = NO_EVENT,
 ): Promise<RoomCalendars> {
+  const roomIds = rooms.map(({ id }) => id);
+  const limited = rooms.filter((room) => countsOpenBookings(actor, room)).map(({ id }) => id);
+  const counted = { person_id: actor.id, now: instantText(now), roomIds: limited };
   const texts = windows.map(({ start, end }) => ({ from: clamped(start), to: clamped(end) }));
-  const rows = await listRoomCalendars(db, { roomIds, windows: texts, excluded });
+  const rows = await listRoomCalendars(db, { roomIds, windows: texts, excluded, counted });
   const byRoom = new Map(rows.map((row) => [row.id, row]));
   const hoursOf = hoursReader(windows);
-  return ({ id, is_active, timeZone }) => {
-    const row = byRoom.get(id) ?? { id, schedules: [], held: null };
-    const calendar = { is_active, booked: heldSpans(row), ...hoursOf(row, timeZone) };
+  return (room) => {
+    const { id, is_active, timeZone } = room;
+    const row = byRoom.get(id) ?? { id, schedules: [], held: null, open_count: 0 };
+    const limits = limitsFor(actor, room, { open_count: row.open_count, now, timeZone });
+    const calendar = { is_active, booked: heldSpans(row), ...hoursOf(row, timeZone), limits };
     return { calendar, schedules: row.schedules };
   };
 }

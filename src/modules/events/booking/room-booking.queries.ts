@@ -182,17 +182,3 @@ export const holdRooms = (eventId: string): RawBuilder<unknown> => sql`
 export const releaseRooms = (eventId: string): RawBuilder<unknown> => sql`
   update occurrences set holds = false, has_room_conflict = false
   where event_id = ${eventId} and change_id is null and (holds or has_room_conflict)`;
-
-/** The ranges held in a room that touch a window, in order. */
-export async function listHeldRanges(
-  db: Db,
-  roomId: string,
-  window: { from: string; to: string },
-): Promise<{ held_start_at: string; held_end_at: string }[]> {
-  const { rows } = await sql<{ held_start_at: string; held_end_at: string }>`
-    select o.held_start_at, o.held_end_at from occurrences o
-    where o.holds and o.room_id = ${roomId}
-      and tstzrange(o.held_start_at, o.held_end_at) && tstzrange(${window.from}, ${window.to})
-    order by o.held_start_at`.execute(db);
-  return rows;
-}

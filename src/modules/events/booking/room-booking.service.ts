@@ -10,6 +10,7 @@ import {
   describeConflicts,
   type OccurrenceConflict,
 } from './booking-conflict.service.ts';
+import { brokenRulesError, findBrokenRules } from './booking-rules.service.ts';
 import {
   type ConflictRow,
   deferHeldRanges,
@@ -117,40 +118,47 @@ async function collect(trx: Trx, judged: readonly JudgedOccurrence[]): Promise<v
 }
 
 /**
- * Throws 409 with the conflicts when not all occurrences can hold their rooms (decision 6.4); `ruled` are those for which
- * the rules of the rooms count, where they are not all. A dry run collects the conflicts and goes on: what it writes is
- * rolled back (decision 9.1).
+ * Throws 422 when who books breaks a rule of a room (decision 12.1), and 409 with the conflicts when not all occurrences
+ * can hold their rooms (decision 6.4); `ruled` are those for which schedules of the rooms count, where they are not all. A
+ * dry run collects both and goes on: what it writes is rolled back (decision 9.1).
  */
 export async function assertRoomsAvailable(
   trx: Trx,
   request: BookingRequest,
   ruled = request.occurrences,
 ): Promise<void> {
+  const broken = await findBrokenRules(trx, request);
   if (verdictsOf(trx) !== undefined) {
     const { conflicts } = await findConflictsOfEach(trx, request, ruled);
-    return collect(trx, judge(request, conflicts, false));
+    return collect(trx, judge(request, [...broken, ...conflicts], false));
   }
+  if (broken.length > 0) throw brokenRulesError(broken);
   const { conflicts, total } = await findConflicts(trx, request, ruled);
   if (total > 0) throw await bookingConflictError(trx, request, conflicts, total);
 }
 
 /**
  * The occurrences that cannot hold their rooms, for a request that skips them (decision 9.2). When none could hold its
- * room: 409 with the conflicts, in a dry run the verdicts.
+ * room: 422 if all break rules, else 409 with the conflicts; in a dry run the verdicts.
  */
 export async function findSkipped(
   trx: Trx,
   request: BookingRequest,
 ): Promise<readonly JudgedOccurrence[]> {
-  const { conflicts, total } = await findConflictsOfEach(trx, request);
+  const broken = await findBrokenRules(trx, request);
+  const found = await findConflictsOfEach(trx, request);
+  const conflicts = [...broken, ...found.conflicts];
   const skipped = judge(request, conflicts, true);
-  if (skipped.length < activeOccurrences(request).length) {
+  const { length } = activeOccurrences(request);
+  if (skipped.length < length) {
     await collect(trx, skipped);
     return skipped;
   }
-  if (total === 0) return [];
+  if (conflicts.length === 0) return [];
   if (verdictsOf(trx) === undefined) {
-    throw await bookingConflictError(trx, request, conflicts, total);
+    const breakRules = new Set(broken.map(({ occurrence }) => occurrence)).size === length;
+    if (breakRules) throw brokenRulesError(broken);
+    throw await bookingConflictError(trx, request, conflicts, conflicts.length);
   }
   await collect(trx, judge(request, conflicts, false));
   return [];

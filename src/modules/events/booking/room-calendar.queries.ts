@@ -12,6 +12,8 @@ export type RoomCalendarRow = {
   id: string;
   schedules: NamedSchedule[];
   held: Buffer | null;
+  /** The open events of the person that count for the room; 0 where they are not asked for. */
+  open_count: number;
 };
 
 /** The rooms, half-open windows (instants) that do not overlap, and the event whose bookings are ignored. */
@@ -19,12 +21,14 @@ export type CalendarSearch = {
   roomIds: readonly string[];
   windows: readonly { from: string; to: string }[];
   excluded: ExcludedEvent;
+  /** Whose open events are counted, at a time, and for which rooms. */
+  counted: { person_id: string; now: string; roomIds: readonly string[] };
 };
 
 /** The calendars of many rooms in one statement; a booking that touches two windows is returned twice. */
 export async function listRoomCalendars(
   db: Db,
-  { roomIds, windows, excluded }: CalendarSearch,
+  { roomIds, windows, excluded, counted }: CalendarSearch,
 ): Promise<RoomCalendarRow[]> {
   const { rows } = await sql<RoomCalendarRow>`${sql.raw(NO_PREPARE)}
     with requested_rooms as materialized (select id from unnest(${[...roomIds]}::uuid[]) id),
@@ -46,9 +50,10 @@ export async function listRoomCalendars(
       from availability_schedules s where s.room_id in (select id from requested_rooms)
       group by s.room_id
     )
-    select r.id, coalesce(rules.schedules, '[]') as schedules, held.ranges as held
-    from requested_rooms r left join held on held.room_id = r.id left join rules on rules.room_id = r.id`.execute(
-    db,
-  );
+    select r.id, coalesce(rules.schedules, '[]') as schedules, held.ranges as held,
+      coalesce(counts.open_count, 0) as open_count
+    from requested_rooms r left join held on held.room_id = r.id left join rules on rules.room_id = r.id
+    left join open_bookings(${counted.person_id}, ${[...counted.roomIds]}::uuid[], ${counted.now},
+      ${excluded.event_id}, false) counts on counts.room_id = r.id`.execute(db);
   return rows;
 }

@@ -64,6 +64,7 @@ async function assertWantedAvailable(
     serviceZone,
     rooms,
     occurrences,
+    booker: null,
   };
   await assertRoomsAvailable(trx, request, ignoresClosures ? [] : opened);
 }

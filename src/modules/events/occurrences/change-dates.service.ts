@@ -71,9 +71,15 @@ async function findRooms(
 
 async function assertAvailable(
   trx: Trx,
-  { serviceZone }: EventDeps,
+  { serviceZone, clock }: EventDeps,
+  actor: Actor,
   event: LockedEvent,
-  request: { all: readonly Occurrence[]; edits: readonly DateEdit[]; rooms: readonly RoomRules[] },
+  request: {
+    all: readonly Occurrence[];
+    edits: readonly DateEdit[];
+    rooms: readonly RoomRules[];
+    had: readonly Occurrence[];
+  },
 ): Promise<void> {
   const { all, edits, rooms } = request;
   const changed = new Map(edits.map(({ after }) => [after.original_start_at, after]));
@@ -86,6 +92,7 @@ async function assertAvailable(
     serviceZone,
     rooms,
     occurrences: [...changed.values()],
+    booker: { actor, creator_id: event.creator_id, now: clock.now(), had: request.had },
   });
 }
 
@@ -104,7 +111,8 @@ export async function changeDates(
   const all = replan(deps, event, event.overrides).occurrences;
   const edits = editsOf(all, event, change);
   const [before, after] = [edits.map((one) => one.before), edits.map((one) => one.after)];
-  const moves = needsMoreRoomTime(withoutRoomConflicts(before, event.room_conflicts), after);
+  const had = withoutRoomConflicts(before, event.room_conflicts);
+  const moves = needsMoreRoomTime(had, after);
   const rooms = await findRooms(trx, event, edits, change.room_id);
   if (edits.length === 0) return;
   const changed = edits.map(({ override }) => override);
@@ -117,6 +125,6 @@ export async function changeDates(
     );
   }
   const holds = holdsRoom(event.status);
-  if (moves && holds) await assertAvailable(trx, deps, event, { all, edits, rooms });
+  if (moves && holds) await assertAvailable(trx, deps, actor, event, { all, edits, rooms, had });
   await saveDates(trx, deps, actor, event, { edits, change, effect, rooms });
 }

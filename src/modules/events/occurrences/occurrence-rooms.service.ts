@@ -4,6 +4,7 @@ import {
   needsMoreRoomTime,
   withoutRoomConflicts,
 } from '../../../domain/booking/booking.ts';
+import type { Actor } from '../../../domain/permission.ts';
 import { invalidInput } from '../../../errors.ts';
 import { findLocations, type RoomRules } from '../booking/location.queries.ts';
 import { lockRooms } from '../booking/room-booking.queries.ts';
@@ -29,10 +30,11 @@ export async function findRooms(
   return rooms;
 }
 
-/** Whether the occurrence would hold what it does not hold yet; 409 where that is not free. */
+/** Whether the occurrence would hold what it does not hold yet; 409 where that is not free, 422 where a rule forbids it. */
 export async function checkMove(
   trx: Trx,
-  { serviceZone }: EventDeps,
+  { serviceZone, clock }: EventDeps,
+  actor: Actor,
   event: LockedEvent,
   { before, after, original_start_at, hadRoomConflict, keepsRoomConflict }: OccurrenceEdit,
   rooms: readonly RoomRules[],
@@ -41,9 +43,11 @@ export async function checkMove(
   const moves = !keepsRoomConflict && needsMoreRoomTime(had, [after]);
   if (moves && holdsRoom(event.status)) {
     const excluded = { event_id: event.id, original_start_at };
-    const { timezone } = event;
+    const { timezone, creator_id } = event;
     const occurrences = [after];
-    await assertRoomsAvailable(trx, { excluded, timezone, serviceZone, rooms, occurrences });
+    const booker = { actor, creator_id, now: clock.now(), had };
+    const request = { excluded, timezone, serviceZone, rooms, occurrences, booker };
+    await assertRoomsAvailable(trx, request);
   }
   return moves;
 }

@@ -139,7 +139,7 @@ export async function writeOverride(
   if (!toCancel) assertNotRefused(dateRefusal(event));
   if (isOver || Object.keys(changes).length === 0)
     return { occurrence: row, effect: { kind: 'none' }, wanted: [] };
-  const moves = await checkMove(trx, deps, event, edit, rooms);
+  const moves = await checkMove(trx, deps, actor, event, edit, rooms);
   const step_sources = sourcesWithOverride(event, edit.override, rooms);
   const change = { moves, place: event.place, step_sources };
   const effect = approvalEffect(deps, actor, event, change);

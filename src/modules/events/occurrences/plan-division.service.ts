@@ -7,7 +7,7 @@ import {
 import { divideSeries } from '../../../domain/events/divide-series.ts';
 import { type EventFields, overrideFields } from '../../../domain/events/event-fields.ts';
 import { type MovedOverrides, moveOverrides } from '../../../domain/events/move-overrides.ts';
-import { blankOverride, type Override } from '../../../domain/events/override.ts';
+import { blankOverride, type Occurrence, type Override } from '../../../domain/events/override.ts';
 import {
   MAX_OCCURRENCES,
   occurrencesAt,
@@ -51,7 +51,8 @@ export type Division = {
   plan: Plan;
   overrides: MovedOverrides;
   location: Location;
-  /** Whether it would hold what it does not hold yet. */
+  /** The later dates as they are, and whether the second part would hold what they do not hold. */
+  had: readonly Occurrence[];
   moves: boolean;
   effect: ApprovalEffect;
 };
@@ -154,15 +155,16 @@ export async function planDivision(
     ? approvalEffect(deps, actor, event, change)
     : { kind: 'none' };
   assertTakesEffect(effect);
-  return { ...parts, location, fields, overrides, plan, moves, effect };
+  return { ...parts, location, fields, overrides, plan, had, moves, effect };
 }
 
 /** Checks that the second part can hold its rooms beside the first one. @throws invalid_input; booking_conflict */
 export async function assertPartsApart(
   trx: Trx,
   deps: EventDeps,
+  actor: Actor,
   current: LockedEvent,
-  { first, fields, plan, location, moves, start }: Division,
+  { first, fields, plan, location, had, moves, start }: Division,
 ): Promise<void> {
   if (!moves) return;
   const { occurrences } = plan;
@@ -179,5 +181,6 @@ export async function assertPartsApart(
     serviceZone: deps.serviceZone,
     rooms: location.rooms,
     occurrences,
+    booker: { actor, creator_id: current.creator_id, now: deps.clock.now(), had },
   });
 }

@@ -69,7 +69,7 @@ async function continueSeries(
   const { fields, plan, overrides, location, effect } = division;
   const status = effect.kind === 'reopened' ? effect.status : current.status;
   const holds = holdsRoom(status);
-  if (holds) await assertPartsApart(trx, deps, current, division);
+  if (holds) await assertPartsApart(trx, deps, actor, current, division);
   const id = randomUUIDv7();
   const stored = overrides.kept.map((override) => storedOverride(fields, override));
   const columns = { ...columnsOfEvent(fields), held_until: plan.held_until };

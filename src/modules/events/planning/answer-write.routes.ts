@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../../domain/permission.ts';
 import { isDryRun } from '../../../http/request/dry-run.schema.ts';
 import { okWithMessage } from '../../../http/response/envelope.ts';
 import type { EventDeps } from '../event.service.ts';
@@ -10,16 +11,18 @@ type Write<T, A> = {
   work(): Promise<T>;
   subject(done: T): PlanSubject;
   answer(done: T): A;
+  /** Who the request is judged for, if not for the caller. */
+  person?: Actor | undefined;
 };
 
 /** Answers a write, or with `dry_run` in the query what would come of it. */
 export async function answerWrite<T, A>(
   deps: EventDeps,
   { actor, query }: FastifyRequest,
-  { work, subject, answer }: Write<T, A>,
+  { work, subject, answer, person }: Write<T, A>,
 ) {
   if (!isDryRun(query)) return answer(await work());
-  const plan = await dryRun(deps, async () => subject(await work()));
+  const plan = await dryRun(deps, person ?? actor, async () => subject(await work()));
   return okWithMessage(planView(deps.baseUrl, actor, plan), 'Nothing was written.');
 }
 

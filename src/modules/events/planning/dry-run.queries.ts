@@ -13,6 +13,7 @@ export type Recipient = { id: string; name: string; email: string | null };
 /** An event as a dry run leaves it before it is rolled back. */
 export type PlannedState = {
   status: string;
+  creator_id: string;
   timezone: string;
   /** By original start. */
   occurrences: Occurrence[];
@@ -38,7 +39,7 @@ export async function findPlannedState(
   userIds: readonly string[],
 ): Promise<PlannedState | undefined> {
   const { rows } = await sql<PlannedState>`
-    select e.status, e.timezone, ${stepsOf} as steps, ${stepSourcesOfEvent} as step_sources,
+    select e.status, e.creator_id, e.timezone, ${stepsOf} as steps, ${stepSourcesOfEvent} as step_sources,
       (select coalesce(json_agg(${occurrence} order by o.original_start_at), '[]')
         from occurrences o where o.event_id = e.id and o.change_id is null) as occurrences,
       (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'email', u.email)

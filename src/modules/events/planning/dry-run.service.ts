@@ -3,6 +3,7 @@ import { inRolledBackTransaction } from '../../../db/transaction.ts';
 import type { FlowStep } from '../../../domain/events/approval-flow.ts';
 import { type Flow, newSteps } from '../../../domain/events/approval-steps.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
+import type { Actor } from '../../../domain/permission.ts';
 import { instantText } from '../../../domain/time/instant.ts';
 import { notFound } from '../../../errors.ts';
 import { observeRecipients } from '../../effects/index.ts';
@@ -55,8 +56,9 @@ export type EventPlan = PlanSubject & {
 /** A draft holds no room, so its verdicts are those of submitting it. */
 async function judgeDraft(
   trx: Trx,
-  { serviceZone }: EventDeps,
-  { status, timezone, occurrences }: PlannedState,
+  { serviceZone, clock }: EventDeps,
+  actor: Actor,
+  { status, creator_id, timezone, occurrences }: PlannedState,
   event_id: string,
 ): Promise<void> {
   if (status !== 'draft') return;
@@ -64,7 +66,9 @@ async function judgeDraft(
   await lockRooms(trx, roomIds);
   const { rooms } = await findLocations(trx, roomIds, null);
   const excluded = { event_id, original_start_at: null };
-  await assertRoomsAvailable(trx, { excluded, timezone, serviceZone, rooms, occurrences });
+  const booker = { actor, creator_id, now: clock.now(), had: [] };
+  const request = { excluded, timezone, serviceZone, rooms, occurrences, booker };
+  await assertRoomsAvailable(trx, request);
 }
 
 function verdictOf(occurrence: Occurrence, verdicts: Verdicts): PlannedOccurrence[] {
@@ -106,6 +110,7 @@ function planOf(
  */
 export async function dryRun(
   deps: EventDeps,
+  actor: Actor,
   work: () => Promise<PlanSubject>,
 ): Promise<EventPlan> {
   return inRolledBackTransaction(deps.db, async (trx) => {
@@ -115,7 +120,7 @@ export async function dryRun(
     const { id } = subject.event;
     const state = await findPlannedState(trx, id, [...notified]);
     if (state === undefined) throw notFound();
-    await judgeDraft(trx, deps, state, id);
+    await judgeDraft(trx, deps, actor, state, id);
     return planOf(deps, subject, state, verdicts);
   });
 }

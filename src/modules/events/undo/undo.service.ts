@@ -16,6 +16,7 @@ import { forbidden, invalidState, notFound } from '../../../errors.ts';
 import { recordEffects } from '../../effects/index.ts';
 import { actionContext, historyRecord } from '../approval/approval-record.service.ts';
 import { bookingConflictError } from '../booking/booking-conflict.service.ts';
+import { brokenRulesError, findBrokenRules } from '../booking/booking-rules.service.ts';
 import { findLocations } from '../booking/location.queries.ts';
 import { listConflicts } from '../booking/room-booking.queries.ts';
 import { findEvent, type LockedEvent, lockEvent } from '../event.queries.ts';
@@ -50,24 +51,32 @@ function assertUndoable(
   }
 }
 
-/** Throws 409 with the conflicts where a room is taken by now; what the event holds still is not in its own way. */
+/**
+ * Throws 409 with the conflicts where a room is taken by now; what the event holds still is not in its own way. Rules of
+ * the rooms allowed the booking when it was made; only who takes a cancellation back must have an open booking left: 422.
+ */
 async function assertStillFree(
   trx: Trx,
-  { serviceZone }: EventDeps,
-  { id, timezone }: LockedEvent,
-  occurrences: KeptAction['held'],
+  { serviceZone, clock }: EventDeps,
+  actor: Actor,
+  { id, timezone, creator_id }: LockedEvent,
+  { held: occurrences, action }: KeptAction,
 ): Promise<void> {
   if (occurrences.length === 0) return;
   const roomIds = [...new Set(occurrences.map(({ room_id }) => room_id))];
   const excluded = { event_id: id, original_start_at: null };
+  const { rooms } = await findLocations(trx, roomIds, null);
+  const booker = { actor, creator_id, now: clock.now(), had: [] };
+  const request = { excluded, timezone, serviceZone, rooms, occurrences, booker };
+  const broken = action === 'cancel' ? await findBrokenRules(trx, request) : [];
+  const full = broken.filter((one) => one.broken?.rule === 'max_open_per_person');
+  if (full.length > 0) throw brokenRulesError(full);
   const rows = await listConflicts(trx, occurrences, excluded, MAX_CONFLICTS);
   if (rows.length === 0) return;
-  const { rooms } = await findLocations(trx, roomIds, null);
   const found = rows.flatMap((row) => {
     const occurrence = occurrences[row.requested];
     return occurrence === undefined ? [] : [{ occurrence, reason: 'booked' as const, row }];
   });
-  const request = { excluded, timezone, serviceZone, rooms, occurrences };
   throw await bookingConflictError(trx, request, found, rows[0]?.total ?? found.length);
 }
 
@@ -157,7 +166,7 @@ export async function getEventToUndo(deps: EventDeps, actor: Actor, id: string):
 /**
  * Takes the last decision or cancellation of an event back, by who took it and within ten minutes: steps, slots and the
  * change request are as they were (decision 9.9).
- * @throws not_found; forbidden to everyone else; invalid_state; booking_conflict where a room is taken by now
+ * @throws not_found; forbidden to everyone else; invalid_state; invalid_input; booking_conflict where a room is taken by now
  */
 export async function undoLastAction(
   deps: EventDeps,
@@ -175,7 +184,7 @@ export async function undoLastAction(
     expect?.(event);
     if (kept === undefined) throw invalidState('There is nothing to take back.');
     assertUndoable(deps, event, kept, id.includes('::') ? occurrence : null);
-    await assertStillFree(trx, deps, event, kept.held);
+    await assertStillFree(trx, deps, actor, event, kept);
     return restore(trx, deps, actor, event, kept);
   });
 }

@@ -1,0 +1,126 @@
+import { localDate, startOfDay } from '../time/local-time/date-time-input.ts';
+import { minuteLength } from '../time/local-time/offset-spans.ts';
+
+/**
+ * What a room or a venue asks of bookings. An absent member does not limit; `allow_past` absent means allowed. Source:
+ * decision 12.1.
+ */
+export type BookingRules = {
+  /** Everyone, or only who has one of these roles; an empty list leaves the managers of the room. */
+  readonly who?: 'everyone' | readonly string[];
+  /** Between the request and the start. */
+  readonly min_notice_minutes?: number;
+  /** Calendar days in the zone of the room: 0 is today. */
+  readonly max_days_ahead?: number;
+  /** Of one date, without buffers. */
+  readonly max_duration_minutes?: number;
+  /** Events of one person that are pending or approved and not over. */
+  readonly max_open_per_person?: number;
+  readonly allow_past?: boolean;
+};
+
+/** The name of a rule. */
+export type RuleName = keyof BookingRules;
+
+/** The names of the rules, in the order in which refusals list them. */
+export const RULE_NAMES = [
+  'who',
+  'max_open_per_person',
+  'allow_past',
+  'min_notice_minutes',
+  'max_days_ahead',
+  'max_duration_minutes',
+] as const satisfies readonly RuleName[];
+
+/** The person who books, as the rules of one room see them. */
+export type Booker = {
+  readonly hasRole: (role: string) => boolean;
+  /** The open events of the person that count for the room, without the one that is booked. */
+  readonly open_count: number;
+};
+
+/**
+ * The rules of a room for one person at one moment, in epoch milliseconds: what they refuse whatever the time is, and the
+ * bounds of a start and of a length. Source: decision 12.1.
+ */
+export type BookingLimits = {
+  readonly rules: BookingRules;
+  readonly always: readonly RuleName[];
+  /** No start before this one is allowed, because it is past. */
+  readonly past: number;
+  /** No start before this one is allowed, for want of notice. */
+  readonly earliest: number;
+  /** The first start that is too far ahead. */
+  readonly latest: number;
+  readonly longest: number;
+};
+
+/** The rules that count in a room: its own, else those of its venue; null where there are none. Source: decision 12.1. */
+export function rulesInForce(
+  own: BookingRules | null,
+  inherited: BookingRules | null,
+): BookingRules | null {
+  return own ?? inherited;
+}
+
+/**
+ * Applies the rules of a room to a person. Days ahead end at midnight in `timeZone`. Throws RangeError on an unknown zone.
+ * Source: decision 12.1.
+ */
+export function limitsOf(
+  rules: BookingRules,
+  { hasRole, open_count }: Booker,
+  now: Temporal.Instant,
+  timeZone: string,
+): BookingLimits {
+  const { who = 'everyone', min_notice_minutes = 0, max_days_ahead } = rules;
+  const { max_duration_minutes, max_open_per_person = Number.POSITIVE_INFINITY } = rules;
+  const isAllowed = who === 'everyone' || who.some(hasRole);
+  const never = Number.NEGATIVE_INFINITY;
+  const always = Number.POSITIVE_INFINITY;
+  return {
+    rules,
+    always: [
+      ...(isAllowed ? [] : (['who'] as const)),
+      ...(open_count >= max_open_per_person ? (['max_open_per_person'] as const) : []),
+    ],
+    past: rules.allow_past === false ? now.epochMilliseconds : never,
+    earliest:
+      min_notice_minutes > 0 ? now.epochMilliseconds + min_notice_minutes * minuteLength : never,
+    latest: max_days_ahead === undefined ? always : endOfDays(max_days_ahead, now, timeZone),
+    longest: max_duration_minutes === undefined ? always : max_duration_minutes * minuteLength,
+  };
+}
+
+function endOfDays(days: number, now: Temporal.Instant, timeZone: string): number {
+  const last = localDate(now, timeZone).add({ days });
+  return startOfDay(last.add({ days: 1 }), timeZone).epochMilliseconds;
+}
+
+/** The rules that a booking breaks by its own times, in epoch milliseconds, or whatever they are. Source: decision 12.1. */
+export function brokenRules(
+  { always, past, earliest, latest, longest }: BookingLimits,
+  { start, end }: { readonly start: number; readonly end: number },
+): RuleName[] {
+  return [
+    ...always,
+    ...(start < past ? (['allow_past'] as const) : []),
+    ...(start >= past && start < earliest ? (['min_notice_minutes'] as const) : []),
+    ...(start >= latest ? (['max_days_ahead'] as const) : []),
+    ...(end - start > longest ? (['max_duration_minutes'] as const) : []),
+  ];
+}
+
+/** Whether a booking keeps the rules. */
+export function keepsRules(
+  { always, past, earliest, latest, longest }: BookingLimits,
+  { start, end }: { readonly start: number; readonly end: number },
+): boolean {
+  return (
+    always.length === 0 &&
+    start >= past &&
+    start >= earliest &&
+    start < latest &&
+    end - start <= longest
+  );
+}

@@ -1,0 +1,1 @@
+export { bookingRulesInput, bookingRulesOut } from './booking-rules.schema.ts';
