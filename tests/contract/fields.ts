@@ -316,6 +316,26 @@ const besideSteps: Record<string, Fields> = {
   'approval_steps.0.role': { approval_steps: [step] },
 };
 
+const bookingRules: Record<string, Field> = {
+  booking_rules: nullable(group),
+  'booking_rules.who': nullable({
+    good: ['everyone', [], ['students', 'staff']],
+    bad: [
+      'students',
+      7,
+      [''],
+      [7],
+      ['x'.repeat(101)],
+      Array.from({ length: 21 }, (_, n) => `r${n}`),
+    ],
+  }),
+  'booking_rules.min_notice_minutes': nullable(integer(0, 527_040)),
+  'booking_rules.max_days_ahead': nullable(integer(0, 3_650)),
+  'booking_rules.max_duration_minutes': nullable(integer(1, 527_040)),
+  'booking_rules.max_open_per_person': nullable(integer(1, 10_000)),
+  'booking_rules.allow_past': nullable(flag),
+};
+
 type Place = {
   path: string;
   variable: string;
@@ -369,6 +389,7 @@ const places: FieldTable[] = [
       venue_id: nullable(venue),
       seating_type: nullable(choice(SEATS.split(' '))),
       ...approvalSteps,
+      ...bookingRules,
     },
   }),
   ...place({
@@ -382,6 +403,7 @@ const places: FieldTable[] = [
       is_active: optional(flag),
       timezone: nullable(zone),
       ...approvalSteps,
+      ...bookingRules,
     },
   }),
   ...place({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BookingRules } from '../../domain/booking/booking-rules.ts';
-import { flag, integer, integerOut, requiredText } from '../../http/fields.schema.ts';
+import { flag, integer, integerOut, text } from '../../http/fields.schema.ts';
 
 /** As many roles as a rule names. */
 const MAX_ROLES = 20;
@@ -11,7 +11,9 @@ const MAX_LENGTH = 527_040;
 const MAX_DAYS = 3_650;
 const MAX_OPEN = 10_000;
 
-const role = requiredText(100).meta({ description: 'A role.', examples: ['students'] });
+const role = text(100)
+  .min(1)
+  .meta({ description: 'A role.', examples: ['students'], minLength: 1, maxLength: 100 });
 
 const texts = {
   who: {

@@ -16,7 +16,7 @@ import { forbidden, invalidState, notFound } from '../../../errors.ts';
 import { recordEffects } from '../../effects/index.ts';
 import { actionContext, historyRecord } from '../approval/approval-record.service.ts';
 import { bookingConflictError } from '../booking/booking-conflict.service.ts';
-import { brokenRulesError, findBrokenRules } from '../booking/booking-rules.service.ts';
+import { findBrokenRules } from '../booking/booking-rules.service.ts';
 import { findLocations } from '../booking/location.queries.ts';
 import { listConflicts } from '../booking/room-booking.queries.ts';
 import { findEvent, type LockedEvent, lockEvent } from '../event.queries.ts';
@@ -53,7 +53,7 @@ function assertUndoable(
 
 /**
  * Throws 409 with the conflicts where a room is taken by now; what the event holds still is not in its own way. Rules of
- * the rooms allowed the booking when it was made; only who takes a cancellation back must have an open booking left: 422.
+ * the rooms allowed the booking when it was made; only who takes a cancellation back must have an open request left.
  */
 async function assertStillFree(
   trx: Trx,
@@ -70,7 +70,7 @@ async function assertStillFree(
   const request = { excluded, timezone, serviceZone, rooms, occurrences, booker };
   const broken = action === 'cancel' ? await findBrokenRules(trx, request) : [];
   const full = broken.filter((one) => one.broken?.rule === 'max_open_per_person');
-  if (full.length > 0) throw brokenRulesError(full);
+  if (full.length > 0) throw await bookingConflictError(trx, request, full, full.length);
   const rows = await listConflicts(trx, occurrences, excluded, MAX_CONFLICTS);
   if (rows.length === 0) return;
   const found = rows.flatMap((row) => {
@@ -166,7 +166,7 @@ export async function getEventToUndo(deps: EventDeps, actor: Actor, id: string):
 /**
  * Takes the last decision or cancellation of an event back, by who took it and within ten minutes: steps, slots and the
  * change request are as they were (decision 9.9).
- * @throws not_found; forbidden to everyone else; invalid_state; invalid_input; booking_conflict where a room is taken by now
+ * @throws not_found; forbidden to everyone else; invalid_state; booking_conflict where a room is taken by now
  */
 export async function undoLastAction(
   deps: EventDeps,
