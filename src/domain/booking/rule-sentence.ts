@@ -46,7 +46,7 @@ function subjectOf({ who }: BookingRules): string {
 
 /** Roles that are plural nouns already read as people; all others are named as roles. */
 function peopleOf(roles: readonly string[]): string {
-  const areNouns = roles.every((role) => /^[a-z]+s$|^staff$/.test(role));
+  const areNouns = roles.every((role) => /^[a-z]+s$|^staff$/i.test(role));
   if (areNouns) return joined(roles, 'and');
   return `people with the role ${joined(
     roles.map((role) => `"${role}"`),
