@@ -49,6 +49,7 @@ type Recorded = {
   opened: OpenedStep | null;
   settled: WaitingChange;
   effect: ApprovalEffect;
+  comment: string | null;
 };
 
 /** Changes that notifications name besides those of the fields that people write. */
@@ -65,13 +66,14 @@ async function recordEdit(
   event: EventRow & { overrides: readonly Override[] },
   edit: Recorded,
 ): Promise<void> {
-  const { changes, shown, names, opened, settled, effect } = edit;
+  const { changes, shown, names, opened, settled, effect, comment } = edit;
   const isApproved = effect.kind === 'reopened' && effect.status === 'approved';
   const written = {
     type: isApproved ? 'event_approved' : 'event_updated',
     event,
     actor,
     opened,
+    comment,
     changes: { ...changesBeside(changes), ...shown },
     names,
   } as const;
@@ -87,6 +89,7 @@ async function saveEdit(
   actor: Actor,
   current: LockedEvent,
   edit: Edit,
+  comment: string | null,
 ): Promise<ShownEvent> {
   const { fields, location, status, effect, dateAfter } = edit;
   const columns = locationColumns(location);
@@ -103,7 +106,8 @@ async function saveEdit(
   const opened = openedStep(reopened);
   const written = { ...after, held_until, overrides: edit.overrides.kept };
   const names = roomNames(current, after);
-  await recordEdit(trx, deps, actor, written, { changes, shown, names, opened, settled, effect });
+  const recorded = { changes, shown, names, opened, settled, effect, comment };
+  await recordEdit(trx, deps, actor, written, recorded);
   const current_step = stepAfter(current, reopened);
   const { replaced } = write;
   const derived = derivedOf(deps, actor, current, { status, held_until }, { approval, replaced });
@@ -123,7 +127,8 @@ export type Updated = {
 
 /**
  * Merges a PUT into an event. What it would hold newly must be free, else 409 and nothing is changed; who could not
- * approve the event and moves or enlarges its slot asks for a change that waits (decisions 3.4, 4.6, 4.7, 8.1).
+ * approve the event and moves or enlarges its slot asks for a change that waits (decisions 3.4, 4.6, 4.7, 8.1). The comment
+ * is a part of what people are told.
  */
 export async function changeEvent(
   deps: EventDeps,
@@ -131,6 +136,7 @@ export async function changeEvent(
   id: string,
   body: UpdateEvent,
   expect?: Precondition<EventRow>,
+  comment: string | null = null,
 ): Promise<Updated> {
   return inTransaction(deps.db, async (trx) => {
     const current = await lockEventToEdit(trx, deps, actor, id);
@@ -146,7 +152,7 @@ export async function changeEvent(
       const wanted = edit.plan?.occurrences ?? [];
       return { event, effect, removed_overrides: [], skipped, wanted };
     }
-    const event = await saveEdit(trx, deps, actor, current, edit);
+    const event = await saveEdit(trx, deps, actor, current, edit, comment);
     return { event, effect, removed_overrides: edit.overrides.removed, skipped, wanted: [] };
   });
 }

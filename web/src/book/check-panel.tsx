@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/field.tsx';
 import { Note } from '../kit/note.tsx';
+import type { BookingRules } from '../session/booking-rules.ts';
 import { useReading } from '../session/reading.ts';
 import { dateText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
@@ -39,8 +40,9 @@ export function useStatus({ found, isChecking, isComplete, refused }: CheckState
 }
 
 /** Why the first date is not free, in words and as a picture. */
-function FirstConflict({ conflict, values, zone }: ConflictProps) {
+function FirstConflict({ conflict, values, zone, rulesInForce }: ConflictProps) {
   const { t } = useTranslation('book');
+  const { t: rules } = useTranslation('rules');
   const reading = useReading();
   const { date } = wallAt(conflict.start_at, zone);
   return (
@@ -48,14 +50,19 @@ function FirstConflict({ conflict, values, zone }: ConflictProps) {
       <Note look="bad" icon="warning">
         <b>{t('panel.not_on', { date: dateText(date, reading, 'short') })}</b>
         <br />
-        {conflictSentence({ t, reading, zone }, conflict)}
+        {conflictSentence({ t, rules, reading, zone, rulesInForce }, conflict)}
       </Note>
       {conflict.reason === 'booked' && <MeetingRanges {...{ conflict, values }} />}
     </>
   );
 }
 
-type ConflictProps = { conflict: Conflict; values: BookingValues; zone: string };
+type ConflictProps = {
+  conflict: Conflict;
+  values: BookingValues;
+  zone: string;
+  rulesInForce: BookingRules | null;
+};
 
 /** Other times and another room, as buttons that fill the form. */
 function Repairs({ found, values, zone, onChange }: PanelProps & { found: FoundRoom }) {
@@ -99,7 +106,12 @@ export function CheckPanel(props: PanelProps & { ref: React.Ref<HTMLElement> }) 
       <p role="status" className="panel-status">
         {status}
       </p>
-      {conflict && <FirstConflict {...{ conflict, values, zone }} />}
+      {conflict && (
+        <FirstConflict
+          {...{ conflict, values, zone }}
+          rulesInForce={found?.room.rules_in_force ?? null}
+        />
+      )}
       {found?.status === 'partly' && (
         <Checkbox
           label={t('panel.left_out', { count: found.total_count - found.free_count })}

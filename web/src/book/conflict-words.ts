@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Schemas } from '../api/client.ts';
+import { type BookingRules, brokenSentence } from '../session/booking-rules.ts';
 import { listText, type Reading, timeRangeText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 
@@ -7,7 +8,14 @@ import { wallAt } from '../time/wall.ts';
 export type Conflict = Schemas['Conflict'];
 
 /** What sentences about a conflict need: words, reader and the zone of the room. */
-export type ConflictTelling = { t: TFunction<'book'>; reading: Reading; zone: string };
+export type ConflictTelling = {
+  t: TFunction<'book'>;
+  rules: TFunction<'rules'>;
+  reading: Reading;
+  zone: string;
+  /** The rules that count in the room. */
+  rulesInForce: BookingRules | null;
+};
 
 function bookedSentence({ t, reading, zone }: ConflictTelling, conflict: Conflict): string {
   const { event, held_end_at } = conflict;
@@ -23,7 +31,9 @@ function bookedSentence({ t, reading, zone }: ConflictTelling, conflict: Conflic
 
 /** One sentence that says why a date is not free. */
 export function conflictSentence(telling: ConflictTelling, conflict: Conflict): string {
-  const { t, reading, zone } = telling;
+  const { t, rules, reading, zone, rulesInForce } = telling;
+  if (conflict.reason === 'rule')
+    return brokenSentence({ t: rules, reading }, rulesInForce, conflict);
   if (conflict.reason === 'booked') return bookedSentence(telling, conflict);
   if (conflict.reason === 'inactive') return t('conflict.inactive');
   if (conflict.reason === 'blocked') {

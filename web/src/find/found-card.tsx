@@ -123,6 +123,7 @@ function WayOn(props: FoundProps) {
 export function FoundCard(props: FoundProps) {
   const { found, values, zone } = props;
   const { t } = useTranslation('find');
+  const { t: rules } = useTranslation('rules');
   const reading = useReading();
   const { room } = found;
   const [image] = room.images;
@@ -154,7 +155,7 @@ export function FoundCard(props: FoundProps) {
         <p className="s soft">{place.filter(Boolean).join(' · ')}</p>
         <p className="s">
           <Strip found={found} />
-          {whySentence({ t, reading, zone }, found, values.people)}
+          {whySentence({ t, rules, reading, zone }, found, values.people)}
         </p>
         <Repairs {...props} />
       </div>

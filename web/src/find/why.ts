@@ -1,9 +1,15 @@
 import type { TFunction } from 'i18next';
+import { brokenSentence } from '../session/booking-rules.ts';
 import { dateText, listText, type Reading, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import type { FoundRoom } from './find-query.ts';
 
-type Telling = { t: TFunction<'find'>; reading: Reading; zone: string };
+type Telling = {
+  t: TFunction<'find'>;
+  rules: TFunction<'rules'>;
+  reading: Reading;
+  zone: string;
+};
 
 /** From which size on a room is said to be too large. */
 const MUCH_LARGER = 3;
@@ -14,18 +20,27 @@ function sizeSentence({ t }: Telling, { room }: FoundRoom, people: number | unde
   return times >= MUCH_LARGER ? [t('why.larger', { times })] : [t('why.fits')];
 }
 
-/** The dates of a series that are taken, with what is in the way. */
-function takenDates({ t, reading, zone }: Telling, { conflicts }: FoundRoom): string {
-  const dates = conflicts.map(({ start_at, event }) => {
+/** The dates of a series that are taken, with what is in the way, and the rule that refuses some. */
+function takenDates(telling: Telling, found: FoundRoom): string {
+  const { t, reading, zone } = telling;
+  const { conflicts } = found;
+  const [first] = conflicts;
+  const byRule = first?.reason === 'rule' ? [singleSentence(telling, found)] : [];
+  const taken = conflicts.filter(({ reason }) => reason !== 'rule');
+  if (taken.length === 0) return byRule.join(' ');
+  const dates = taken.map(({ start_at, event }) => {
     const date = dateText(wallAt(start_at, zone).date, reading, 'short');
     return event === null ? date : t('why.taken_by', { date, title: event.title });
   });
-  return t('why.taken', { dates: listText(dates, reading) });
+  return [...byRule, t('why.taken', { dates: listText(dates, reading) })].join(' ');
 }
 
-function singleSentence({ t, reading, zone }: Telling, { conflicts }: FoundRoom): string {
+function singleSentence(telling: Telling, { conflicts, room }: FoundRoom): string {
+  const { t, reading, zone } = telling;
   const [conflict] = conflicts;
   if (conflict === undefined) return '';
+  if (conflict.reason === 'rule')
+    return brokenSentence({ t: telling.rules, reading }, room.rules_in_force, conflict);
   if (conflict.reason !== 'booked') return t(`why.${conflict.reason}`);
   const end = conflict.held_end_at ?? conflict.end_at;
   const time = timeText(wallAt(end, zone).time, reading);

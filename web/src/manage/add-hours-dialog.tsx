@@ -2,38 +2,69 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asProblem } from '../api/problem.ts';
+import { AppLink } from '../kit/app-link.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Segments } from '../kit/segments.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { type HoursValues, inputOf } from './hours-values.ts';
 import { PlaceForm } from './place-form.tsx';
 import type { Room } from './place-queries.ts';
-import { addSchedule } from './schedule-queries.ts';
+import { addSchedule, addVenueSchedules } from './schedule-queries.ts';
 import { useHoursForm, useNewHours } from './use-hours-form.ts';
 
-type Result = { room: Room; message?: string; conflicts: number };
-
-type FormProps = {
-  rooms: readonly Room[];
-  type: HoursValues['type'];
-  onResults(results: readonly Result[]): void;
+/** What came of a schedule in one room: a refusal, or the bookings in it, which `schedule` leads to. */
+type Result = {
+  room: Pick<Room, 'id' | 'name'>;
+  message?: string;
+  schedule?: string;
+  conflicts: number;
 };
 
-function HoursOfMany({ rooms, type, onResults }: FormProps) {
-  const { t } = useTranslation('manage');
-  const queries = useQueryClient();
-  const { values, change, faults, sending } = useHoursForm(useNewHours(type), async (filled) => {
+/** Adds a schedule to several rooms. */
+type Add = (filled: HoursValues) => Promise<Result[]>;
+
+/** One request a room, one result a room. */
+export const addToRooms =
+  (rooms: readonly Room[]): Add =>
+  async (filled) => {
     const results: Result[] = [];
     for (const room of rooms) {
       try {
-        const { conflicts } = await addSchedule(room.id, inputOf(filled));
-        results.push({ room, conflicts: conflicts.length });
+        const { id, conflicts } = await addSchedule(room.id, inputOf(filled));
+        results.push({ room, schedule: id, conflicts: conflicts.length });
       } catch (error) {
         const problem = asProblem(error);
         if (problem.kind === 'invalid') throw problem;
         results.push({ room, message: problem.message, conflicts: 0 });
       }
     }
+    return results;
+  };
+
+/** All rooms of a venue in one request; the results are those of rooms with bookings in it. */
+export const addToVenue =
+  (venueId: string): Add =>
+  async (filled) => {
+    const { schedules, conflicts } = await addVenueSchedules(venueId, inputOf(filled));
+    const byRoom = Map.groupBy(conflicts, ({ room }) => room.id);
+    return schedules.flatMap(({ id, room_id }) => {
+      const [first, ...others] = byRoom.get(room_id) ?? [];
+      if (first === undefined) return [];
+      return { room: first.room, schedule: id, conflicts: others.length + 1 };
+    });
+  };
+
+type AddHoursProps = { title: string; submitLabel: string; add: Add };
+
+type FormProps = AddHoursProps & {
+  type: HoursValues['type'];
+  onResults(results: readonly Result[]): void;
+};
+
+function HoursOfMany({ submitLabel, type, add, onResults }: FormProps) {
+  const queries = useQueryClient();
+  const { values, change, faults, sending } = useHoursForm(useNewHours(type), async (filled) => {
+    const results = await add(filled);
     await queries.invalidateQueries({ queryKey: ['rooms'] });
     await queries.invalidateQueries({ queryKey: ['schedule'] });
     onResults(results);
@@ -42,7 +73,7 @@ function HoursOfMany({ rooms, type, onResults }: FormProps) {
     <PlaceForm
       sending={sending}
       faults={faults}
-      submitLabel={t('add_to_rooms', { count: rooms.length })}
+      submitLabel={submitLabel}
       onSubmit={() => void sending.send(values)}
     >
       <HoursFields values={values} change={change} faults={faults} />
@@ -50,31 +81,43 @@ function HoursOfMany({ rooms, type, onResults }: FormProps) {
   );
 }
 
+function ResultRow({ room, message, schedule, conflicts }: Result) {
+  const { t } = useTranslation(['manage', 'closure']);
+  return (
+    <li>
+      <b>{room.name}</b>:{' '}
+      {message ? <span lang="en">{message}</span> : t('result', { count: conflicts })}{' '}
+      {schedule && conflicts > 0 && (
+        <AppLink
+          href={`/manage/rooms/${room.id}/hours/${schedule}`}
+          aria-label={t('closure:work_off_room', { room: room.name })}
+        >
+          {t('closure:work_off')}
+        </AppLink>
+      )}
+    </li>
+  );
+}
+
 function Results({ results }: { results: readonly Result[] }) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation('closure');
+  if (results.length === 0) return <p role="status">{t('added_free')}</p>;
   return (
     <ul className="plain-list" role="status">
-      {results.map(({ room, message, conflicts }) => (
-        <li key={room.id}>
-          <b>{room.name}</b>:{' '}
-          {message ? <span lang="en">{message}</span> : t('result', { count: conflicts })}
-        </li>
+      {results.map((result) => (
+        <ResultRow key={result.room.id} {...result} />
       ))}
     </ul>
   );
 }
 
-/** The same hours or block for several rooms: one request each, one result each. */
-export function AddHoursDialog({ rooms, onClose }: { rooms: readonly Room[]; onClose(): void }) {
+/** The same hours or block for several rooms, and what came of it in each. */
+export function AddHoursDialog({ onClose, ...given }: AddHoursProps & { onClose(): void }) {
   const { t } = useTranslation(['manage', 'actions']);
   const [type, setType] = useState<HoursValues['type']>('blocked');
   const [results, setResults] = useState<readonly Result[]>();
   return (
-    <Dialog
-      title={t('add_to_rooms', { count: rooms.length })}
-      closeLabel={t('actions:close')}
-      onClose={onClose}
-    >
+    <Dialog title={given.title} closeLabel={t('actions:close')} onClose={onClose}>
       {results ? (
         <Results results={results} />
       ) : (
@@ -88,7 +131,7 @@ export function AddHoursDialog({ rooms, onClose }: { rooms: readonly Room[]; onC
               { value: 'availability', label: t('open') },
             ]}
           />
-          <HoursOfMany key={type} rooms={rooms} type={type} onResults={setResults} />
+          <HoursOfMany key={type} {...given} type={type} onResults={setResults} />
         </>
       )}
     </Dialog>

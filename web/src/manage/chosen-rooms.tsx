@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
-import { AddHoursDialog } from './add-hours-dialog.tsx';
+import { AddHoursDialog, addToRooms } from './add-hours-dialog.tsx';
 import type { Room } from './place-queries.ts';
 import { TakeOutDialog } from './take-out-dialog.tsx';
 import { usePlaceActions } from './use-place-actions.ts';
@@ -34,7 +34,14 @@ export function ChosenRooms({ rooms, onDone }: { rooms: readonly Room[]; onDone(
           onConfirm={() => void leave()}
         />
       )}
-      {asked === 'hours' && <AddHoursDialog rooms={rooms} onClose={() => setAsked(undefined)} />}
+      {asked === 'hours' && (
+        <AddHoursDialog
+          title={t('add_to_rooms', { count: rooms.length })}
+          submitLabel={t('add_to_rooms', { count: rooms.length })}
+          add={addToRooms(rooms)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </section>
   );
 }

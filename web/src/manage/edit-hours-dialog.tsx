@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/client.ts';
@@ -44,6 +45,7 @@ type EditFormProps = { opened: Tagged<Schedule>; onTheirs(): void; onDone(): voi
 function EditForm({ opened, onTheirs, onDone }: EditFormProps) {
   const { t } = useTranslation(['manage', 'actions']);
   const queries = useQueryClient();
+  const router = useRouter();
   const [before] = useState(() => hoursOf(opened.record));
   const describe = useDescription();
   const form = useHoursForm(before, async (values, tagged: Tagged<Schedule>) => {
@@ -56,6 +58,8 @@ function EditForm({ opened, onTheirs, onDone }: EditFormProps) {
     toast({ sentence });
     announce(sentence);
     onDone();
+    const { room_id, id } = tagged.record;
+    if (count > 0) router.history.push(`/manage/rooms/${room_id}/hours/${id}`);
   });
   const { values, change, faults, sending } = form;
   return (
@@ -81,7 +85,7 @@ function EditForm({ opened, onTheirs, onDone }: EditFormProps) {
   );
 }
 
-/** Changes opening hours or a block of a room. */
+/** Changes opening hours or a block of a room; leads to the bookings that lie in it. */
 export function EditHoursDialog({ schedule, onClose }: { schedule: Schedule; onClose(): void }) {
   const { t } = useTranslation(['manage', 'actions']);
   const { opened, round, error, reopen } = useOpened(scheduleQuery(schedule));

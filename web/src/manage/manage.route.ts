@@ -48,7 +48,7 @@ const roomRoute = createRoute({
   component: lazyRouteComponent(pages, 'ManageRoomPage'),
 });
 
-const roomTabRoute = (path: string, name: 'DetailsTab' | 'PhotosTab' | 'ChangesTab') =>
+const roomTabRoute = (path: string, name: 'DetailsTab' | 'PhotosTab' | 'RulesTab' | 'ChangesTab') =>
   createRoute({
     getParentRoute: () => roomRoute,
     path,
@@ -63,6 +63,13 @@ const hoursRoute = createRoute({
   validateSearch: ({ week }: Record<string, unknown>): { week?: string } =>
     typeof week === 'string' && isDate(week) ? { week } : {},
   component: lazyRouteComponent(() => import('./room-tabs.ts'), 'HoursTab'),
+});
+
+const closureRoute = createRoute({
+  getParentRoute: () => roomRoute,
+  path: 'hours/$schedule',
+  staticData,
+  component: lazyRouteComponent(() => import('./room-tabs.ts'), 'ClosureTab'),
 });
 
 const venuesRoute = createRoute({
@@ -114,6 +121,8 @@ export const manageRoutes = [
     roomTabRoute('/', 'DetailsTab'),
     roomTabRoute('photos', 'PhotosTab'),
     hoursRoute,
+    closureRoute,
+    roomTabRoute('rules', 'RulesTab'),
     roomTabRoute('changes', 'ChangesTab'),
   ]),
   venuesRoute.addChildren([venueRoute]),

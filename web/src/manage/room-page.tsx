@@ -24,17 +24,19 @@ function State({ room }: { room: Room }) {
 }
 
 function Tabs({ room }: { room: Room }) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation(['manage', 'rules']);
   const { pathname } = useLocation();
   const base = `/manage/rooms/${room.id}`;
   const tab = (href: string, label: string) => ({ href, label, isCurrent: pathname === href });
+  const hours = `${base}/hours`;
   return (
     <TabLinks
       label={room.name}
       tabs={[
         tab(base, t('details')),
         tab(`${base}/photos`, t('photos_count', { count: room.images.length })),
-        tab(`${base}/hours`, t('hours')),
+        { ...tab(hours, t('hours')), isCurrent: pathname.startsWith(hours) },
+        tab(`${base}/rules`, t('rules:title')),
         tab(`${base}/changes`, t('changes')),
       ]}
     />
@@ -65,7 +67,7 @@ function ManageRoom() {
   );
 }
 
-/** A room for those who manage it: what it is, its photos, its hours, what changed. */
+/** A room for those who manage it: what it is, its photos, its hours, its rules, what changed. */
 export function ManageRoomPage() {
   return (
     <OnlyFor may={managesSomething}>

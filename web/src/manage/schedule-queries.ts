@@ -24,17 +24,35 @@ export const schedulesQuery = (roomId: string) =>
     },
   });
 
-export const addSchedule = (roomId: string, body: Schemas['CreateScheduleInput']) =>
+type AddedSchedule = Schemas['AddedSchedule'];
+
+/** Adds opening hours or a block to a room; says which bookings lie in it. */
+export async function addSchedule(
+  roomId: string,
+  body: Schemas['CreateScheduleInput'],
+): Promise<AddedSchedule> {
+  const params = { path: { room_id: roomId } };
+  const key = once(newIdempotencyKey());
+  const added = await ask(
+    api.POST('/api/v1/rooms/{room_id}/availability', { body, params, ...key }),
+  );
+  return added as AddedSchedule;
+}
+
+/** The same for every room of a venue. */
+export const addVenueSchedules = (venueId: string, body: Schemas['CreateScheduleInput']) =>
   ask(
-    api.POST('/api/v1/rooms/{room_id}/availability', {
+    api.POST('/api/v1/venues/{id}/availability', {
       body,
-      params: { path: { room_id: roomId } },
+      params: { path: { id: venueId } },
       ...once(newIdempotencyKey()),
     }),
   );
 
+type ScheduleName = Pick<Schedule, 'room_id' | 'id'>;
+
 /** Reads opening hours or a block with its ETag. */
-export const readSchedule = ({ room_id, id }: Schedule): Promise<Tagged<Schedule>> =>
+export const readSchedule = ({ room_id, id }: ScheduleName): Promise<Tagged<Schedule>> =>
   askTagged(
     api.GET('/api/v1/rooms/{room_id}/availability/{schedule}', {
       params: { path: { room_id, schedule: id } },
@@ -42,7 +60,7 @@ export const readSchedule = ({ room_id, id }: Schedule): Promise<Tagged<Schedule
   );
 
 /** Opening hours or a block with its ETag. */
-export const scheduleQuery = (schedule: Schedule) =>
+export const scheduleQuery = (schedule: ScheduleName) =>
   queryOptions({
     queryKey: ['rooms', 'schedule', schedule.id],
     queryFn: () => readSchedule(schedule),

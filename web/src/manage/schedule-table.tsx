@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { AppLink } from '../kit/app-link.tsx';
 import { IconButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Tag } from '../kit/tag.tsx';
@@ -26,15 +27,25 @@ export function useHoursText(): (schedule: Pick<Schedule, 'days' | 'periods'>) =
 type RowProps = { schedule: Schedule; onEdit(): void; onRemove(): void };
 
 function ScheduleRow({ schedule, onEdit, onRemove }: RowProps) {
-  const { t } = useTranslation(['manage', 'actions']);
+  const { t } = useTranslation(['manage', 'closure', 'actions']);
   const reading = useReading();
   const hoursText = useHoursText();
-  const { name, type, start_date, end_date } = schedule;
+  const { id, room_id, name, type, start_date, end_date } = schedule;
   const isAlways = daysBetween(start_date, end_date) > ALWAYS_DAYS;
   return (
     <tr>
       <th scope="row" className="cell">
         {name}
+        {type === 'blocked' && (
+          <span className="line s">
+            <AppLink
+              href={`/manage/rooms/${room_id}/hours/${id}`}
+              aria-label={t('closure:bookings_in_block', { name })}
+            >
+              {t('closure:bookings_in')}
+            </AppLink>
+          </span>
+        )}
       </th>
       <td>
         <Tag look={type === 'blocked' ? 'bad' : 'free'}>

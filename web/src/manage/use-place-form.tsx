@@ -16,6 +16,8 @@ export type OpenedPlace<T> = { tagged?: Tagged<T>; onReload(): void; onDone(): v
 
 type PlaceFormOptions<T extends { id: string }, Values> = {
   kind: PlaceKind;
+  /** What the form is about, where a record has several. */
+  part?: string;
   place: OpenedPlace<T>;
   /** What the form of a new record shows. */
   empty: Values;
@@ -54,10 +56,10 @@ export function usePlaceForm<T extends { id: string }, Values extends object>(
   options: PlaceFormOptions<T, Values>,
 ) {
   const { t } = useTranslation('actions');
-  const { kind, place, empty, valuesOf, describe, read, texts } = options;
+  const { kind, part = '', place, empty, valuesOf, describe, read, texts } = options;
   const { tagged, onReload } = place;
   const before = tagged ? valuesOf(tagged.record) : empty;
-  const form = useKeptForm(`/manage/${kind}/${tagged?.record.id ?? 'new'}`, before);
+  const form = useKeptForm(`/manage/${kind}/${tagged?.record.id ?? 'new'}${part}`, before);
   const sending = useSaving(options, form.forget);
   const stale = (problem: Problem) =>
     tagged && (

@@ -8,19 +8,37 @@ import { knownZones } from '../time/zones.ts';
 import { PlaceForm } from './place-form.tsx';
 import { readVenue, type Venue, venueQuery } from './place-queries.ts';
 import { PlaceSheet } from './place-sheet.tsx';
+import { RulesField, useRulesText, useRulesTexts } from './rules-field.tsx';
+import { type RulesValues, rulesInput, rulesValues } from './rules-values.ts';
 import { type Steps, StepsField, stepsInput, useStepsText } from './steps-field.tsx';
 import { type OpenedPlace, usePlaceForm } from './use-place-form.tsx';
 
-type Values = { name: string; address: string; timezone: string; approval_steps: Steps };
+type Values = {
+  name: string;
+  address: string;
+  timezone: string;
+  approval_steps: Steps;
+  rules: RulesValues;
+};
 
-const empty: Values = { name: '', address: '', timezone: '', approval_steps: null };
+const empty: Values = {
+  name: '',
+  address: '',
+  timezone: '',
+  approval_steps: null,
+  rules: rulesValues(null),
+};
 
-const valuesOf = ({ name, address, timezone, approval_steps }: Venue): Values => ({
-  name,
-  address: address ?? '',
-  timezone: timezone ?? '',
-  approval_steps,
-});
+const valuesOf = (venue: Venue): Values => {
+  const { name, address, timezone, approval_steps, booking_rules } = venue;
+  return {
+    name,
+    address: address ?? '',
+    timezone: timezone ?? '',
+    approval_steps,
+    rules: rulesValues(booking_rules),
+  };
+};
 
 /** Creates or changes a venue by the values of its form. */
 async function saveVenue(values: Values, key: string, tagged?: Tagged<Venue>): Promise<Venue> {
@@ -29,6 +47,7 @@ async function saveVenue(values: Values, key: string, tagged?: Tagged<Venue>): P
     address: values.address.trim() || null,
     timezone: values.timezone || null,
     approval_steps: stepsInput(values.approval_steps),
+    booking_rules: rulesInput(values.rules),
   };
   if (tagged === undefined) return ask(api.POST('/api/v1/venues', { body, ...once(key) }));
   const params = { path: { id: tagged.record.id } };
@@ -39,11 +58,31 @@ async function saveVenue(values: Values, key: string, tagged?: Tagged<Venue>): P
 function useVenueDescription(texts: Record<string, FieldText>): (values: Values) => Described[] {
   const { t } = useTranslation('manage');
   const stepsText = useStepsText('venues');
-  return ({ approval_steps, timezone, ...values }) => [
+  const rulesText = useRulesText('venues');
+  return ({ approval_steps, timezone, rules, ...values }) => [
     ...describeTexts(texts, values),
     { label: t('zone'), text: timezone || t('zone_of_service') },
     stepsText(approval_steps),
+    rulesText(rules),
   ];
+}
+
+type ZoneFieldProps = { value: string; onValue(value: string): void; errors: readonly string[] };
+
+function ZoneField(props: ZoneFieldProps) {
+  const { t } = useTranslation('manage');
+  return (
+    <SelectField
+      {...props}
+      path="timezone"
+      label={t('zone')}
+      hint={t('zone_hint')}
+      options={[
+        { value: '', label: t('zone_of_service') },
+        ...knownZones().map((value) => ({ value, label: value })),
+      ]}
+    />
+  );
 }
 
 function VenueForm(place: OpenedPlace<Venue>) {
@@ -53,6 +92,7 @@ function VenueForm(place: OpenedPlace<Venue>) {
     address: { label: t('address') },
     timezone: { label: t('zone') },
     approval_steps: { label: t('steps.title'), sentence: t('wrong.step') },
+    ...useRulesTexts(),
   };
   const { form, faults, frame } = usePlaceForm({
     ...{ kind: 'venues', place, texts, save: saveVenue, lists: ['venues', 'rooms'] },
@@ -77,21 +117,21 @@ function VenueForm(place: OpenedPlace<Venue>) {
         value={values.address}
         onValue={(address) => change({ address })}
       />
-      <SelectField
-        {...at('timezone')}
-        label={t('zone')}
-        hint={t('zone_hint')}
+      <ZoneField
+        errors={errorsAt(faults, 'timezone')}
         value={values.timezone}
         onValue={(timezone) => change({ timezone })}
-        options={[
-          { value: '', label: t('zone_of_service') },
-          ...knownZones().map((value) => ({ value, label: value })),
-        ]}
       />
       <StepsField
         kind="venues"
         steps={values.approval_steps}
         onSteps={(approval_steps) => change({ approval_steps })}
+        faults={faults}
+      />
+      <RulesField
+        kind="venues"
+        values={values.rules}
+        onValues={(rules) => change({ rules })}
         faults={faults}
       />
     </PlaceForm>

@@ -1,13 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../kit/app-link.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useScope } from '../session/scope.ts';
+import { AddHoursDialog, addToVenue } from './add-hours-dialog.tsx';
 import { ListFrame, PlaceTable } from './list-frame.tsx';
 import { PlaceMenu } from './place-menu.tsx';
 import { type Venue, venuesQuery } from './place-queries.ts';
+
+/** What can be done with a venue; hours and blocks of all of its rooms, too. */
+function VenueMenu({ venue }: { venue: Venue }) {
+  const { t } = useTranslation('closure');
+  const [isAdding, setAdding] = useState(false);
+  const { id, name } = venue;
+  const add = { id: 'hours', label: t('venue_schedule'), onAction: () => setAdding(true) };
+  return (
+    <>
+      <PlaceMenu place={{ kind: 'venues', id, name }} isActive more={[add]} />
+      {isAdding && (
+        <AddHoursDialog
+          title={t('venue_title', { name })}
+          submitLabel={t('venue_add')}
+          add={addToVenue(id)}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  );
+}
 
 function VenueRow({ venue }: { venue: Venue }) {
   const { t } = useTranslation('manage');
@@ -25,7 +48,7 @@ function VenueRow({ venue }: { venue: Venue }) {
         </AppLink>
       </td>
       <td className="end">
-        <PlaceMenu place={{ kind: 'venues', id, name }} isActive />
+        <VenueMenu venue={venue} />
       </td>
     </tr>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { rulesSentence } from '../session/booking-rules.ts';
 import { useReading } from '../session/reading.ts';
 import { dateRangeText } from '../time/sentences.ts';
 import { cityOf } from '../time/zones.ts';
@@ -44,6 +45,8 @@ function Hours({ room, today, zone }: { room: Room; today: string; zone: string 
 /** What the room is. */
 export function Facts({ room, today, zone }: { room: Room; today: string; zone: string }) {
   const { t } = useTranslation('room');
+  const { t: rules } = useTranslation('rules');
+  const reading = useReading();
   const where = [room.venue?.name, room.location].filter(Boolean).join(', ');
   const seating = room.seating_type ? t(`seatings.${room.seating_type}`) : undefined;
   const seats = [room.capacity ?? undefined, seating].filter((part) => part !== undefined);
@@ -54,6 +57,11 @@ export function Facts({ room, today, zone }: { room: Room; today: string; zone: 
         {seats.length > 0 && <Fact label={t('seats')}>{seats.join(', ')}</Fact>}
         {room.equipment && <Fact label={t('equipment')}>{room.equipment}</Fact>}
         <Hours room={room} today={today} zone={zone} />
+        {room.rules_in_force && (
+          <Fact label={rules('title')}>
+            {rulesSentence({ t: rules, reading }, room.rules_in_force)}
+          </Fact>
+        )}
       </dl>
       {room.description && <p>{room.description}</p>}
     </section>

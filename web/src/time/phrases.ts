@@ -31,9 +31,12 @@ export function relativeText(at: number, now: number, zone: string, reading: Rea
   return dateText(date.toString(), reading, 'short');
 }
 
-/** `a, b and c`. */
-export const listText = (parts: readonly string[], { locale }: Reading): string =>
-  new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts);
+/** `a, b and c`, or `a, b or c`. */
+export const listText = (
+  parts: readonly string[],
+  { locale }: Reading,
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+): string => new Intl.ListFormat(locale, { type }).format(parts);
 
 /** Days of the week, three and more in a row as a range: `Mon–Fri, Sun`. */
 export function weekdaysText(
@@ -65,6 +68,24 @@ export function durationText(minutes: number, { locale }: Reading): string {
   const rest = minutes % 60;
   const parts = [hours > 0 && amount(hours, 'hour'), rest > 0 && amount(rest, 'minute')];
   return parts.filter(Boolean).join(' ');
+}
+
+const lengths = [
+  ['day', 1_440],
+  ['hour', 60],
+  ['minute', 1],
+] as const;
+
+/** Minutes as a length in whole words: `2 hours`, `1 day 30 minutes`. */
+export function lengthText(minutes: number, { locale }: Reading): string {
+  let rest = minutes;
+  const parts = lengths.flatMap(([unit, length]) => {
+    const count = Math.floor(rest / length);
+    rest -= count * length;
+    const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+    return count > 0 ? [format.format(count)] : [];
+  });
+  return parts.join(' ');
 }
 
 /** A number of bytes in the unit that people use: `12 MB`. */

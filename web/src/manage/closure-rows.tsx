@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../kit/app-link.tsx';
+import { useReading } from '../session/reading.ts';
+import { dateText, timeRangeText } from '../time/sentences.ts';
+import { wallAt } from '../time/wall.ts';
+import type { ClosureRow } from './use-closure.ts';
+
+type RowProps = {
+  row: ClosureRow;
+  zone: string;
+  onChoose(id: string, isChosen: boolean): void;
+  onRoom(id: string, room: string): void;
+};
+
+function useWhen(zone: string): (row: ClosureRow) => string {
+  const reading = useReading();
+  return ({ affected }) => {
+    const [start, end] = [wallAt(affected.start_at, zone), wallAt(affected.end_at, zone)];
+    return `${dateText(start.date, reading, 'short')}, ${timeRangeText(start.time, end.time, reading)}`;
+  };
+}
+
+function Instead({ row, when, onRoom }: Pick<RowProps, 'row' | 'onRoom'> & { when: string }) {
+  const { t } = useTranslation('closure');
+  const { id, title } = row.affected;
+  if (row.answerable === undefined) return <span className="soft">{t('searching')}</span>;
+  const { rooms } = row.answerable;
+  if (rooms.length === 0) return <span className="soft">{t('none_free')}</span>;
+  return (
+    <select
+      className="in"
+      aria-label={t('instead_of', { title, when })}
+      value={row.room}
+      onChange={(event) => onRoom(id, event.currentTarget.value)}
+    >
+      {rooms.map((room) => (
+        <option key={room.id} value={room.id}>
+          {room.name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Row({ row, zone, onChoose, onRoom }: RowProps) {
+  const { t } = useTranslation('closure');
+  const when = useWhen(zone)(row);
+  const { id, title } = row.affected;
+  return (
+    <tr>
+      <td>
+        <input
+          type="checkbox"
+          className="cb"
+          aria-label={t('choose', { title, when })}
+          checked={row.isChosen}
+          onChange={(event) => onChoose(id, event.currentTarget.checked)}
+        />
+      </td>
+      <th scope="row" className="cell">
+        <AppLink href={`/events/${id}`}>{title}</AppLink>
+        {row.failure && (
+          <span className="hint bad" lang="en">
+            {row.failure}
+          </span>
+        )}
+      </th>
+      <td className="num">{when}</td>
+      <td className="wide">{row.answerable?.creator}</td>
+      <td>
+        <Instead row={row} when={when} onRoom={onRoom} />
+      </td>
+    </tr>
+  );
+}
+
+type ClosureTableProps = Omit<RowProps, 'row'> & {
+  rows: readonly ClosureRow[];
+  onChooseAll(areChosen: boolean): void;
+};
+
+/** The bookings in a block: each can be chosen, with the room that it would move to. */
+export function ClosureTable({ rows, onChooseAll, ...each }: ClosureTableProps) {
+  const { t } = useTranslation('closure');
+  return (
+    <div className="card scroll">
+      <table>
+        <thead>
+          <tr>
+            <td>
+              <input
+                type="checkbox"
+                className="cb"
+                aria-label={t('choose_all')}
+                checked={rows.every(({ isChosen }) => isChosen)}
+                onChange={(event) => onChooseAll(event.currentTarget.checked)}
+              />
+            </td>
+            <th scope="col">{t('booking')}</th>
+            <th scope="col">{t('when')}</th>
+            <th scope="col" className="wide">
+              {t('by')}
+            </th>
+            <th scope="col">{t('instead')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.affected.id} row={row} {...each} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

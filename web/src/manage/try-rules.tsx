@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, askWritten, type Schemas } from '../api/client.ts';
+import { Button } from '../kit/button.tsx';
+import { TextField } from '../kit/field.tsx';
+import { Note } from '../kit/note.tsx';
+import { brokenSentence } from '../session/booking-rules.ts';
+import { ProblemPanel } from '../session/problem-panel.tsx';
+import { useReading } from '../session/reading.ts';
+import { faultsOf, useSend } from '../session/use-send.ts';
+import { nowText } from '../time/now.ts';
+import { dateIn } from '../time/wall.ts';
+import type { Room } from './place-queries.ts';
+
+type Plan = Schemas['EventPlan'];
+type Conflict = Schemas['Conflict'];
+
+type Trial = { person: string; date: string; from: string; to: string };
+
+/** What the request of a person would come to: the service's own dry run of it. */
+async function tryFor(room: Room, { person, date, from, to }: Trial): Promise<Conflict[]> {
+  const answer = await askWritten(
+    api.POST('/api/v1/events', {
+      params: { query: { dry_run: true, as_person: person.trim() } },
+      body: {
+        title: room.name,
+        room_id: room.id,
+        start_at: `${date}T${from}`,
+        end_at: `${date}T${to}`,
+        status: 'pending',
+      },
+    }),
+  );
+  return (answer as unknown as Plan).occurrences.flatMap(({ conflicts }) => conflicts);
+}
+
+type Outcome = { person: string; conflicts: readonly Conflict[] };
+
+function Verdict({ room, outcome }: { room: Room; outcome: Outcome }) {
+  const { t } = useTranslation('rules');
+  const reading = useReading();
+  const { person, conflicts } = outcome;
+  if (conflicts.length === 0) return <Note look="good">{t('try.yes', { person })}</Note>;
+  const sentences = conflicts.map((conflict) =>
+    conflict.reason === 'rule'
+      ? brokenSentence({ t, reading }, room.rules_in_force, conflict)
+      : t(`try.${conflict.reason}`),
+  );
+  return (
+    <Note look="bad" icon="warning">
+      <b>{t('try.no')}</b> {[...new Set(sentences)].join(' ')}
+    </Note>
+  );
+}
+
+function useTrial(room: Room) {
+  const { t } = useTranslation('rules');
+  const today = dateIn(nowText(), room.venue?.timezone ?? 'UTC');
+  const [values, setValues] = useState<Trial>({
+    person: '',
+    date: today,
+    from: '13:00',
+    to: '14:00',
+  });
+  const [outcome, setOutcome] = useState<Outcome>();
+  const sending = useSend(async () => {
+    setOutcome(undefined);
+    const conflicts = await tryFor(room, values);
+    setOutcome({ person: values.person.trim(), conflicts });
+  });
+  const faults = faultsOf(sending.problem, {
+    as_person: { label: t('try.person'), sentence: t('try.unknown') },
+    start_at: { label: t('try.from') },
+    end_at: { label: t('try.to') },
+  });
+  const field = (name: keyof Trial, path: string) => ({
+    label: t(`try.${name}`),
+    value: values[name],
+    onValue: (value: string) => setValues((before) => ({ ...before, [name]: value })),
+    errors: faults
+      .filter((fault) => fault.path === path)
+      .flatMap(({ sentences }) => [...sentences]),
+  });
+  return { field, outcome, sending };
+}
+
+/** Whether somebody would be allowed to book the room at a time. */
+export function TryRules({ room }: { room: Room }) {
+  const { t } = useTranslation('rules');
+  const { field, outcome, sending } = useTrial(room);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void sending.send();
+  };
+  const { problem, isSending } = sending;
+  return (
+    <aside className="card pad stack">
+      <h2>{t('try.title')}</h2>
+      <p className="s soft">{t('try.hint')}</p>
+      <form className="stack" noValidate onSubmit={submit}>
+        <TextField {...field('person', 'as_person')} type="email" autoComplete="off" />
+        <TextField {...field('date', 'start_at')} type="date" />
+        <div className="g2">
+          <TextField {...field('from', 'start_at')} type="time" />
+          <TextField {...field('to', 'end_at')} type="time" />
+        </div>
+        {problem && problem.kind !== 'invalid' && <ProblemPanel error={problem} />}
+        <div className="actions">
+          <Button type="submit" look="main" disabled={isSending}>
+            {t('try.ask')}
+          </Button>
+        </div>
+      </form>
+      <div role="status">{outcome && <Verdict room={room} outcome={outcome} />}</div>
+    </aside>
+  );
+}
