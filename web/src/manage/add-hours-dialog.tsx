@@ -88,11 +88,8 @@ function ResultRow({ room, message, schedule, conflicts }: Result) {
       <b>{room.name}</b>:{' '}
       {message ? <span lang="en">{message}</span> : t('result', { count: conflicts })}{' '}
       {schedule && conflicts > 0 && (
-        <AppLink
-          href={`/manage/rooms/${room.id}/hours/${schedule}`}
-          aria-label={t('closure:work_off_room', { room: room.name })}
-        >
-          {t('closure:work_off')}
+        <AppLink href={`/manage/rooms/${room.id}/hours/${schedule}`}>
+          {t('closure:work_off_room', { room: room.name })}
         </AppLink>
       )}
     </li>
@@ -103,11 +100,13 @@ function Results({ results }: { results: readonly Result[] }) {
   const { t } = useTranslation('closure');
   if (results.length === 0) return <p role="status">{t('added_free')}</p>;
   return (
-    <ul className="plain-list" role="status">
-      {results.map((result) => (
-        <ResultRow key={result.room.id} {...result} />
-      ))}
-    </ul>
+    <div role="status">
+      <ul className="plain-list">
+        {results.map((result) => (
+          <ResultRow key={result.room.id} {...result} />
+        ))}
+      </ul>
+    </div>
   );
 }
 

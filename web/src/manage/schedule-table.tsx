@@ -38,11 +38,9 @@ function ScheduleRow({ schedule, onEdit, onRemove }: RowProps) {
         {name}
         {type === 'blocked' && (
           <span className="line s">
-            <AppLink
-              href={`/manage/rooms/${room_id}/hours/${id}`}
-              aria-label={t('closure:bookings_in_block', { name })}
-            >
+            <AppLink href={`/manage/rooms/${room_id}/hours/${id}`}>
               {t('closure:bookings_in')}
+              <span className="sr"> {t('closure:of_block', { name })}</span>
             </AppLink>
           </span>
         )}
