@@ -104,17 +104,35 @@ export const institutions = [
 ] as const;
 
 /**
- * Who has which role for what: Alice decides for the humanities, Bob manages the harbour, and the room office enters what
- * is approved everywhere.
+ * Who has which role for what: Alice decides for the humanities, Bob manages the harbour and studies in a lab, and the room
+ * office enters what is approved everywhere.
  */
 export const assignments: readonly SeedAssignment[] = [
   { email: 'alice@stoa.test', role: 'faculty', institution: 'HUM' },
   { email: 'alice@stoa.test', role: 'manager', institution: 'HUM' },
   { email: 'bob@stoa.test', role: 'manager', venue: 'Harbour Hall' },
   { email: 'bob@stoa.test', role: 'stage', room: 'Main Stage' },
+  { email: 'bob@stoa.test', role: 'students', room: 'Computer Lab 2' },
   { email: 'manager@stoa.test', role: 'faculty', institution: 'HUM' },
   { email: 'manager@stoa.test', role: 'faculty', institution: 'CED' },
   { email: 'manager@stoa.test', role: 'stage', room: 'Main Stage' },
+];
+
+/** Rules for bookings of rooms: students practise in one of the labs, and a room that needs no approval is not hoarded. */
+export const bookingRules: readonly { room: string; booking_rules: Record<string, unknown> }[] = [
+  {
+    room: 'Computer Lab 2',
+    booking_rules: {
+      who: ['students'],
+      max_days_ahead: 14,
+      max_duration_minutes: 120,
+      max_open_per_person: 3,
+    },
+  },
+  {
+    room: 'Noether Room',
+    booking_rules: { max_days_ahead: 60, max_duration_minutes: 240, allow_past: false },
+  },
 ];
 
 /** The code of a faculty. */

@@ -1,5 +1,6 @@
 import {
   assignments,
+  bookingRules,
   CITY_ZONE,
   type FacultyCode,
   institutions,
@@ -102,6 +103,13 @@ async function closeRoom(make: Make, rooms: Ids, today: Temporal.PlainDate): Pro
   });
 }
 
+/** The rules for bookings come last: the programme of the term was agreed before. */
+async function setRules(make: Make, rooms: Ids): Promise<void> {
+  for (const { room, booking_rules } of bookingRules) {
+    await make('manager', `/rooms/${rooms.get(room)}`, { booking_rules }, 'PUT');
+  }
+}
+
 /** An approved event for which a change waits: its owner asks for another half hour. */
 async function requestChange(
   make: Make,
@@ -150,6 +158,7 @@ export async function seed(
     await make(creator, '/events', { ...body, room_id: rooms.get(room), category });
   }
   await requestChange(make, rooms, today, approver);
+  await setRules(make, rooms);
   const series = events.filter(({ weeks }) => weeks !== null).length;
   return {
     institutions: faculties.size,

@@ -29,7 +29,7 @@ describe('the seed', () => {
   afterAll(() => app.close());
 
   test('makes three venues, 24 rooms, four institutions and some hundred events, all of which the API takes', async () => {
-    expect(made).toMatchObject({ venues: 3, rooms: 24, institutions: 4, assignments: 7 });
+    expect(made).toMatchObject({ venues: 3, rooms: 24, institutions: 4, assignments: 8 });
     expect(made.series).toBeGreaterThan(25);
     expect(made.singles).toBeGreaterThan(150);
     const { headers } = await app.as('manager').get('/events?per_page=1');
