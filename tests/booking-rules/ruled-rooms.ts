@@ -18,7 +18,10 @@ export const ruledRoom = (app: TestApp, booking_rules: Fields | null, fields: Fi
   makeRoom(app, { booking_rules, ...fields });
 
 /** A span from a time after `NOW`, `minutes` long. */
-export function spanAfter(duration: Temporal.DurationLike, minutes = 60): Fields {
+export function spanAfter(
+  duration: Temporal.DurationLike,
+  minutes = 60,
+): { start_at: string; end_at: string } {
   const start = Temporal.Instant.from(NOW).toZonedDateTimeISO('UTC').add(duration);
   const end = start.add({ minutes });
   return { start_at: start.toInstant().toString(), end_at: end.toInstant().toString() };

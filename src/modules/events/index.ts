@@ -2,7 +2,7 @@ export { describeConflicts, type OccurrenceConflict } from './booking/booking-co
 export { rulesBrokenBy } from './booking/booking-rules.service.ts';
 export { listRoomBookings, type RoomBooking } from './booking/held-occurrences.queries.ts';
 export { findLocations, type RoomRules } from './booking/location.queries.ts';
-export { type Asking, findRoomCalendars, NO_EVENT } from './booking/room-availability.service.ts';
+export { findRoomCalendars, NO_EVENT } from './booking/room-availability.service.ts';
 export {
   type ConflictRow,
   type ExcludedEvent,

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../../../domain/permission.ts';
 import { isDryRun } from '../../../http/request/dry-run.schema.ts';
 import { okWithMessage } from '../../../http/response/envelope.ts';
 import type { EventDeps } from '../event.service.ts';
@@ -12,7 +11,7 @@ type Write<T, A> = {
   subject(done: T): PlanSubject;
   answer(done: T): A;
   /** Who the request is judged for, if not for the caller. */
-  person?: Actor | undefined;
+  person?: FastifyRequest['actor'] | undefined;
 };
 
 /** Answers a write, or with `dry_run` in the query what would come of it. */
