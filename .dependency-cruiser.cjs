@@ -10,6 +10,7 @@
 const floors = {
   top: [
     'exports',
+    'imports',
     'calendar',
     'displays',
     'availability',

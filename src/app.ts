@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Registry } from 'prom-client';
+import { importReaders } from './commands/import-readers.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import type { Actor } from './domain/permission.ts';
@@ -34,6 +35,7 @@ import { NOTIFICATION_CHANNEL } from './modules/effects/index.ts';
 import { countPending, eventRoutes } from './modules/events/index.ts';
 import { exportRoutes } from './modules/exports/index.ts';
 import { generalRoutes } from './modules/general/index.ts';
+import { importRoutes } from './modules/imports/index.ts';
 import { institutionRoutes } from './modules/institutions/index.ts';
 import {
   digestRoutes,
@@ -121,6 +123,7 @@ async function serveModules(
     ...{ joinCooperatively, compress, countPending },
     completeBody: completeFromTemplate({ db }),
     ...planningDeps(api, deps),
+    ...importReaders(),
     endSession: web?.endSessionOf ?? (async () => undefined),
   };
   const modules: readonly ((api: Api, deps: typeof given) => Promise<void>)[] = [
@@ -137,6 +140,7 @@ async function serveModules(
     availabilityRoutes,
     templateRoutes,
     exportRoutes,
+    importRoutes,
     calendarRoutes,
     displayRoutes,
     notificationRoutes,

@@ -9,6 +9,7 @@ import type { Schedule } from '../jobs/schedules.ts';
 import { type JobHandlers, type JobWorker, startWorker } from '../jobs/worker.ts';
 import { moveHorizonJob } from '../modules/events/index.ts';
 import { exportJobs, resumeRuns } from '../modules/exports/index.ts';
+import { importJobs, resumeImports } from '../modules/imports/index.ts';
 import { mediaJobs } from '../modules/media/index.ts';
 import {
   digestJobs,
@@ -19,10 +20,12 @@ import {
   vapidKeys,
 } from '../modules/notifications/index.ts';
 import { systemClock } from '../ports/clock.ts';
+import { startPause } from '../ports/event-loop.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import { type Mailer, outboxMailer, smtpMailer } from '../ports/mailer.ts';
 import { createPushSender, type PushSender } from '../ports/push-sender.ts';
 import { writeSheet } from '../ports/sheet-writer.ts';
+import { importReaders } from './import-readers.ts';
 
 /** Milliseconds that running jobs have to end on shutdown. */
 export const JOBS_STOP_WITHIN_MS = 8_000;
@@ -62,6 +65,13 @@ async function handlersOf(deps: RunJobsDeps, mailer: Mailer): Promise<JobHandler
   const { config, database, logger, files } = deps;
   const { db } = database;
   const common = { db, clock, serviceZone: config.timezone };
+  const events = {
+    ...common,
+    baseUrl: config.baseUrl,
+    horizonDays: config.bookingHorizonDays,
+    steps: config.approvalSteps,
+    notifications: config.notifications,
+  };
   const mailAddress = config.mail.from.address;
   const mailHost = mailAddress.replace(/^.*@/, '');
   const mailing = {
@@ -83,14 +93,8 @@ async function handlersOf(deps: RunJobsDeps, mailer: Mailer): Promise<JobHandler
     ...digestJobs({ ...mailing, mailHost }),
     ...mailJobs({ ...mailing, mailAddress, logger }),
     ...pushJobs({ db, clock, logger, sender: await openPushSender(config, db) }),
-    move_horizon: moveHorizonJob({
-      ...common,
-      logger,
-      baseUrl: config.baseUrl,
-      horizonDays: config.bookingHorizonDays,
-      steps: config.approvalSteps,
-      notifications: config.notifications,
-    }),
+    move_horizon: moveHorizonJob({ ...events, logger }),
+    ...importJobs({ ...events, ...importReaders(), startPause }),
   };
 }
 
@@ -100,6 +104,7 @@ const schedulesOf = ({ digestTime }: Config): Schedule[] => [
   { job: 'sweep_files', at: '03:30', late_minutes: 1_440 },
   { job: 'prune_notifications', at: '04:30', late_minutes: 1_440 },
   { job: 'prune_rate_limits', at: '04:45', late_minutes: 1_440 },
+  { job: 'prune_imports', at: '04:50', late_minutes: 1_440 },
   { job: 'send_digests', at: digestTime, late_minutes: 720 },
 ];
 
@@ -110,6 +115,7 @@ export async function runJobs(deps: RunJobsDeps): Promise<JobWorker> {
   const handlers = await handlersOf(deps, mailer);
   const { timezone } = config;
   await resumeRuns(database.db);
+  await resumeImports(database.db);
   const schedules = schedulesOf(config);
   const worker = await startWorker({ ...deps, clock, timezone, handlers, schedules });
   return {

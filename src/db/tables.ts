@@ -5,6 +5,7 @@ import type { CreatedInstant, Instant, Json } from './column-kinds.ts';
 import type { EventTables } from './event-tables.ts';
 import type { ExportsTable } from './export-tables.ts';
 import type { IdempotencyKeysTable } from './idempotency-tables.ts';
+import type { ImportTables } from './import-tables.ts';
 import type { MediaTables } from './media-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
 import type { StreamTables } from './stream-tables.ts';
@@ -158,6 +159,7 @@ export type MigrationChecksumsTable = {
 /** All tables as `migrations/` creates them; a test compares the two. */
 export type Tables = EventTables &
   CalendarTables &
+  ImportTables &
   MediaTables &
   NotificationTables &
   StreamTables & {

@@ -6,6 +6,10 @@ export type JobPayloads = {
   send_push: { notification_id: string; subscription_id: string };
   /** Creates the files of an export, unless its run has ended or another one was started (decision 7.10). */
   export_run: { export_id: string; run_id: string };
+  /** Writes the lines of an import that are not written yet (decision 12.9). */
+  import_run: { import_id: string };
+  /** Deletes old imports (decision 12.9). `date` is the day of asking, in UTC. */
+  prune_imports: { date: string };
   /** Sends the digests of a day to their subscribers (decision 7.9). */
   send_digests: { date: string };
   /** Sends one digest by mail (decision 7.9). */
@@ -111,6 +115,17 @@ export const jobs: Readonly<Record<JobName, JobPolicy>> = {
     keep_hours: 24,
     heartbeat_seconds: HEARTBEAT_SECONDS,
   },
+  import_run: {
+    retries: 5,
+    retry_after_seconds: 5,
+    retry_at_most_seconds: 60,
+    expire_seconds: 3_600,
+    concurrency: 1,
+    singleton: 'exclusive',
+    keep_hours: 24,
+    heartbeat_seconds: HEARTBEAT_SECONDS,
+  },
+  prune_imports: pruning,
   send_digests: {
     retries: 5,
     retry_after_seconds: 60,

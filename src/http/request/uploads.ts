@@ -24,11 +24,9 @@ export type Upload = LocalFile & {
   type: string;
   /** SHA-256 of the bytes. */
   sha256: string;
+  /** The texts of the form beside the file; untrusted. */
+  fields: Readonly<Record<string, string>>;
 };
-
-/** The largest file of an event and the largest picture of a room, inclusive (decision 3.7). */
-export const MAX_ATTACHMENT_BYTES = 10_240 * 1_024;
-export const MAX_IMAGE_BYTES = 5_120 * 1_024;
 
 /** Milliseconds after which the connection of a rejected upload is closed. */
 const LINGER_MS = 2_000;
@@ -102,7 +100,9 @@ const hashing = (digest: Hash) =>
     }
   };
 
-async function save(part: MultipartFile, path: string, limit: number): Promise<Upload> {
+type SavedFile = Omit<Upload, 'fields'>;
+
+async function save(part: MultipartFile, path: string, limit: number): Promise<SavedFile> {
   part.file.once('limit', () => part.file.destroy(tooLarge(limit)));
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   const digest = createHash('sha256');
@@ -115,16 +115,20 @@ async function save(part: MultipartFile, path: string, limit: number): Promise<U
 
 async function readForm(request: FastifyRequest, path: string, limit: number): Promise<Upload> {
   if (Number(request.headers['content-length'] ?? 0) > limit + AROUND_FILE) throw tooLarge(limit);
-  let upload: Upload | undefined;
+  let upload: SavedFile | undefined;
+  const fields: Record<string, string> = {};
   for await (const part of request.parts({ limits: { ...limits, fileSize: limit } })) {
     if (part.fieldname === 'file' && part.type === 'field') throw refusedFile('must be a file.');
-    if (part.type === 'field') continue;
+    if (part.type === 'field') {
+      fields[part.fieldname] = String(part.value);
+      continue;
+    }
     if (part.fieldname !== 'file') part.file.resume();
     else if (upload !== undefined) throw refusedFile('must be one file.');
     else upload = await save(part, path, limit);
   }
   if (upload === undefined) throw refusedFile('is required.');
-  return upload;
+  return { ...upload, fields };
 }
 
 const isOfFileSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
@@ -185,8 +189,9 @@ export async function answerUpload<T, V>(
   work: (upload: Upload, commit: Commit<T, Created<V>>) => Promise<Created<V>>,
 ): Promise<Created<V>> {
   return withUpload(request, receiving, (upload) => {
-    const { file_name, type, sha256 } = upload;
-    const content = { file: { file_name, type, sha256 } };
+    const { file_name, type, sha256, fields } = upload;
+    const file = { file_name, type, sha256 };
+    const content = Object.keys(fields).length === 0 ? { file } : { file, fields };
     const answer = (made: T) => created(reply, view(made), message);
     return idempotentInSteps(db, { request, reply, content, answer }, (commit) =>
       work(upload, commit),

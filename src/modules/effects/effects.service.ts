@@ -86,11 +86,20 @@ export function observeRecipients(trx: Trx): ReadonlySet<string> {
   return userIds;
 }
 
+/** The transactions in which nobody is notified. */
+const muted = new WeakSet<Trx>();
+
+/** From now on nobody is notified of what this transaction does: for imports (decision 12.9). */
+export function muteNotifications(trx: Trx): void {
+  muted.add(trx);
+}
+
 /** Writes the effects of a write in its own transaction, with one statement; none when there are no effects. */
 export async function recordEffects(
   trx: Trx,
-  { activity = [], notifications = [], jobs = [] }: Partial<Effects>,
+  { activity = [], jobs = [], ...told }: Partial<Effects>,
 ): Promise<void> {
+  const notifications = muted.has(trx) ? [] : (told.notifications ?? []);
   const rows = { activities: activity.map(activityRow), jobs: rowsOfJobs(jobs) };
   const [first] = notifications;
   if (first !== undefined) {

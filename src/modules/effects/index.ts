@@ -1,6 +1,7 @@
 export { NOTIFICATION_CHANNEL } from './effects.queries.ts';
 export {
   type Activity,
+  muteNotifications,
   type Notification,
   observeRecipients,
   recordEffects,

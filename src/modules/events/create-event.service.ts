@@ -59,7 +59,8 @@ function assertMayCreate(
   throw forbidden();
 }
 
-function newEvent(
+/** The row of a new event with its approval. @throws forbidden as `assertMayCreate` */
+export function newEvent(
   deps: EventDeps,
   actor: Actor,
   body: CreateEvent,

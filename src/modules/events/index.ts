@@ -10,13 +10,26 @@ export {
   lockRooms,
 } from './booking/room-booking.queries.ts';
 export { eventRoutes } from './event.routes.ts';
-export { bufferMinutes, categoryInput, requirementInput, roleInput } from './event.schema.ts';
-export { readEvent, viewerOf } from './event.service.ts';
+export {
+  bufferMinutes,
+  type CreateEvent,
+  categoryInput,
+  createEventBody,
+  requirementInput,
+  roleInput,
+} from './event.schema.ts';
+export { type EventDeps, readEvent, viewerOf } from './event.service.ts';
 export { assertNotRefused, readEventToEdit, touchEventToEdit } from './event-access.service.ts';
 export type { EventRow } from './event-record.queries.ts';
 export { eventTexts } from './event-texts.schema.ts';
 export { moveHorizonJob } from './horizon/horizon.jobs.ts';
 export { type HorizonRun, moveHorizon } from './horizon/horizon.service.ts';
+export {
+  type ImportedEvent,
+  type WrittenImport,
+  writeImportedEvent,
+} from './importing/import-event.service.ts';
+export { type JudgedImport, judgeImportedEvents } from './importing/judge-import.service.ts';
 export { countPending } from './inbox/inbox.service.ts';
 export { readOccurrence } from './occurrences/occurrence.service.ts';
 export { listPendingEvents, listUpcoming } from './read-models/digest-rows.queries.ts';

@@ -1,5 +1,5 @@
 import type { Api, ModuleDeps } from '../../http/api.ts';
-import { MAX_ATTACHMENT_BYTES, MAX_IMAGE_BYTES } from '../../http/request/uploads.ts';
+import { MAX_ATTACHMENT_BYTES, MAX_IMAGE_BYTES } from '../../http/request/upload-limits.ts';
 import { ok } from '../../http/response/envelope.ts';
 import { choicesAnswer, clientConfigAnswer, greeting } from './general.schema.ts';
 import { enumerations, viewClientConfig, welcome } from './general.view.ts';

@@ -1,11 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
-import {
-  acceptUploads,
-  answerUpload,
-  MAX_IMAGE_BYTES,
-  uploadBody,
-} from '../../http/request/uploads.ts';
+import { MAX_IMAGE_BYTES } from '../../http/request/upload-limits.ts';
+import { acceptUploads, answerUpload, uploadBody } from '../../http/request/uploads.ts';
 import { sendFile } from '../../http/response/downloads.ts';
 import { createdSchema, emptySchema, listSchema } from '../../http/response/envelope.schema.ts';
 import { okWithMessage, pageOf, readPage } from '../../http/response/envelope.ts';

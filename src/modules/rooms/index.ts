@@ -1,6 +1,11 @@
 export { type FindFreeRooms, findRooms } from './browse-rooms.service.ts';
 export type { RoomRow } from './rooms.queries.ts';
 export { roomRoutes } from './rooms.routes.ts';
-export { room, seatingType } from './rooms.schema.ts';
-export { readManagedRoom } from './rooms.service.ts';
+export {
+  type CreateRoom,
+  createRoom as createRoomBody,
+  room,
+  seatingType,
+} from './rooms.schema.ts';
+export { changeRoom, createRoom, readManagedRoom } from './rooms.service.ts';
 export { asksForApproval, viewRooms } from './rooms.view.ts';

@@ -1,3 +1,3 @@
 export { assertQuota, type OpenStream, openStream, type Quota } from './quota.service.ts';
 export { usersRoutes } from './users.routes.ts';
-export { findOrRefreshUser, findPerson, logOut } from './users.service.ts';
+export { findActorById, findOrRefreshUser, findPerson, logOut } from './users.service.ts';

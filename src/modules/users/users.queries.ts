@@ -73,6 +73,16 @@ export async function upsertUser(db: Db, user: NewUser): Promise<KnownUser | und
     .executeTakeFirst();
 }
 
+/** A user by id, with the roles that their verified e-mail address has for single things. */
+export async function findKnownUser(db: Db, id: string): Promise<KnownUser | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .select(assignmentsOfUser.as('assigned'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** An assignment as the profile shows it. */
 export type AssignmentOfUser = Assignment & { id: string };
 

@@ -10,6 +10,7 @@ import {
   deleteRevokedTokens,
   findByEmail,
   findBySubject,
+  findKnownUser,
   getUser,
   insertRevokedToken,
   type KnownUser,
@@ -101,6 +102,18 @@ export async function findPerson(db: Db, email: string): Promise<Actor | undefin
   if (user === undefined) return undefined;
   const { id, name, email_verified, roles, assigned: assignments } = user;
   return { id, name, email: user.email, email_verified, roles, assignments };
+}
+
+/** The person that a job acts for, with the roles of the request that made it; undefined while deactivated. */
+export async function findActorById(
+  db: Db,
+  userId: string,
+  roles: readonly string[],
+): Promise<Actor | undefined> {
+  const user = await findKnownUser(db, userId);
+  if (!user?.is_active) return undefined;
+  const { id, name, email, email_verified, assigned } = user;
+  return { id, name, email, email_verified, roles, assignments: assigned };
 }
 
 /** What the profile of the caller is built with. */

@@ -604,7 +604,7 @@ export interface paths {
         put?: never;
         /**
          * Search free rooms for an event or a series
-         * @description Checks every active room that matches the filters on every date against bookings with their buffers, blocks, opening hours and the rules of the room for the caller; drafts do not count. Rooms that are free on all dates come first, then those with most free dates, then the smallest that is large enough; at most 500 are listed. A room that is not free comes with its first five conflicts and with alternatives. Every user may call it, and nothing is written or held. Times or a rule that could not be booked are refused with 422.
+         * @description Checks every active room that matches the filters on every date against bookings with their buffers, blocks and opening hours; drafts do not count. Rooms that are free on all dates come first, then those with most free dates, then the smallest that is large enough; at most 500 are listed. A room that is not free comes with its first five conflicts and with alternatives. Every user may call it, and nothing is written or held. Times or a rule that could not be booked are refused with 422.
          */
         post: operations["searchRooms"];
         delete?: never;
@@ -628,7 +628,7 @@ export interface paths {
         put?: never;
         /**
          * Create an event
-         * @description Creates an event or, with a `recurrence_rule`, a series; a pending or approved one holds its room. Every user may call it; `approved` is refused with 403 for those who could not approve it. If the room is not available for any occurrence, nothing is written and the answer is 409 with `conflicts`. Bad fields, and bookings that the rules of the room do not allow, are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.
+         * @description Creates an event or, with a `recurrence_rule`, a series; a pending or approved one holds its room. Every user may call it; `approved` is refused with 403 for those who could not approve it. If the room is not available for any occurrence, nothing is written and the answer is 409 with `conflicts`. Bad fields are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.
          */
         post: operations["createEvent"];
         delete?: never;
@@ -1346,7 +1346,7 @@ export interface paths {
         };
         /**
          * List the free slots of a room
-         * @description Lists when the caller can book a room, day by day, at most 366 days: opening hours, bookings and the rules of the room count. Every user may call it. With `duration`, slots of that length are listed back to back, from the next quarter hour of each free window. A longer range or a bad date is refused with 422.
+         * @description Lists when a room can be booked, day by day, at most 366 days. Every user may call it. With `duration`, slots of that length are listed back to back, from the next quarter hour of each free window. A longer range or a bad date is refused with 422.
          */
         get: operations["listAvailableSlots"];
         put?: never;
@@ -1487,6 +1487,70 @@ export interface paths {
         get: operations["downloadExport"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List imports
+         * @description Lists all imports of the last 30 days without their lines, the newest first, a page at a time. Administrators may call it, others get 403. A bad page is refused with 422.
+         */
+        get: operations["listImports"];
+        put?: never;
+        /**
+         * Create an import
+         * @description Reads a calendar (.ics) or a table (.csv) of events or rooms and answers what would become of each line; nothing else is written until the import is applied. Exports of MRBS, LibreBooking and Indico are recognised. Administrators may call it, others get 403. A file that cannot be read, or of more than 20 MiB, is refused with 422.
+         */
+        post: operations["createImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an import
+         * @description Returns an import with its lines, and how far it is while it is applied. Administrators may call it, others get 403. An id that does not exist is 404.
+         */
+        get: operations["getImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{id}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply an import
+         * @description Writes the lines with the verdict create or update; events are approved at once, and nobody is notified. What is in the way by now is refused line by line. Administrators may call it, others get 403. A long import answers 202 and continues; poll it until its status is applied or failed. Applying it again changes nothing.
+         */
+        post: operations["applyImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1941,46 +2005,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /**
-         * @description A role of a person for exactly one room, venue or institution.
-         * @example {
-         *       "email": "alice@example.org",
-         *       "role": "manager",
-         *       "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
-         *     }
-         */
-        CreateAssignmentInput: {
-            /**
-             * Format: email
-             * @description The e-mail address of the person, in lower case.
-             * @example alice@example.org
-             */
-            email: string;
-            /**
-             * @description `manager`, or the role of approval steps; not `admin`.
-             * @example manager
-             */
-            role: string;
-            /** @description The id of the room that the role is for; null if there is none. */
-            room_id?: string | null;
-            /** @description The id of the venue that the role is for, with its rooms; null if there is none. */
-            venue_id?: string | null;
-            /** @description The id of the institution that the role is for, with the events that name it; null if there is none. */
-            institution_id?: string | null;
-        };
-        /**
-         * @description A form with one file.
-         * @example {
-         *       "file": "plan.pdf"
-         *     }
-         */
-        UploadInput: {
-            /**
-             * Format: binary
-             * @description The file.
-             */
-            file: string;
-        };
         /** @description Type, format and institution of the event; every member may be absent. */
         CategoryChoiceInput: {
             /**
@@ -2398,32 +2422,249 @@ export interface components {
             to?: string | null;
         };
         /**
-         * @description What the caller chooses; what is absent stays as it is.
+         * @description A configured approval step.
          * @example {
-         *       "locale": "de",
+         *       "name": "Facilities",
+         *       "role": "manager"
+         *     }
+         */
+        ApprovalStepDefinitionInput: {
+            /**
+             * @description The name of the step.
+             * @example Facilities
+             */
+            name: string;
+            /**
+             * @description The role whose holders decide the step.
+             * @example manager
+             */
+            role: string;
+        };
+        /**
+         * @description A new venue.
+         * @example {
+         *       "name": "Main Building",
          *       "timezone": "Europe/Berlin"
          *     }
          */
-        ChangeMeInput: {
+        CreateVenueInput: {
             /**
-             * @description The language of notifications and mails; null follows the token and the browser.
-             * @example de
+             * @description The name.
+             * @example Main Building
              */
-            locale?: ("en" | "de") | null;
+            name: string;
             /**
-             * @description The zone of the caller; null follows the token and the service.
+             * @description The postal address; null if unknown.
+             * @example 1 University Square, Springfield
+             */
+            address?: string | null;
+            /**
+             * @description The time zone of the venue; null for the zone of the service.
              * @example Europe/Berlin
              */
             timezone?: string | null;
+            /** @description True while its rooms are offered. */
+            is_active?: boolean;
             /**
-             * @description A JSON object of at most 4 KiB that replaces the one that is kept; null empties it.
-             * @example {
-             *       "theme": "dark"
-             *     }
+             * @description Approval steps of its rooms without their own; null for those of the service, [] for no approval.
+             * @example [
+             *       {
+             *         "name": "Facilities",
+             *         "role": "manager"
+             *       }
+             *     ]
              */
-            preferences?: {
-                [key: string]: unknown;
-            } | null;
+            approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
+        };
+        /**
+         * @description The fields to change; absent fields stay, null clears.
+         * @example {
+         *       "address": "1 University Square, Springfield"
+         *     }
+         */
+        UpdateVenueInput: {
+            /**
+             * @description The name.
+             * @example Main Building
+             */
+            name?: string;
+            /**
+             * @description The postal address; null if unknown.
+             * @example 1 University Square, Springfield
+             */
+            address?: string | null;
+            /**
+             * @description The time zone of the venue; null for the zone of the service.
+             * @example Europe/Berlin
+             */
+            timezone?: string | null;
+            /** @description True while its rooms are offered. */
+            is_active?: boolean;
+            /**
+             * @description Approval steps of its rooms without their own; null for those of the service, [] for no approval.
+             * @example [
+             *       {
+             *         "name": "Facilities",
+             *         "role": "manager"
+             *       }
+             *     ]
+             */
+            approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
+        };
+        /**
+         * @description The fields to change; absent fields stay, null clears.
+         * @example {
+         *       "alt": "The hall from the stage"
+         *     }
+         */
+        UpdateRoomImageInput: {
+            /**
+             * @description What the image shows, for people who do not see it; null if nobody said.
+             * @example The hall from the stage: rising rows of seats for 300 people
+             */
+            alt?: string | null;
+        };
+        /**
+         * @description The order of the images of a room.
+         * @example {
+         *       "ids": [
+         *         "01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04"
+         *       ]
+         *     }
+         */
+        OrderRoomImagesInput: {
+            /** @description The ids of all images of the room, each once, in the new order. */
+            ids: string[];
+        };
+        /**
+         * @description A new room.
+         * @example {
+         *       "name": "Lecture Hall 1",
+         *       "capacity": 120,
+         *       "equipment": "Projector, Whiteboard",
+         *       "venue_id": null
+         *     }
+         */
+        CreateRoomInput: {
+            /**
+             * @description The name.
+             * @example Lecture Hall 1
+             */
+            name: string;
+            /**
+             * @description A description; null if there is none.
+             * @example null
+             */
+            description?: string | null;
+            /** @description Number of people; null if unknown. */
+            capacity?: number | null;
+            /**
+             * @description The equipment: items separated by commas, semicolons or line ends; null if none.
+             * @example Projector, Whiteboard
+             */
+            equipment?: string | null;
+            /**
+             * @description Where it is in its venue; null if unknown.
+             * @example 2nd floor
+             */
+            location?: string | null;
+            /** @description True while the room can be booked. */
+            is_active?: boolean;
+            /** @description True if everyone may read its schedule without a token: the times, and the titles of approved events. */
+            is_public?: boolean;
+            /** @description The id of its venue; null if it has none. */
+            venue_id?: string | null;
+            /** @description How the seats are arranged; null if unknown. */
+            seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+            /**
+             * @description Approval steps of the events in this room; null for those of the venue or the service, [] for no approval.
+             * @example null
+             */
+            approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
+        };
+        /**
+         * @description The fields to change; absent fields stay, null clears.
+         * @example {
+         *       "capacity": 100,
+         *       "location": "2nd floor"
+         *     }
+         */
+        UpdateRoomInput: {
+            /**
+             * @description The name.
+             * @example Lecture Hall 1
+             */
+            name?: string;
+            /**
+             * @description A description; null if there is none.
+             * @example null
+             */
+            description?: string | null;
+            /** @description Number of people; null if unknown. */
+            capacity?: number | null;
+            /**
+             * @description The equipment: items separated by commas, semicolons or line ends; null if none.
+             * @example Projector, Whiteboard
+             */
+            equipment?: string | null;
+            /**
+             * @description Where it is in its venue; null if unknown.
+             * @example 2nd floor
+             */
+            location?: string | null;
+            /** @description True while the room can be booked. */
+            is_active?: boolean;
+            /** @description True if everyone may read its schedule without a token: the times, and the titles of approved events. */
+            is_public?: boolean;
+            /** @description The id of its venue; null if it has none. */
+            venue_id?: string | null;
+            /** @description How the seats are arranged; null if unknown. */
+            seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+            /**
+             * @description Approval steps of the events in this room; null for those of the venue or the service, [] for no approval.
+             * @example null
+             */
+            approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
+        };
+        /**
+         * @description A form with one file.
+         * @example {
+         *       "file": "plan.pdf"
+         *     }
+         */
+        UploadInput: {
+            /**
+             * Format: binary
+             * @description The file.
+             */
+            file: string;
+        };
+        /**
+         * @description A role of a person for exactly one room, venue or institution.
+         * @example {
+         *       "email": "alice@example.org",
+         *       "role": "manager",
+         *       "room_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+         *     }
+         */
+        CreateAssignmentInput: {
+            /**
+             * Format: email
+             * @description The e-mail address of the person, in lower case.
+             * @example alice@example.org
+             */
+            email: string;
+            /**
+             * @description `manager`, or the role of approval steps; not `admin`.
+             * @example manager
+             */
+            role: string;
+            /** @description The id of the room that the role is for; null if there is none. */
+            room_id?: string | null;
+            /** @description The id of the venue that the role is for, with its rooms; null if there is none. */
+            venue_id?: string | null;
+            /** @description The id of the institution that the role is for, with the events that name it; null if there is none. */
+            institution_id?: string | null;
         };
         /** @description Clock times in the zone of the room's venue; an end of 23:59 is the end of the day. */
         SchedulePeriodInput: {
@@ -2524,128 +2765,32 @@ export interface components {
             periods?: components["schemas"]["SchedulePeriodInput"][] | null;
         };
         /**
-         * @description A configured approval step.
+         * @description What the caller chooses; what is absent stays as it is.
          * @example {
-         *       "name": "Facilities",
-         *       "role": "manager"
-         *     }
-         */
-        ApprovalStepDefinitionInput: {
-            /**
-             * @description The name of the step.
-             * @example Facilities
-             */
-            name: string;
-            /**
-             * @description The role whose holders decide the step.
-             * @example manager
-             */
-            role: string;
-        };
-        /**
-         * @description Rules for bookings; an absent member does not limit.
-         * @example {
-         *       "who": [
-         *         "students"
-         *       ],
-         *       "max_days_ahead": 14,
-         *       "max_duration_minutes": 120,
-         *       "max_open_per_person": 3
-         *     }
-         */
-        SetBookingRulesInput: {
-            /**
-             * @description Who may book: `everyone`, or the holders of these roles; with an empty list only managers of the room. Everyone if absent.
-             * @example [
-             *       "students"
-             *     ]
-             */
-            who?: ("everyone" | string[]) | null;
-            /** @description Minutes between the request and the start, at least; 0 asks for none. */
-            min_notice_minutes?: number | null;
-            /** @description Days from today to the start, at most, in the zone of the room; 0 is today. */
-            max_days_ahead?: number | null;
-            /** @description Minutes of one date without preparation and clean-up, at most. */
-            max_duration_minutes?: number | null;
-            /** @description Events of one person that are pending or approved and not over, at most. */
-            max_open_per_person?: number | null;
-            /** @description Whether times in the past may be booked; allowed if absent. */
-            allow_past?: boolean | null;
-        };
-        /**
-         * @description A new venue.
-         * @example {
-         *       "name": "Main Building",
+         *       "locale": "de",
          *       "timezone": "Europe/Berlin"
          *     }
          */
-        CreateVenueInput: {
+        ChangeMeInput: {
             /**
-             * @description The name.
-             * @example Main Building
+             * @description The language of notifications and mails; null follows the token and the browser.
+             * @example de
              */
-            name: string;
+            locale?: ("en" | "de") | null;
             /**
-             * @description The postal address; null if unknown.
-             * @example 1 University Square, Springfield
-             */
-            address?: string | null;
-            /**
-             * @description The time zone of the venue; null for the zone of the service.
+             * @description The zone of the caller; null follows the token and the service.
              * @example Europe/Berlin
              */
             timezone?: string | null;
-            /** @description True while its rooms are offered. */
-            is_active?: boolean;
             /**
-             * @description Approval steps of its rooms without their own; null for those of the service, [] for no approval.
-             * @example [
-             *       {
-             *         "name": "Facilities",
-             *         "role": "manager"
-             *       }
-             *     ]
+             * @description A JSON object of at most 4 KiB that replaces the one that is kept; null empties it.
+             * @example {
+             *       "theme": "dark"
+             *     }
              */
-            approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
-            /** @description Rules for bookings of its rooms without their own; null for none. */
-            booking_rules?: components["schemas"]["SetBookingRulesInput"] | null;
-        };
-        /**
-         * @description The fields to change; absent fields stay, null clears.
-         * @example {
-         *       "address": "1 University Square, Springfield"
-         *     }
-         */
-        UpdateVenueInput: {
-            /**
-             * @description The name.
-             * @example Main Building
-             */
-            name?: string;
-            /**
-             * @description The postal address; null if unknown.
-             * @example 1 University Square, Springfield
-             */
-            address?: string | null;
-            /**
-             * @description The time zone of the venue; null for the zone of the service.
-             * @example Europe/Berlin
-             */
-            timezone?: string | null;
-            /** @description True while its rooms are offered. */
-            is_active?: boolean;
-            /**
-             * @description Approval steps of its rooms without their own; null for those of the service, [] for no approval.
-             * @example [
-             *       {
-             *         "name": "Facilities",
-             *         "role": "manager"
-             *       }
-             *     ]
-             */
-            approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
-            /** @description Rules for bookings of its rooms without their own; null for none. */
-            booking_rules?: components["schemas"]["SetBookingRulesInput"] | null;
+            preferences?: {
+                [key: string]: unknown;
+            } | null;
         };
         /**
          * @description A new calendar token.
@@ -2665,125 +2810,6 @@ export interface components {
             venue_id?: string | null;
             /** @description The institution, for the scope `institution` only. */
             institution_id?: string | null;
-        };
-        /**
-         * @description The fields to change; absent fields stay, null clears.
-         * @example {
-         *       "alt": "The hall from the stage"
-         *     }
-         */
-        UpdateRoomImageInput: {
-            /**
-             * @description What the image shows, for people who do not see it; null if nobody said.
-             * @example The hall from the stage: rising rows of seats for 300 people
-             */
-            alt?: string | null;
-        };
-        /**
-         * @description The order of the images of a room.
-         * @example {
-         *       "ids": [
-         *         "01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04"
-         *       ]
-         *     }
-         */
-        OrderRoomImagesInput: {
-            /** @description The ids of all images of the room, each once, in the new order. */
-            ids: string[];
-        };
-        /**
-         * @description A new room.
-         * @example {
-         *       "name": "Lecture Hall 1",
-         *       "capacity": 120,
-         *       "equipment": "Projector, Whiteboard",
-         *       "venue_id": null
-         *     }
-         */
-        CreateRoomInput: {
-            /**
-             * @description The name.
-             * @example Lecture Hall 1
-             */
-            name: string;
-            /**
-             * @description A description; null if there is none.
-             * @example null
-             */
-            description?: string | null;
-            /** @description Number of people; null if unknown. */
-            capacity?: number | null;
-            /**
-             * @description The equipment: items separated by commas, semicolons or line ends; null if none.
-             * @example Projector, Whiteboard
-             */
-            equipment?: string | null;
-            /**
-             * @description Where it is in its venue; null if unknown.
-             * @example 2nd floor
-             */
-            location?: string | null;
-            /** @description True while the room can be booked. */
-            is_active?: boolean;
-            /** @description True if everyone may read its schedule without a token: the times, and the titles of approved events. */
-            is_public?: boolean;
-            /** @description The id of its venue; null if it has none. */
-            venue_id?: string | null;
-            /** @description How the seats are arranged; null if unknown. */
-            seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
-            /**
-             * @description Approval steps of the events in this room; null for those of the venue or the service, [] for no approval.
-             * @example null
-             */
-            approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
-            /** @description Rules for bookings of this room, in place of all of those of its venue; null for those of the venue. */
-            booking_rules?: components["schemas"]["SetBookingRulesInput"] | null;
-        };
-        /**
-         * @description The fields to change; absent fields stay, null clears.
-         * @example {
-         *       "capacity": 100,
-         *       "location": "2nd floor"
-         *     }
-         */
-        UpdateRoomInput: {
-            /**
-             * @description The name.
-             * @example Lecture Hall 1
-             */
-            name?: string;
-            /**
-             * @description A description; null if there is none.
-             * @example null
-             */
-            description?: string | null;
-            /** @description Number of people; null if unknown. */
-            capacity?: number | null;
-            /**
-             * @description The equipment: items separated by commas, semicolons or line ends; null if none.
-             * @example Projector, Whiteboard
-             */
-            equipment?: string | null;
-            /**
-             * @description Where it is in its venue; null if unknown.
-             * @example 2nd floor
-             */
-            location?: string | null;
-            /** @description True while the room can be booked. */
-            is_active?: boolean;
-            /** @description True if everyone may read its schedule without a token: the times, and the titles of approved events. */
-            is_public?: boolean;
-            /** @description The id of its venue; null if it has none. */
-            venue_id?: string | null;
-            /** @description How the seats are arranged; null if unknown. */
-            seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
-            /**
-             * @description Approval steps of the events in this room; null for those of the venue or the service, [] for no approval.
-             * @example null
-             */
-            approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
-            /** @description Rules for bookings of this room, in place of all of those of its venue; null for those of the venue. */
-            booking_rules?: components["schemas"]["SetBookingRulesInput"] | null;
         };
         /**
          * @description A new display.
@@ -2822,6 +2848,24 @@ export interface components {
             room_id?: string | null;
             /** @description Only events in this venue. */
             venue_id?: string | null;
+        };
+        /**
+         * @description A form with the file to import.
+         * @example {
+         *       "file": "bookings.ics",
+         *       "type": "events"
+         *     }
+         */
+        ImportFormInput: {
+            /**
+             * Format: binary
+             * @description A calendar (.ics) or a table (.csv) of at most 20 MiB.
+             */
+            file: string;
+            /** @description What the file contains; by default a calendar contains events, and a table is told by its headings. */
+            type?: ("events" | "rooms") | null;
+            /** @description The room of all events; otherwise LOCATION or the column of the room names it. */
+            room_id?: string | null;
         };
         /**
          * @description A new institution.
@@ -3141,10 +3185,10 @@ export interface components {
              */
             end_at: string;
             /**
-             * @description The reason: another booking, a block, the opening hours, a room out of use, or a rule of the room for bookings.
+             * @description The reason: another booking, a block, the opening hours, or a room out of use.
              * @enum {string}
              */
-            reason: "booked" | "blocked" | "closed" | "inactive" | "rule";
+            reason: "booked" | "blocked" | "closed" | "inactive";
             /** @description The room that is not available. */
             room: {
                 /**
@@ -3175,17 +3219,6 @@ export interface components {
                  */
                 end: string;
             }[];
-            /**
-             * @description Only for `rule`: the member of the booking rules of the room.
-             * @example max_duration_minutes
-             * @enum {string}
-             */
-            rule?: "who" | "max_open_per_person" | "allow_past" | "min_notice_minutes" | "max_days_ahead" | "max_duration_minutes";
-            /**
-             * @description Only for `rule`: the rule in words.
-             * @example Students may book at most 2 hours here.
-             */
-            message?: string;
             /** @description The conflicting booking, or the booking in a block; null if the caller may not see it. */
             event: {
                 /**
@@ -3216,96 +3249,6 @@ export interface components {
             message: string;
             /** @description The conflicts, by time; absent when only the state does not allow the operation. */
             conflicts?: components["schemas"]["Conflict"][];
-        };
-        /** @description A role of a person for one room, venue or institution. */
-        Assignment: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The e-mail address of the person, in lower case.
-             * @example alice@example.org
-             */
-            email: string;
-            /**
-             * @description `manager`, or the role of approval steps; not `admin`.
-             * @example manager
-             */
-            role: string;
-            /** @description The id of the room that the role is for; null if there is none. */
-            room_id: string | null;
-            /** @description The id of the venue that the role is for, with its rooms; null if there is none. */
-            venue_id: string | null;
-            /** @description The id of the institution that the role is for, with the events that name it; null if there is none. */
-            institution_id: string | null;
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-        };
-        /** @description The author of the action. */
-        ActivityActor: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name.
-             * @example Max Manager
-             */
-            name: string;
-            /**
-             * @description The e-mail address; null if unknown or not for the caller.
-             * @example manager@example.org
-             */
-            email: string | null;
-        };
-        /** @description A change of a record, with its author. */
-        Activity: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The action: created, updated, deleted, restored, force_deleted, or an action on the subject.
-             * @example updated
-             */
-            event: string;
-            /**
-             * @description The kind of record that was changed.
-             * @example room
-             * @enum {string}
-             */
-            subject_type: "event" | "room" | "venue" | "institution";
-            /**
-             * Format: uuid
-             * @description The id of the record that was changed.
-             */
-            subject_id: string;
-            /** @description The author; null if the account was deleted. */
-            actor: components["schemas"]["ActivityActor"] | null;
-            /**
-             * @description The changed fields, each with its old and new value: `{field: [old, new]}`.
-             * @example {
-             *       "capacity": [
-             *         40,
-             *         60
-             *       ]
-             *     }
-             */
-            changes: {
-                [key: string]: unknown[];
-            };
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
         };
         /** @description An attachment of an event, or an image of a room. */
         Media: {
@@ -4404,6 +4347,67 @@ export interface components {
             /** @description The events that were not changed. */
             failed: components["schemas"]["BatchFailure"][];
         };
+        /** @description The author of the action. */
+        ActivityActor: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Max Manager
+             */
+            name: string;
+            /**
+             * @description The e-mail address; null if unknown or not for the caller.
+             * @example manager@example.org
+             */
+            email: string | null;
+        };
+        /** @description A change of a record, with its author. */
+        Activity: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The action: created, updated, deleted, restored, force_deleted, or an action on the subject.
+             * @example updated
+             */
+            event: string;
+            /**
+             * @description The kind of record that was changed.
+             * @example room
+             * @enum {string}
+             */
+            subject_type: "event" | "room" | "venue" | "institution";
+            /**
+             * Format: uuid
+             * @description The id of the record that was changed.
+             */
+            subject_id: string;
+            /** @description The author; null if the account was deleted. */
+            actor: components["schemas"]["ActivityActor"] | null;
+            /**
+             * @description The changed fields, each with its old and new value: `{field: [old, new]}`.
+             * @example {
+             *       "capacity": [
+             *         40,
+             *         60
+             *       ]
+             *     }
+             */
+            changes: {
+                [key: string]: unknown[];
+            };
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+        };
         /**
          * @description An event in a list; with `fields` only those members.
          * @example {
@@ -4856,27 +4860,27 @@ export interface components {
             /** @description My other drafts. */
             drafts: number;
         };
-        /** @description A role for exactly one room, venue or institution. */
-        MyAssignment: {
+        /**
+         * @description A configured approval step.
+         * @example {
+         *       "name": "Facilities",
+         *       "role": "manager"
+         *     }
+         */
+        ApprovalStepDefinition: {
             /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
+             * @description The name of the step.
+             * @example Facilities
              */
-            id: string;
+            name: string;
             /**
-             * @description The role.
+             * @description The role whose holders decide the step.
              * @example manager
              */
             role: string;
-            /** @description The id of the room; null if it is for another thing. */
-            room_id: string | null;
-            /** @description The id of the venue; null if it is for another thing. */
-            venue_id: string | null;
-            /** @description The id of the institution; null if it is for another thing. */
-            institution_id: string | null;
         };
-        /** @description The caller. */
-        Me: {
+        /** @description A building with rooms. */
+        Venue: {
             /**
              * Format: uuid
              * @description The id of the record, a UUID.
@@ -4884,56 +4888,39 @@ export interface components {
             id: string;
             /**
              * @description The name.
-             * @example Alice Adams
+             * @example Main Building
              */
             name: string;
             /**
-             * @description The e-mail address; null if the issuer gives none, or none that it verified.
-             * @example alice@example.org
+             * @description The postal address; null if unknown.
+             * @example 1 University Square, Springfield
              */
-            email: string | null;
+            address: string | null;
             /**
-             * @description The roles: admin, manager, or other roles of the issuer.
-             * @example [
-             *       "manager"
-             *     ]
-             */
-            roles: string[];
-            /**
-             * @description Roles for single rooms, venues and institutions, by the verified e-mail address.
-             * @example []
-             */
-            assignments: components["schemas"]["MyAssignment"][];
-            /**
-             * @description The language of notifications and mails: the chosen one, else that of the token, else the one last accepted by the browser.
-             * @example en
-             * @enum {string}
-             */
-            locale: "en" | "de";
-            /**
-             * @description The time zone of the reader: the chosen one, else that of the token, else that of the service.
+             * @description The time zone of the venue; null for the zone of the service.
              * @example Europe/Berlin
              */
-            timezone: string;
+            timezone: string | null;
             /**
-             * @description What the web app keeps for the caller, as it was sent last.
-             * @example {
-             *       "theme": "dark"
-             *     }
+             * @description True while its rooms are offered.
+             * @example true
              */
-            preferences: {
-                [key: string]: unknown;
-            };
+            is_active: boolean;
             /**
-             * @description Number of unread notifications.
-             * @example 2
+             * @description Approval steps of its rooms without their own; null for those of the service, [] for no approval.
+             * @example [
+             *       {
+             *         "name": "Facilities",
+             *         "role": "manager"
+             *       }
+             *     ]
              */
-            unread_count: number;
+            approval_steps: components["schemas"]["ApprovalStepDefinition"][] | null;
             /**
-             * @description Number of events that wait for a decision of the caller.
-             * @example 1
+             * @description Number of active rooms.
+             * @example 12
              */
-            pending_count: number;
+            rooms_count: number;
             /**
              * Format: date-time
              * @description When the record was created (UTC).
@@ -4944,6 +4931,256 @@ export interface components {
              * @description When the record was last changed (UTC).
              */
             updated_at: string;
+            /**
+             * @description When the record was deleted; null while it is not.
+             * @example null
+             */
+            deleted_at: string | null;
+        };
+        /** @description An image of a room. */
+        RoomImage: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name without its ending.
+             * @example Floor plan
+             */
+            name: string;
+            /**
+             * @description The name of the file.
+             * @example Floor plan.png
+             */
+            file_name: string;
+            /**
+             * @description The media type, determined by the bytes.
+             * @example image/png
+             */
+            mime_type: string;
+            /**
+             * @description The size in bytes.
+             * @example 48213
+             */
+            size: number;
+            /**
+             * Format: uri
+             * @description The URL of the file.
+             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04
+             */
+            url: string;
+            /**
+             * Format: uri
+             * @description The URL of a small WebP image of it; null if it is no image.
+             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb
+             */
+            thumb_url: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * @description What the image shows, for people who do not see it; null if nobody said.
+             * @example The hall from the stage: rising rows of seats for 300 people
+             */
+            alt: string | null;
+        };
+        /** @description The venue that a room is in. */
+        RoomVenue: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Main Building
+             */
+            name: string;
+            /**
+             * @description The time zone; null for the zone of the service.
+             * @example Europe/Berlin
+             */
+            timezone: string | null;
+        };
+        /** @description A room that can be booked while it is active. */
+        Room: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Lecture Hall 1
+             */
+            name: string;
+            /**
+             * @description A description; null if there is none.
+             * @example null
+             */
+            description: string | null;
+            /**
+             * @description Number of people; null if unknown.
+             * @example 120
+             */
+            capacity: number | null;
+            /**
+             * @description The equipment: items separated by commas, semicolons or line ends; null if none.
+             * @example Projector, Whiteboard
+             */
+            equipment: string | null;
+            /**
+             * @description The items of `equipment`: split at commas, semicolons and line ends.
+             * @example [
+             *       "Projector",
+             *       "Whiteboard"
+             *     ]
+             */
+            equipment_items: string[];
+            /**
+             * @description Where it is in its venue; null if unknown.
+             * @example 2nd floor
+             */
+            location: string | null;
+            /**
+             * @description True while the room can be booked.
+             * @example true
+             */
+            is_active: boolean;
+            /**
+             * @description True if everyone may read its schedule without a token: the times, and the titles of approved events.
+             * @example false
+             */
+            is_public: boolean;
+            /**
+             * @description Approval steps of the events in this room; null for those of the venue or the service, [] for no approval.
+             * @example null
+             */
+            approval_steps: components["schemas"]["ApprovalStepDefinition"][] | null;
+            /**
+             * @description True if a booking without an institution waits for approval.
+             * @example true
+             */
+            approval_needed: boolean;
+            /** @description The id of its venue; null if it has none. */
+            venue_id: string | null;
+            /** @description The venue; null if it has none. */
+            venue: components["schemas"]["RoomVenue"] | null;
+            /** @description How the seats are arranged; null if unknown. */
+            seating_type: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+            /** @description The images, in their order. */
+            images: components["schemas"]["RoomImage"][];
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
+            updated_at: string;
+            /**
+             * @description When the record was deleted; null while it is not.
+             * @example null
+             */
+            deleted_at: string | null;
+            /**
+             * @description What the caller may do to it now: book it while it is free and its rules allow, and for managers the operations on it; `force_delete` is refused while events need the room. In lists only with `include=can`.
+             * @example [
+             *       "book"
+             *     ]
+             */
+            can?: ("book" | "update" | "add_image" | "add_schedule" | "add_display" | "read_activity" | "delete" | "restore" | "force_delete")[];
+        };
+        /** @description The values that active rooms have, to be offered as filters. */
+        RoomFacets: {
+            /** @description The venues with active rooms, by name. */
+            venue: {
+                /**
+                 * Format: uuid
+                 * @description The id of the venue, as `venue_id` takes it.
+                 */
+                value: string;
+                /**
+                 * @description The value as people read it.
+                 * @example Main Building
+                 */
+                label: string;
+                /**
+                 * @description How many active rooms have the value.
+                 * @example 12
+                 */
+                count: number;
+            }[];
+            /** @description The seating types in use. */
+            seating_type: {
+                /**
+                 * @description As `seating_type` takes it.
+                 * @enum {string}
+                 */
+                value: "theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other";
+                /**
+                 * @description The value as people read it.
+                 * @example Theater
+                 */
+                label: string;
+                /**
+                 * @description How many active rooms have the value.
+                 * @example 12
+                 */
+                count: number;
+            }[];
+            /** @description The items of equipment, by name; letter case does not tell them apart. */
+            equipment: {
+                /**
+                 * @description An item, as `equipment` takes it.
+                 * @example Projector
+                 */
+                value: string;
+                /**
+                 * @description The value as people read it.
+                 * @example Projector
+                 */
+                label: string;
+                /**
+                 * @description How many active rooms have the value.
+                 * @example 12
+                 */
+                count: number;
+            }[];
+        };
+        /** @description A role of a person for one room, venue or institution. */
+        Assignment: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The e-mail address of the person, in lower case.
+             * @example alice@example.org
+             */
+            email: string;
+            /**
+             * @description `manager`, or the role of approval steps; not `admin`.
+             * @example manager
+             */
+            role: string;
+            /** @description The id of the room that the role is for; null if there is none. */
+            room_id: string | null;
+            /** @description The id of the venue that the role is for, with its rooms; null if there is none. */
+            venue_id: string | null;
+            /** @description The id of the institution that the role is for, with the events that name it; null if there is none. */
+            institution_id: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
         };
         /** @description Clock times in the zone of the room's venue; an end of 23:59 is the end of the day. */
         SchedulePeriod: {
@@ -5138,72 +5375,27 @@ export interface components {
              */
             duration_minutes: number;
         };
-        /**
-         * @description A configured approval step.
-         * @example {
-         *       "name": "Facilities",
-         *       "role": "manager"
-         *     }
-         */
-        ApprovalStepDefinition: {
+        /** @description A role for exactly one room, venue or institution. */
+        MyAssignment: {
             /**
-             * @description The name of the step.
-             * @example Facilities
+             * Format: uuid
+             * @description The id of the record, a UUID.
              */
-            name: string;
+            id: string;
             /**
-             * @description The role whose holders decide the step.
+             * @description The role.
              * @example manager
              */
             role: string;
+            /** @description The id of the room; null if it is for another thing. */
+            room_id: string | null;
+            /** @description The id of the venue; null if it is for another thing. */
+            venue_id: string | null;
+            /** @description The id of the institution; null if it is for another thing. */
+            institution_id: string | null;
         };
-        /**
-         * @description Rules for bookings; an absent member does not limit.
-         * @example {
-         *       "who": [
-         *         "students"
-         *       ],
-         *       "max_days_ahead": 14,
-         *       "max_duration_minutes": 120,
-         *       "max_open_per_person": 3
-         *     }
-         */
-        BookingRules: {
-            /**
-             * @description Who may book: `everyone`, or the holders of these roles; with an empty list only managers of the room. Everyone if absent.
-             * @example [
-             *       "students"
-             *     ]
-             */
-            who?: "everyone" | string[];
-            /**
-             * @description Minutes between the request and the start, at least; 0 asks for none.
-             * @example 60
-             */
-            min_notice_minutes?: number;
-            /**
-             * @description Days from today to the start, at most, in the zone of the room; 0 is today.
-             * @example 14
-             */
-            max_days_ahead?: number;
-            /**
-             * @description Minutes of one date without preparation and clean-up, at most.
-             * @example 120
-             */
-            max_duration_minutes?: number;
-            /**
-             * @description Events of one person that are pending or approved and not over, at most.
-             * @example 3
-             */
-            max_open_per_person?: number;
-            /**
-             * @description Whether times in the past may be booked; allowed if absent.
-             * @example false
-             */
-            allow_past?: boolean;
-        };
-        /** @description A building with rooms. */
-        Venue: {
+        /** @description The caller. */
+        Me: {
             /**
              * Format: uuid
              * @description The id of the record, a UUID.
@@ -5211,49 +5403,56 @@ export interface components {
             id: string;
             /**
              * @description The name.
-             * @example Main Building
+             * @example Alice Adams
              */
             name: string;
             /**
-             * @description The postal address; null if unknown.
-             * @example 1 University Square, Springfield
+             * @description The e-mail address; null if the issuer gives none, or none that it verified.
+             * @example alice@example.org
              */
-            address: string | null;
+            email: string | null;
             /**
-             * @description The time zone of the venue; null for the zone of the service.
-             * @example Europe/Berlin
-             */
-            timezone: string | null;
-            /**
-             * @description True while its rooms are offered.
-             * @example true
-             */
-            is_active: boolean;
-            /**
-             * @description Approval steps of its rooms without their own; null for those of the service, [] for no approval.
+             * @description The roles: admin, manager, or other roles of the issuer.
              * @example [
-             *       {
-             *         "name": "Facilities",
-             *         "role": "manager"
-             *       }
+             *       "manager"
              *     ]
              */
-            approval_steps: components["schemas"]["ApprovalStepDefinition"][] | null;
+            roles: string[];
             /**
-             * @description Rules for bookings of its rooms without their own; null for none.
+             * @description Roles for single rooms, venues and institutions, by the verified e-mail address.
+             * @example []
+             */
+            assignments: components["schemas"]["MyAssignment"][];
+            /**
+             * @description The language of notifications and mails: the chosen one, else that of the token, else the one last accepted by the browser.
+             * @example en
+             * @enum {string}
+             */
+            locale: "en" | "de";
+            /**
+             * @description The time zone of the reader: the chosen one, else that of the token, else that of the service.
+             * @example Europe/Berlin
+             */
+            timezone: string;
+            /**
+             * @description What the web app keeps for the caller, as it was sent last.
              * @example {
-             *       "who": [
-             *         "students"
-             *       ],
-             *       "max_duration_minutes": 120
+             *       "theme": "dark"
              *     }
              */
-            booking_rules: components["schemas"]["BookingRules"] | null;
+            preferences: {
+                [key: string]: unknown;
+            };
             /**
-             * @description Number of active rooms.
-             * @example 12
+             * @description Number of unread notifications.
+             * @example 2
              */
-            rooms_count: number;
+            unread_count: number;
+            /**
+             * @description Number of events that wait for a decision of the caller.
+             * @example 1
+             */
+            pending_count: number;
             /**
              * Format: date-time
              * @description When the record was created (UTC).
@@ -5264,11 +5463,6 @@ export interface components {
              * @description When the record was last changed (UTC).
              */
             updated_at: string;
-            /**
-             * @description When the record was deleted; null while it is not.
-             * @example null
-             */
-            deleted_at: string | null;
         };
         /** @description A secret that opens calendar feeds and nothing else. */
         CalendarToken: {
@@ -5368,232 +5562,6 @@ export interface components {
              * @example https://stoa.example.org/api/v1/calendar.ics?token=cal_3q2-7wXk0b1cD5eF6gH7iJ8kL9mN0oP1
              */
             url: string;
-        };
-        /** @description An image of a room. */
-        RoomImage: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name without its ending.
-             * @example Floor plan
-             */
-            name: string;
-            /**
-             * @description The name of the file.
-             * @example Floor plan.png
-             */
-            file_name: string;
-            /**
-             * @description The media type, determined by the bytes.
-             * @example image/png
-             */
-            mime_type: string;
-            /**
-             * @description The size in bytes.
-             * @example 48213
-             */
-            size: number;
-            /**
-             * Format: uri
-             * @description The URL of the file.
-             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04
-             */
-            url: string;
-            /**
-             * Format: uri
-             * @description The URL of a small WebP image of it; null if it is no image.
-             * @example https://stoa.example.org/api/v1/rooms/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a/images/01980a3e-1f22-7b10-8c5d-5b1f6e7a9c04?size=thumb
-             */
-            thumb_url: string | null;
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-            /**
-             * @description What the image shows, for people who do not see it; null if nobody said.
-             * @example The hall from the stage: rising rows of seats for 300 people
-             */
-            alt: string | null;
-        };
-        /** @description The venue that a room is in. */
-        RoomVenue: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name.
-             * @example Main Building
-             */
-            name: string;
-            /**
-             * @description The time zone; null for the zone of the service.
-             * @example Europe/Berlin
-             */
-            timezone: string | null;
-        };
-        /** @description A room that can be booked while it is active. */
-        Room: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name.
-             * @example Lecture Hall 1
-             */
-            name: string;
-            /**
-             * @description A description; null if there is none.
-             * @example null
-             */
-            description: string | null;
-            /**
-             * @description Number of people; null if unknown.
-             * @example 120
-             */
-            capacity: number | null;
-            /**
-             * @description The equipment: items separated by commas, semicolons or line ends; null if none.
-             * @example Projector, Whiteboard
-             */
-            equipment: string | null;
-            /**
-             * @description The items of `equipment`: split at commas, semicolons and line ends.
-             * @example [
-             *       "Projector",
-             *       "Whiteboard"
-             *     ]
-             */
-            equipment_items: string[];
-            /**
-             * @description Where it is in its venue; null if unknown.
-             * @example 2nd floor
-             */
-            location: string | null;
-            /**
-             * @description True while the room can be booked.
-             * @example true
-             */
-            is_active: boolean;
-            /**
-             * @description True if everyone may read its schedule without a token: the times, and the titles of approved events.
-             * @example false
-             */
-            is_public: boolean;
-            /**
-             * @description Approval steps of the events in this room; null for those of the venue or the service, [] for no approval.
-             * @example null
-             */
-            approval_steps: components["schemas"]["ApprovalStepDefinition"][] | null;
-            /**
-             * @description True if a booking without an institution waits for approval.
-             * @example true
-             */
-            approval_needed: boolean;
-            /**
-             * @description Rules for bookings of this room, in place of all of those of its venue; null for those of the venue.
-             * @example null
-             */
-            booking_rules: components["schemas"]["BookingRules"] | null;
-            /**
-             * @description The rules that bookings of the room must keep: its own, else those of its venue; null if there are none. Managers of the room are free of them.
-             * @example null
-             */
-            rules_in_force: components["schemas"]["BookingRules"] | null;
-            /** @description The id of its venue; null if it has none. */
-            venue_id: string | null;
-            /** @description The venue; null if it has none. */
-            venue: components["schemas"]["RoomVenue"] | null;
-            /** @description How the seats are arranged; null if unknown. */
-            seating_type: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
-            /** @description The images, in their order. */
-            images: components["schemas"]["RoomImage"][];
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When the record was last changed (UTC).
-             */
-            updated_at: string;
-            /**
-             * @description When the record was deleted; null while it is not.
-             * @example null
-             */
-            deleted_at: string | null;
-            /**
-             * @description What the caller may do to it now: book it while it is free and its rules allow, and for managers the operations on it; `force_delete` is refused while events need the room. In lists only with `include=can`.
-             * @example [
-             *       "book"
-             *     ]
-             */
-            can?: ("book" | "update" | "add_image" | "add_schedule" | "add_display" | "read_activity" | "delete" | "restore" | "force_delete")[];
-        };
-        /** @description The values that active rooms have, to be offered as filters. */
-        RoomFacets: {
-            /** @description The venues with active rooms, by name. */
-            venue: {
-                /**
-                 * Format: uuid
-                 * @description The id of the venue, as `venue_id` takes it.
-                 */
-                value: string;
-                /**
-                 * @description The value as people read it.
-                 * @example Main Building
-                 */
-                label: string;
-                /**
-                 * @description How many active rooms have the value.
-                 * @example 12
-                 */
-                count: number;
-            }[];
-            /** @description The seating types in use. */
-            seating_type: {
-                /**
-                 * @description As `seating_type` takes it.
-                 * @enum {string}
-                 */
-                value: "theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other";
-                /**
-                 * @description The value as people read it.
-                 * @example Theater
-                 */
-                label: string;
-                /**
-                 * @description How many active rooms have the value.
-                 * @example 12
-                 */
-                count: number;
-            }[];
-            /** @description The items of equipment, by name; letter case does not tell them apart. */
-            equipment: {
-                /**
-                 * @description An item, as `equipment` takes it.
-                 * @example Projector
-                 */
-                value: string;
-                /**
-                 * @description The value as people read it.
-                 * @example Projector
-                 */
-                label: string;
-                /**
-                 * @description How many active rooms have the value.
-                 * @example 12
-                 */
-                count: number;
-            }[];
         };
         /** @description A screen at the door of a room. Its secret opens the plan of the day of the room. */
         Display: {
@@ -5913,6 +5881,136 @@ export interface components {
              * @example 0.1.0
              */
             version: string;
+        };
+        /** @description An event or a room of the file. */
+        ImportLine: {
+            /**
+             * @description The line of the file.
+             * @example 12
+             */
+            line: number;
+            /**
+             * @description What identifies the event or room in later imports; null if it is not known.
+             * @example 20270329T100000-417@rooms.example.org
+             */
+            uid: string | null;
+            /**
+             * @description The title of the event or the name of the room.
+             * @example Book launch
+             */
+            title: string | null;
+            /**
+             * @description What becomes of the line; after the import was applied, what became of it.
+             * @example create
+             * @enum {string}
+             */
+            verdict: "create" | "update" | "same" | "refused";
+            /**
+             * @description Why it is refused, or what is worth knowing.
+             * @example null
+             */
+            message: string | null;
+            /** @description The id of the event or room that it is, or became; null if there is none. */
+            record_id: string | null;
+        };
+        /** @description A part of the file that is not taken over. */
+        ImportNotTaken: {
+            /**
+             * @description A column, a property or a component.
+             * @example ATTENDEE
+             */
+            name: string;
+            /**
+             * @description How often the file has it.
+             * @example 40
+             */
+            count: number;
+        };
+        /** @description A file of events or rooms, checked line by line. */
+        Import: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description What the file contains.
+             * @enum {string}
+             */
+            type: "events" | "rooms";
+            /**
+             * @description The format or the system that wrote the file.
+             * @example mrbs
+             * @enum {string}
+             */
+            source: "icalendar" | "csv" | "mrbs" | "librebooking" | "indico";
+            /**
+             * @description The name of the file.
+             * @example bookings.ics
+             */
+            file_name: string;
+            /**
+             * @description The size of the file in bytes.
+             * @example 48213
+             */
+            size: number;
+            /** @description The room of all events; null if the file names the rooms. */
+            room_id: string | null;
+            /**
+             * @description checked: nothing is written yet; applying, applied or failed after that.
+             * @example checked
+             * @enum {string}
+             */
+            status: "checked" | "applying" | "applied" | "failed";
+            /** @description How many lines have each verdict. */
+            counts: {
+                /**
+                 * @description Lines that make a new event or room.
+                 * @example 3
+                 */
+                create: number;
+                /**
+                 * @description Lines that change one that is there.
+                 * @example 3
+                 */
+                update: number;
+                /**
+                 * @description Lines that change nothing.
+                 * @example 3
+                 */
+                same: number;
+                /**
+                 * @description Lines that are not taken over.
+                 * @example 3
+                 */
+                refused: number;
+            };
+            /**
+             * @description How many of the lines that make or change something are written.
+             * @example 0
+             */
+            applied_count: number;
+            /**
+             * @description What of the file is not taken over.
+             * @example []
+             */
+            not_taken: components["schemas"]["ImportNotTaken"][];
+            /**
+             * @description Why it stopped; null if it did not.
+             * @example null
+             */
+            error: string | null;
+            /** @description When it was first applied (UTC); null before. */
+            started_at: string | null;
+            /** @description When all was written (UTC); null before. */
+            completed_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /** @description The lines in the order of the file; absent in lists and with `lines=0`. */
+            lines?: components["schemas"]["ImportLine"][];
         };
         /** @description An organization that events are for or by: a faculty, a partner. */
         Institution: {
@@ -8875,12 +8973,6 @@ export interface operations {
                      *               "role": "manager"
                      *             }
                      *           ],
-                     *           "booking_rules": {
-                     *             "who": [
-                     *               "students"
-                     *             ],
-                     *             "max_duration_minutes": 120
-                     *           },
                      *           "rooms_count": 12,
                      *           "created_at": "2027-02-01T09:12:45Z",
                      *           "updated_at": "2027-02-03T14:30:00Z",
@@ -9016,12 +9108,6 @@ export interface operations {
                      *             "role": "manager"
                      *           }
                      *         ],
-                     *         "booking_rules": {
-                     *           "who": [
-                     *             "students"
-                     *           ],
-                     *           "max_duration_minutes": 120
-                     *         },
                      *         "rooms_count": 12,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z",
@@ -9168,12 +9254,6 @@ export interface operations {
                      *             "role": "manager"
                      *           }
                      *         ],
-                     *         "booking_rules": {
-                     *           "who": [
-                     *             "students"
-                     *           ],
-                     *           "max_duration_minutes": 120
-                     *         },
                      *         "rooms_count": 12,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z",
@@ -9327,12 +9407,6 @@ export interface operations {
                      *             "role": "manager"
                      *           }
                      *         ],
-                     *         "booking_rules": {
-                     *           "who": [
-                     *             "students"
-                     *           ],
-                     *           "max_duration_minutes": 120
-                     *         },
                      *         "rooms_count": 12,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z",
@@ -9495,12 +9569,6 @@ export interface operations {
                      *             "role": "manager"
                      *           }
                      *         ],
-                     *         "booking_rules": {
-                     *           "who": [
-                     *             "students"
-                     *           ],
-                     *           "max_duration_minutes": 120
-                     *         },
                      *         "rooms_count": 12,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z",
@@ -9805,12 +9873,6 @@ export interface operations {
                      *             "role": "manager"
                      *           }
                      *         ],
-                     *         "booking_rules": {
-                     *           "who": [
-                     *             "students"
-                     *           ],
-                     *           "max_duration_minutes": 120
-                     *         },
                      *         "rooms_count": 12,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z",
@@ -10123,8 +10185,6 @@ export interface operations {
                      *           "is_public": false,
                      *           "approval_steps": null,
                      *           "approval_needed": true,
-                     *           "booking_rules": null,
-                     *           "rules_in_force": null,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *           "venue": {
                      *             "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -10284,8 +10344,6 @@ export interface operations {
                      *         "is_public": false,
                      *         "approval_steps": null,
                      *         "approval_needed": true,
-                     *         "booking_rules": null,
-                     *         "rules_in_force": null,
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "venue": {
                      *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -10480,8 +10538,6 @@ export interface operations {
                      *           "is_public": false,
                      *           "approval_steps": null,
                      *           "approval_needed": true,
-                     *           "booking_rules": null,
-                     *           "rules_in_force": null,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *           "venue": {
                      *             "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -10783,8 +10839,6 @@ export interface operations {
                      *         "is_public": false,
                      *         "approval_steps": null,
                      *         "approval_needed": true,
-                     *         "booking_rules": null,
-                     *         "rules_in_force": null,
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "venue": {
                      *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -10961,8 +11015,6 @@ export interface operations {
                      *         "is_public": false,
                      *         "approval_steps": null,
                      *         "approval_needed": true,
-                     *         "booking_rules": null,
-                     *         "rules_in_force": null,
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "venue": {
                      *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -11147,8 +11199,6 @@ export interface operations {
                      *         "is_public": false,
                      *         "approval_steps": null,
                      *         "approval_needed": true,
-                     *         "booking_rules": null,
-                     *         "rules_in_force": null,
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "venue": {
                      *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -11475,8 +11525,6 @@ export interface operations {
                      *         "is_public": false,
                      *         "approval_steps": null,
                      *         "approval_needed": true,
-                     *         "booking_rules": null,
-                     *         "rules_in_force": null,
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "venue": {
                      *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -12677,8 +12725,6 @@ export interface operations {
                      *             "is_public": false,
                      *             "approval_steps": null,
                      *             "approval_needed": true,
-                     *             "booking_rules": null,
-                     *             "rules_in_force": null,
                      *             "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *             "venue": {
                      *               "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -13000,11 +13046,6 @@ export interface operations {
             query?: {
                 /** @description True: judges the request and answers 200 with what would come of it. Nothing is written, nobody is notified and no Idempotency-Key is used. */
                 dry_run?: boolean | null;
-                /**
-                 * @description With `dry_run`: the e-mail address of another person, for whom the request is judged. Only managers of the room may ask.
-                 * @example alice@example.org
-                 */
-                as_person?: string | null;
                 /** @description The id of a template of the caller; its fields apply where the body has none. */
                 template?: string | null;
             };
@@ -22768,6 +22809,661 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number | null;
+                /** @description Rows a page, at most 500; 100 if absent. */
+                per_page?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Number of rows on all pages. */
+                    "X-Total-Count"?: string;
+                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "type": "events",
+                     *           "source": "mrbs",
+                     *           "file_name": "bookings.ics",
+                     *           "size": 48213,
+                     *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *           "status": "checked",
+                     *           "counts": {
+                     *             "create": 3,
+                     *             "update": 3,
+                     *             "same": 3,
+                     *             "refused": 3
+                     *           },
+                     *           "applied_count": 0,
+                     *           "not_taken": [],
+                     *           "error": null,
+                     *           "started_at": "2027-04-01T06:00:00Z",
+                     *           "completed_at": "2027-04-01T06:00:04Z",
+                     *           "created_at": "2027-02-01T09:12:45Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The rows of the list. */
+                        data: components["schemas"]["Import"][];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique per create request; a retry returns the original response. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "bookings.ics",
+                 *       "type": "events"
+                 *     }
+                 */
+                "multipart/form-data": components["schemas"]["ImportFormInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 201,
+                     *       "message": "The file was checked.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "type": "events",
+                     *         "source": "mrbs",
+                     *         "file_name": "bookings.ics",
+                     *         "size": 48213,
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "status": "checked",
+                     *         "counts": {
+                     *           "create": 3,
+                     *           "update": 3,
+                     *           "same": 3,
+                     *           "refused": 3
+                     *         },
+                     *         "applied_count": 0,
+                     *         "not_taken": [],
+                     *         "error": null,
+                     *         "started_at": "2027-04-01T06:00:00Z",
+                     *         "completed_at": "2027-04-01T06:00:04Z",
+                     *         "created_at": "2027-02-01T09:12:45Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 201;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The file was checked.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Import"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: {
+                /** @description False leaves the lines out, for asking how far it is; true if absent. */
+                lines?: boolean | null;
+            };
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The id of the import. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "type": "events",
+                     *         "source": "mrbs",
+                     *         "file_name": "bookings.ics",
+                     *         "size": 48213,
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "status": "checked",
+                     *         "counts": {
+                     *           "create": 3,
+                     *           "update": 3,
+                     *           "same": 3,
+                     *           "refused": 3
+                     *         },
+                     *         "applied_count": 0,
+                     *         "not_taken": [],
+                     *         "error": null,
+                     *         "started_at": "2027-04-01T06:00:00Z",
+                     *         "completed_at": "2027-04-01T06:00:04Z",
+                     *         "created_at": "2027-02-01T09:12:45Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Import"];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    applyImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the import. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The import was applied.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "type": "events",
+                     *         "source": "mrbs",
+                     *         "file_name": "bookings.ics",
+                     *         "size": 48213,
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "status": "checked",
+                     *         "counts": {
+                     *           "create": 3,
+                     *           "update": 3,
+                     *           "same": 3,
+                     *           "refused": 3
+                     *         },
+                     *         "applied_count": 0,
+                     *         "not_taken": [],
+                     *         "error": null,
+                     *         "started_at": "2027-04-01T06:00:00Z",
+                     *         "completed_at": "2027-04-01T06:00:04Z",
+                     *         "created_at": "2027-02-01T09:12:45Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The import was applied.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Import"];
+                    };
+                };
+            };
+            /** @description Accepted; poll for the result */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 202,
+                     *       "message": "The import is in progress.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "type": "events",
+                     *         "source": "mrbs",
+                     *         "file_name": "bookings.ics",
+                     *         "size": 48213,
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "status": "checked",
+                     *         "counts": {
+                     *           "create": 3,
+                     *           "update": 3,
+                     *           "same": 3,
+                     *           "refused": 3
+                     *         },
+                     *         "applied_count": 0,
+                     *         "not_taken": [],
+                     *         "error": null,
+                     *         "started_at": "2027-04-01T06:00:00Z",
+                     *         "completed_at": "2027-04-01T06:00:04Z",
+                     *         "created_at": "2027-02-01T09:12:45Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 202;
+                        /**
+                         * @description A sentence that it goes on.
+                         * @example The import is in progress.
+                         */
+                        message: string;
+                        data: components["schemas"]["Import"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Internal server error */

@@ -143,6 +143,27 @@ async function findFreeFrom(
   return from;
 }
 
+/** The first conflicts by time, with the details for a message. */
+function detailsByStart(
+  request: BookingRequest,
+  found: readonly OccurrenceConflict[],
+): ConflictDetail[] {
+  const byStart = found.map((one) => ({ ...one, start_at: one.occurrence.start_at }));
+  return listedConflicts(byStart).flatMap((one) => detailOf(request, one) ?? []);
+}
+
+/** The message about the earliest conflict, where nobody asks from when on the room is free. */
+export function conflictSentence(
+  request: BookingRequest,
+  found: readonly OccurrenceConflict[],
+): string {
+  const [first] = detailsByStart(request, found);
+  if (first === undefined) return NOT_AVAILABLE;
+  return conflictMessage(first, found.length, request.timezone);
+}
+
+const NOT_AVAILABLE = 'The room is not available.';
+
 /** The 409 of decision 6.4: the first conflicts by time, and a message about the earliest. */
 export async function bookingConflictError(
   trx: Trx,
@@ -150,11 +171,10 @@ export async function bookingConflictError(
   found: readonly OccurrenceConflict[],
   total: number,
 ): Promise<AppError> {
-  const byStart = found.map((one) => ({ ...one, start_at: one.occurrence.start_at }));
-  const details = listedConflicts(byStart).flatMap((one) => detailOf(request, one) ?? []);
+  const details = detailsByStart(request, found);
   const conflicts = details.map(({ conflict }) => conflict);
   const [first] = details;
-  if (first === undefined) return bookingConflict('The room is not available.', conflicts);
+  if (first === undefined) return bookingConflict(NOT_AVAILABLE, conflicts);
   const isBooked = first.conflict.reason === 'booked';
   const free_from = isBooked ? await findFreeFrom(trx, request, first.conflict) : undefined;
   const detail = free_from === undefined ? first : { ...first, free_from };

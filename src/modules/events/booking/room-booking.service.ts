@@ -51,7 +51,7 @@ export function roomRuleConflicts(request: RoomRequest): OccurrenceConflict[] {
 }
 
 /** The bookings that are in the way of the occurrences, as conflicts. */
-const bookedConflicts = (
+export const bookedConflicts = (
   requested: readonly Occurrence[],
   rows: readonly ConflictRow[],
 ): OccurrenceConflict[] =>

@@ -1,0 +1,136 @@
+import { blankOverride, type Override } from '../events/override.ts';
+import {
+  type InstantText,
+  instantText,
+  millisecondsOf,
+  millisecondsText,
+} from '../time/instant.ts';
+import { localDate } from '../time/local-time/date-time-input.ts';
+import {
+  type CalendarSpan,
+  type CalendarTime,
+  type Read,
+  readOnlyTime,
+  readSpan,
+  readTime,
+  spanTexts,
+  type TimeContext,
+} from './calendar-times.ts';
+import { type CalendarComponent, type JcalComponent, propertiesOf, textOf } from './jcal.ts';
+
+/** The planned dates of a series; `held_until` is the horizon of one without an end. */
+export type SeriesDates = {
+  readonly starts: readonly InstantText[];
+  readonly held_until: InstantText | null;
+  readonly zone: string;
+};
+
+/** Finds the dates of a series that a time of the file means: by the instant, or all of a local day. */
+export type DateFinder = (time: CalendarTime) => InstantText[];
+
+/** A date after the horizon is kept as it is: the rule makes it later. */
+export function dateFinder({ starts, held_until, zone }: SeriesDates): DateFinder {
+  const known = new Set(starts);
+  const byDay = Map.groupBy(starts, (start) =>
+    localDate(Temporal.Instant.from(start), zone).toString(),
+  );
+  return ({ isDate, local, instant }) => {
+    if (isDate) return byDay.get(local.toPlainDate().toString()) ?? [];
+    const start = instantText(instant);
+    const isLater = held_until !== null && start >= held_until;
+    return known.has(start) || isLater ? [start] : [];
+  };
+}
+
+/** The dates that `EXDATE` takes out of a series (RFC 5545, 3.8.5.1); a time that is none of its dates is ignored. */
+export function readExcluded(
+  component: JcalComponent,
+  find: DateFinder,
+  context: TimeContext,
+): Read<Override[]> {
+  const excluded = new Set<InstantText>();
+  for (const named of propertiesOf(component, 'exdate')) {
+    for (const value of named.slice(3)) {
+      const time = readTime(named, value, context);
+      if ('refusal' in time) return time;
+      for (const start of find(time.value)) excluded.add(start);
+    }
+  }
+  return { value: [...excluded].map((start) => ({ ...blankOverride(start), is_cancelled: true })) };
+}
+
+/** What the dates of a series are compared with, and how the room of a date is found. */
+export type SeriesContext = TimeContext & {
+  readonly title: string;
+  readonly description: string | null;
+  readonly room_id: string;
+  /** The exact length of the series' dates in milliseconds. */
+  readonly length: number;
+  roomOf(component: JcalComponent): Read<string>;
+};
+
+/** The date of a series that a component changes, by `RECURRENCE-ID`; undefined where the series has no such date. */
+export function changedDate(
+  component: JcalComponent,
+  find: DateFinder,
+  context: TimeContext,
+): Read<InstantText | undefined> {
+  const time = readOnlyTime(component, 'recurrence-id', context);
+  if (time === undefined || 'refusal' in time) return time ?? { value: undefined };
+  return { value: find(time.value)[0] };
+}
+
+const differing = <T>(value: T, usual: T): T | null => (value === usual ? null : value);
+
+function timesOf(
+  start: InstantText,
+  span: CalendarSpan,
+  { length }: SeriesContext,
+): Pick<Override, 'start_at' | 'end_at'> {
+  const { start_at, end_at } = spanTexts(span);
+  const usualEnd = millisecondsText(millisecondsOf(start) + length);
+  return { start_at: differing(start_at, start), end_at: differing(end_at, usualEnd) };
+}
+
+/** What a component says of one date of a series: that it is cancelled, or how it differs. */
+export function readOverride(
+  { jcal }: CalendarComponent,
+  start: InstantText,
+  context: SeriesContext,
+): Read<Override> {
+  const blank = blankOverride(start);
+  const status = textOf(jcal, 'status')?.toUpperCase();
+  if (status === 'CANCELLED') return { value: { ...blank, is_cancelled: true } };
+  const span = readSpan(jcal, context);
+  if ('refusal' in span) return span;
+  const room = context.roomOf(jcal);
+  if ('refusal' in room) return room;
+  const title = textOf(jcal, 'summary') ?? context.title;
+  const description = textOf(jcal, 'description') ?? context.description;
+  return {
+    value: {
+      ...blank,
+      title: differing(title, context.title),
+      description: differing(description, context.description),
+      room_id: differing(room.value, context.room_id),
+      ...timesOf(start, span.value, context),
+    },
+  };
+}
+
+/**
+ * Overrides that keep the dates of a series of whole days within their days: the days of a clock change have 23 or 25
+ * hours, and the dates of a series have one exact length (decision 5.2).
+ */
+export function wholeDayOverrides(
+  { starts, zone }: SeriesDates,
+  days: number,
+  length: number,
+): Override[] {
+  return starts.flatMap((start) => {
+    const local = Temporal.Instant.from(start).toZonedDateTimeISO(zone).toPlainDate();
+    const end = instantText(local.add({ days }).toZonedDateTime(zone).toInstant());
+    const usual = millisecondsText(millisecondsOf(start) + length);
+    return end === usual ? [] : [{ ...blankOverride(start), end_at: end }];
+  });
+}

@@ -1,0 +1,107 @@
+import { type CalendarContext, type CalendarEntry, readCalendarEvent } from './calendar-event.ts';
+import { countNotTaken, titleOf } from './calendar-fields.ts';
+import {
+  type ImportedFile,
+  type ImportRecord,
+  type ImportSource,
+  MAX_RECORDS,
+  refusedRecord,
+  type Tally,
+  tallied,
+  tally,
+  type UnreadableFile,
+} from './import-record.ts';
+import { type CalendarComponent, property, textOf } from './jcal.ts';
+
+/** A component of a file: read, or refused with the reason. */
+export type ReadComponent =
+  | { readonly name: 'VEVENT'; readonly component: CalendarComponent }
+  | { readonly name: string; readonly line: number; readonly refusal: string | null };
+
+const MAX_UID = 1_000;
+
+/** The identity of an event; one without a UID is told by what it is, when and where. */
+function uidOf({ jcal }: CalendarComponent): string {
+  const uid = textOf(jcal, 'uid');
+  if (uid !== null) return uid;
+  const start = property(jcal, 'dtstart')?.[3] ?? '';
+  return ['', String(start), textOf(jcal, 'summary') ?? '', textOf(jcal, 'location') ?? ''].join(
+    ' ',
+  );
+}
+
+type Group = { masters: CalendarComponent[]; changes: CalendarComponent[] };
+
+const isChange = ({ jcal }: CalendarComponent): boolean =>
+  property(jcal, 'recurrence-id') !== undefined;
+
+/** Dates of a series that the file does not contain are events of their own. */
+const withoutMaster = (uid: string, { changes }: Group): CalendarEntry[] =>
+  changes.map((master) => ({
+    uid: `${uid} ${String(property(master.jcal, 'recurrence-id')?.[3])}`,
+    master,
+    changes: [],
+  }));
+
+function entriesOf(uid: string, group: Group): (CalendarEntry | ImportRecord)[] {
+  const [master, ...others] = group.masters;
+  if (master === undefined) return withoutMaster(uid, group);
+  const title = (one: CalendarComponent): string => titleOf(textOf(one.jcal, 'summary'));
+  return [
+    { uid, master, changes: group.changes },
+    ...others.map((one) =>
+      refusedRecord(one.line, `Line ${master.line} has the same UID.`, { uid, title: title(one) }),
+    ),
+  ];
+}
+
+function groupOf(groups: Map<string, Group>, uid: string): Group {
+  const group = groups.get(uid) ?? { masters: [], changes: [] };
+  groups.set(uid, group);
+  return group;
+}
+
+const recordOf = (one: CalendarEntry | ImportRecord, context: CalendarContext): ImportRecord => {
+  if (!('master' in one)) return one;
+  if (one.uid.length <= MAX_UID) return readCalendarEvent(one, context);
+  return refusedRecord(one.master.line, `Its UID is longer than ${MAX_UID} characters.`);
+};
+
+/**
+ * The events of a calendar, each with the components that change its dates, in the order of the file (decision 12.9).
+ * What is no event, and what of an event Stoa does not have, is counted.
+ */
+export function readCalendarRecords(
+  components: Iterable<ReadComponent>,
+  source: ImportSource,
+  context: CalendarContext,
+): ImportedFile | UnreadableFile {
+  const counts: Tally = new Map();
+  const groups = new Map<string, Group>();
+  const refused: ImportRecord[] = [];
+  let events = 0;
+  for (const read of components) {
+    if (read.name !== 'VEVENT') {
+      tally(counts, read.name);
+      continue;
+    }
+    events += 1;
+    if (events > MAX_RECORDS) return { unreadable: `must have at most ${MAX_RECORDS} events.` };
+    if ('refusal' in read) refused.push(refusedRecord(read.line, read.refusal ?? ''));
+    else {
+      const { component } = read;
+      countNotTaken(counts, component.jcal);
+      const group = groupOf(groups, uidOf(component));
+      (isChange(component) ? group.changes : group.masters).push(component);
+    }
+  }
+  if (events === 0) return { unreadable: 'must be a calendar with events (VEVENT).' };
+  const entries = [...groups].flatMap(([uid, group]) => entriesOf(uid, group));
+  const records = [...refused, ...entries.map((one) => recordOf(one, context))];
+  return {
+    type: 'events',
+    source,
+    records: records.sort((one, other) => one.line - other.line),
+    not_taken: tallied(counts),
+  };
+}

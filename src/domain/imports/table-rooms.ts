@@ -1,0 +1,87 @@
+import { labelOf, SEATING_TYPES } from '../enums.ts';
+import { oneLine } from '../text/one-line.ts';
+import { type ImportRecord, type RoomPayload, refusedRecord } from './import-record.ts';
+import { cleanText } from './jcal.ts';
+import { nameKey, quoted } from './room-finder.ts';
+import { type RoomColumn, roomColumns } from './table-columns.ts';
+import type { Table, TableRow } from './table-events.ts';
+
+const GERMAN_SEATINGS: Readonly<Record<string, (typeof SEATING_TYPES)[number]>> = {
+  theater: 'theater',
+  reihenbestuhlung: 'theater',
+  klassenzimmer: 'classroom',
+  parlamentarisch: 'classroom',
+  konferenztisch: 'boardroom',
+  'u-form': 'u_shape',
+  bankett: 'banquet',
+  empfang: 'reception',
+  karree: 'hollow_square',
+  kino: 'cinema',
+  podium: 'podium',
+  hufeisen: 'horseshoe',
+  andere: 'other',
+};
+
+function seatingOf(text: string): string | undefined {
+  const key = nameKey(text);
+  const known = SEATING_TYPES.find((type) => type === key || labelOf(type).toLowerCase() === key);
+  return known ?? GERMAN_SEATINGS[key];
+}
+
+/** A value of a column, or why it cannot be read. */
+function readValue(column: RoomColumn, text: string): string | number | { refusal: string } {
+  if (column === 'capacity') {
+    return /^\d{1,9}$/.test(text)
+      ? Number(text)
+      : { refusal: `${quoted(text)} is not a capacity.` };
+  }
+  if (column !== 'seating_type') return text;
+  return seatingOf(text) ?? { refusal: `${quoted(text)} is not a seating type.` };
+}
+
+type Cells = readonly (readonly [RoomColumn, string | null])[];
+
+function readRow(line: number, cells: Cells): ImportRecord {
+  const body: Record<string, string | number | null> = {};
+  for (const [column, text] of cells) {
+    const value = text === null ? null : readValue(column, text);
+    if (typeof value === 'object' && value !== null) return refusedRecord(line, value.refusal);
+    body[column] = value;
+  }
+  const { name, venue = null, ...fields } = body;
+  if (typeof name !== 'string') return refusedRecord(line, 'It has no name.');
+  const place = venue === null ? null : String(venue);
+  const payload: RoomPayload = { kind: 'room', venue: place, body: { name, ...fields } };
+  const uid = place === null ? name : `${name} (${place})`;
+  return {
+    ...{ line, uid, title: name, payload },
+    ...{ sequence: null, modified: null, note: null, refusal: null },
+  };
+}
+
+/** Only the first row of a room counts. */
+function withoutRepeats(records: readonly ImportRecord[]): ImportRecord[] {
+  const lines = new Map<string, number>();
+  return records.map((record) => {
+    if (record.uid === null) return record;
+    const { line, uid, title } = record;
+    const first = lines.get(nameKey(uid));
+    if (first !== undefined)
+      return refusedRecord(line, `Line ${first} has the same room.`, { uid, title });
+    lines.set(nameKey(uid), line);
+    return record;
+  });
+}
+
+/** Reads the rows of a table as rooms (decision 12.9). Columns that the table does not have stay as they are. */
+export function readRoomRows({ headings, rows }: Table): ImportRecord[] {
+  const columns = [...roomColumns(headings).at];
+  const isLong = (column: RoomColumn): boolean =>
+    column === 'description' || column === 'equipment';
+  const cellsOf = ({ cells }: TableRow): Cells =>
+    columns.map(([column, index]) => {
+      const cell = cleanText(cells[index] ?? '');
+      return [column, cell === null || isLong(column) ? cell : oneLine(cell)] as const;
+    });
+  return withoutRepeats(rows.map((row) => readRow(row.line, cellsOf(row))));
+}

@@ -1,0 +1,119 @@
+import type { Db } from '../../../db/db.ts';
+import type { EventFields } from '../../../domain/events/event-fields.ts';
+import type { Occurrence } from '../../../domain/events/override.ts';
+import type { Plan } from '../../../domain/events/series.ts';
+import { AppError } from '../../../errors.ts';
+import type { Pause } from '../../../ports/event-loop.ts';
+import {
+  type BookingRequest,
+  conflictSentence,
+  type OccurrenceConflict,
+} from '../booking/booking-conflict.service.ts';
+import { findLocations, type RoomRules } from '../booking/location.queries.ts';
+import { NO_EVENT } from '../booking/room-availability.service.ts';
+import { listConflictsOfEach } from '../booking/room-booking.queries.ts';
+import { bookedConflicts, roomRuleConflicts } from '../booking/room-booking.service.ts';
+import type { EventDeps } from '../event.service.ts';
+import { type Location, mergeInput, planOccurrencesOrThrow } from '../event-input.service.ts';
+import type { ImportedEvent } from './import-event.service.ts';
+
+/** An event of a file as it was judged: the dates that it would hold, or why it is refused. */
+export type JudgedImport = { occurrences: readonly Occurrence[] } | { refusal: string };
+
+/** An event of a file, and the event that it became before. */
+export type ImportToJudge = { imported: ImportedEvent; eventId: string | null };
+
+type Planned = { fields: EventFields; plan: Plan; rooms: readonly RoomRules[] };
+
+const inactive = 'The room is out of use.';
+
+function locationOf(
+  rooms: ReadonlyMap<string, RoomRules>,
+  { body, overrides }: ImportedEvent,
+): Location | undefined {
+  const ids = [body.room_id, ...overrides.flatMap(({ room_id }) => room_id ?? [])];
+  const named = ids.flatMap((id) => rooms.get(id) ?? []);
+  const [room] = named;
+  return room?.id === body.room_id && room.is_active
+    ? { room, rooms: named, institution: null }
+    : undefined;
+}
+
+function plan(
+  deps: EventDeps,
+  rooms: ReadonlyMap<string, RoomRules>,
+  imported: ImportedEvent,
+): Planned | { refusal: string } {
+  const location = locationOf(rooms, imported);
+  if (location === undefined) return { refusal: inactive };
+  try {
+    const fields = mergeInput(imported.body, undefined, location, deps.serviceZone);
+    const planned = planOccurrencesOrThrow(deps, fields, imported.overrides);
+    return { fields, plan: planned, rooms: location.rooms };
+  } catch (error) {
+    if (error instanceof AppError) return { refusal: error.message };
+    throw error;
+  }
+}
+
+const held = (planned: Planned | { refusal: string }): readonly Occurrence[] =>
+  'plan' in planned ? planned.plan.occurrences.filter((one) => !one.is_cancelled) : [];
+
+/** Bookings that are listed for each date: enough that those of the same file can be left out. */
+const CONFLICTS_OF_EACH = 5;
+
+/** The bookings that are in the way, by the date that would meet them. */
+async function findBooked(
+  db: Db,
+  requested: readonly Occurrence[],
+): Promise<Map<Occurrence, OccurrenceConflict[]>> {
+  if (requested.length === 0) return new Map();
+  const rows = await listConflictsOfEach(db, requested, NO_EVENT, CONFLICTS_OF_EACH);
+  return Map.groupBy(bookedConflicts(requested, rows), ({ occurrence }) => occurrence);
+}
+
+function refusalOf(
+  { serviceZone }: EventDeps,
+  { fields, plan: { occurrences }, rooms }: Planned,
+  booked: readonly OccurrenceConflict[],
+): string | null {
+  const request: BookingRequest = {
+    ...{ excluded: NO_EVENT, timezone: fields.timezone, serviceZone },
+    ...{ rooms, occurrences },
+  };
+  const found = [...roomRuleConflicts(request), ...booked];
+  return found.length === 0 ? null : conflictSentence(request, found);
+}
+
+/**
+ * Judges events of a file without writing or locking anything, in two statements however many they are. `replaced` are
+ * events that earlier lines of the file move or cancel: their bookings are not in the way (decision 12.9).
+ */
+export async function judgeImportedEvents(
+  deps: EventDeps,
+  items: readonly ImportToJudge[],
+  replaced: ReadonlySet<string>,
+  pause: Pause,
+): Promise<JudgedImport[]> {
+  const ids = new Set(items.map(({ imported }) => imported.body.room_id));
+  for (const { imported } of items) {
+    for (const { room_id } of imported.overrides) if (room_id !== null) ids.add(room_id);
+  }
+  const { rooms } = await findLocations(deps.db, [...ids], null);
+  const byId = new Map(rooms.map((room) => [room.id, room]));
+  const planned: (Planned | { refusal: string })[] = [];
+  for (const { imported } of items) {
+    planned.push(plan(deps, byId, imported));
+    await pause();
+  }
+  const booked = await findBooked(deps.db, planned.flatMap(held));
+  return items.map(({ eventId }, at) => {
+    const one = planned[at] as Planned | { refusal: string };
+    if ('refusal' in one) return one;
+    const others = held(one)
+      .flatMap((occurrence) => booked.get(occurrence) ?? [])
+      .filter(({ row }) => row?.event_id !== eventId && !replaced.has(row?.event_id ?? ''));
+    const refusal = refusalOf(deps, one, others);
+    return refusal === null ? { occurrences: held(one) } : { refusal };
+  });
+}

@@ -1,0 +1,132 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { inTransaction } from '../../db/transaction.ts';
+import type {
+  ImportedFile,
+  ImportType,
+  ImportVerdict,
+} from '../../domain/imports/import-record.ts';
+import type { Actor } from '../../domain/permission.ts';
+import { cutText } from '../../domain/text/cut-text.ts';
+import { oneLine } from '../../domain/text/one-line.ts';
+import { instantText } from '../../domain/time/instant.ts';
+import { invalidInput } from '../../errors.ts';
+import type { FileFormat } from '../../ports/import-file/index.ts';
+import {
+  deleteIncomplete,
+  type ImportCounts,
+  type ImportWithLines,
+  insertImport,
+  insertLines,
+  listNamedRooms,
+  type NewLine,
+  updateImport,
+} from './imports.queries.ts';
+import type { ImportFields } from './imports.schema.ts';
+import { type ImportDeps, readImportRecord } from './imports.service.ts';
+import { type JudgedRecord, judgeEvents } from './judge-lines.service.ts';
+import { judgeRooms } from './judge-rooms.service.ts';
+
+/** The uploaded file. */
+export type ImportFile = { path: string; size: number; file_name: string };
+
+/** What is imported: the file and the texts of the form beside it. */
+export type NewImport = { file: ImportFile; fields: ImportFields };
+
+const invalidFile = (predicate: string): Error =>
+  invalidInput({ file: [`The file field ${predicate}`] });
+
+function formatOf({ file_name }: ImportFile, type: ImportType | null): FileFormat {
+  const [, ending = ''] = /\.([a-z]+)$/i.exec(file_name) ?? [];
+  const format = ending.toLowerCase();
+  if (format !== 'ics' && format !== 'csv') throw invalidFile('must be a file .ics or .csv.');
+  if (format === 'csv' || type !== 'rooms') return format;
+  throw invalidInput({ type: ['The type field must be events: a calendar contains no rooms.'] });
+}
+
+async function readRecords(deps: ImportDeps, { file, fields }: NewImport): Promise<ImportedFile> {
+  const { type = null, room_id = null } = fields;
+  const format = formatOf(file, type);
+  const rooms = await listNamedRooms(deps.db);
+  if (room_id !== null && !rooms.some(({ id }) => id === room_id)) {
+    throw invalidInput({ room_id: ['The room id field must be a room that is in use.'] });
+  }
+  const horizon = instantText(deps.clock.now().add({ hours: 24 * deps.horizonDays }));
+  const context = { rooms, roomId: room_id, serviceZone: deps.serviceZone, horizon };
+  const read = await deps.readImport({ path: file.path, format, type, context });
+  if ('unreadable' in read) throw invalidFile(read.unreadable);
+  return read;
+}
+
+const countsOf = (judged: readonly JudgedRecord[]): ImportCounts => {
+  const counts: ImportCounts = { create: 0, update: 0, same: 0, refused: 0 };
+  for (const { verdict } of judged) counts[verdict] += 1;
+  return counts;
+};
+
+const isWritten = (verdict: ImportVerdict): boolean => verdict === 'create' || verdict === 'update';
+
+const lineOf =
+  (import_id: string) =>
+  ({ record, verdict, ...judged }: JudgedRecord, position: number): NewLine => {
+    const { line, uid, title, sequence, modified, payload } = record;
+    const kept = isWritten(verdict) ? { sequence, modified, payload } : null;
+    // The column is read as JSON by the insert, so the value is not a text here.
+    return { import_id, position, line, uid, title, verdict, ...judged, payload: kept as never };
+  };
+
+/** Lines that one statement stores. */
+const PART = 200;
+
+async function storeLines(deps: ImportDeps, lines: readonly NewLine[]): Promise<void> {
+  const pause = deps.startPause();
+  for (let at = 0; at < lines.length; at += PART) {
+    await insertLines(deps.db, lines.slice(at, at + PART));
+    await pause();
+  }
+}
+
+async function store(
+  deps: ImportDeps,
+  actor: Actor,
+  { file, fields }: NewImport,
+  read: ImportedFile,
+): Promise<string> {
+  const { type, source, not_taken, records } = read;
+  const judged = await (type === 'events' ? judgeEvents : judgeRooms)(deps, records);
+  const id = randomUUIDv7();
+  await insertImport(deps.db, {
+    ...{ id, type, source, size: file.size, status: 'checking', creator_id: actor.id },
+    file_name: cutText(oneLine(file.file_name) || 'import', 255),
+    room_id: fields.room_id ?? null,
+    not_taken: JSON.stringify(not_taken),
+    counts: JSON.stringify(countsOf(judged)),
+    created_at: instantText(deps.clock.now()),
+  });
+  await storeLines(deps, judged.map(lineOf(id)));
+  return id;
+}
+
+/**
+ * Reads a file, judges every line and stores what would be written: nothing else is (decision 12.9). The lines are stored
+ * in parts, so that other writes do not wait; `commit` makes the import visible.
+ * @throws invalid_input on `file`, `type` or `room_id`
+ */
+export async function checkImport<A>(
+  deps: ImportDeps,
+  actor: Actor,
+  asked: NewImport,
+  commit: (make: () => Promise<ImportWithLines>) => Promise<A>,
+): Promise<A> {
+  const id = await store(deps, actor, asked, await readRecords(deps, asked));
+  try {
+    return await commit(() =>
+      inTransaction(deps.db, async (trx) => {
+        await updateImport(trx, id, { status: 'checked' });
+        return readImportRecord(trx, id, true);
+      }),
+    );
+  } catch (error) {
+    await deleteIncomplete(deps.db, id).catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,148 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Trx } from '../../db/db.ts';
+import type { ImportLinesTable, ImportsTable } from '../../db/import-tables.ts';
+import type { ImportRoom, ImportVerdict } from '../../domain/imports/import-record.ts';
+
+/** An import without its lines. */
+export type ImportRow = Selectable<ImportsTable>;
+
+/** A line as its record shows it. */
+export type LineRow = Omit<
+  Selectable<ImportLinesTable>,
+  'import_id' | 'position' | 'payload' | 'fingerprint'
+>;
+
+/** An import with its lines, where they are asked for. */
+export type ImportWithLines = ImportRow & { lines?: LineRow[] };
+
+/** A line before it is stored. */
+export type NewLine = Insertable<ImportLinesTable>;
+
+export type ImportCounts = Record<ImportVerdict, number>;
+
+export async function insertImport(db: Db, row: Insertable<ImportsTable>): Promise<void> {
+  await db.insertInto('imports').values(row).execute();
+}
+
+/** Stores lines in one statement. */
+export async function insertLines(db: Db, lines: readonly NewLine[]): Promise<void> {
+  await sql`
+    insert into import_lines (import_id, position, line, uid, title, verdict, message, payload, fingerprint, record_id)
+    select x.import_id, x.position, x.line, x.uid, x.title, x.verdict, x.message, x.payload, x.fingerprint, x.record_id
+    from json_populate_recordset(null::import_lines, ${JSON.stringify(lines)}::json) x`.execute(db);
+}
+
+/** Deletes an import that nobody can see: its commit may have succeeded although it seemed to fail. */
+export async function deleteIncomplete(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('imports').where('id', '=', id).where('status', '=', 'checking').execute();
+}
+
+/** An import whose lines are all stored. */
+export async function findImport(db: Db, id: string): Promise<ImportRow | undefined> {
+  return db
+    .selectFrom('imports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '!=', 'checking')
+    .executeTakeFirst();
+}
+
+/** Locks an import until the transaction ends. */
+export async function lockImport(trx: Trx, id: string): Promise<ImportRow | undefined> {
+  return trx
+    .selectFrom('imports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '!=', 'checking')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The lines of an import in the order of the file. */
+export async function listLines(db: Db, id: string): Promise<LineRow[]> {
+  return db
+    .selectFrom('import_lines')
+    .select(['line', 'uid', 'title', 'verdict', 'message', 'record_id'])
+    .where('import_id', '=', id)
+    .orderBy('position')
+    .execute();
+}
+
+/** One page of all imports, newest first, and the total count, also for a page past the end. */
+export async function listImports(
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ImportRow[]; total: number }> {
+  const { rows } = await sql<ImportRow & { total: number }>`
+    select listed.*, counted.total
+    from (select count(*) as total from imports where status <> 'checking') counted
+    left join (
+      select * from imports x where x.status <> 'checking'
+      order by x.created_at desc, x.id desc limit ${limit} offset ${offset}
+    ) listed on true
+    order by listed.created_at desc, listed.id desc`.execute(db);
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+}
+
+/** The columns that a change of an import sets. */
+export type ImportStep = Partial<
+  Pick<
+    ImportRow,
+    'status' | 'applier_id' | 'started_at' | 'completed_at' | 'error' | 'applied_count'
+  >
+> & { counts?: string };
+
+export async function updateImport(db: Db, id: string, step: ImportStep): Promise<void> {
+  await db.updateTable('imports').set(step).where('id', '=', id).execute();
+}
+
+/** The imports that are being applied. */
+export async function listApplying(trx: Trx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from imports where status = 'applying' order by id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** The rooms in use that a file may name. */
+export async function listNamedRooms(db: Db): Promise<ImportRoom[]> {
+  const { rows } = await sql<ImportRoom>`
+    select r.id, r.name, v.name as venue, v.timezone
+    from rooms r left join venues v on v.id = r.venue_id where r.is_active order by r.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** A room in use with the fields that a table of rooms can have. */
+export type ComparedRoom = ImportRoom &
+  Record<'location' | 'seating_type' | 'equipment' | 'description', string | null> & {
+    capacity: number | null;
+  };
+
+export async function listComparedRooms(db: Db): Promise<ComparedRoom[]> {
+  const { rows } = await sql<ComparedRoom>`
+    select r.id, r.name, v.name as venue, v.timezone, r.capacity, r.location, r.seating_type, r.equipment, r.description
+    from rooms r left join venues v on v.id = r.venue_id where r.is_active order by r.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** A venue in use by its name, in any letter case; the oldest of several. */
+export async function findVenueNamed(trx: Trx, name: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select v.id from venues v where v.is_active and lower(v.name) = lower(${name}) order by v.id limit 1`.execute(
+    trx,
+  );
+  return rows[0]?.id;
+}
+
+/** Deletes imports that were made before an instant, and those whose lines were never complete before another one. */
+export async function deleteOldImports(
+  db: Db,
+  before: { made: string; incomplete: string },
+): Promise<void> {
+  await sql`
+    delete from imports where (created_at < ${before.made} and status <> 'applying')
+      or (created_at < ${before.incomplete} and status = 'checking')`.execute(db);
+}

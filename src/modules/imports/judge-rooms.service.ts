@@ -1,0 +1,62 @@
+import type { ImportRecord, RoomPayload } from '../../domain/imports/import-record.ts';
+import { nameKey } from '../../domain/imports/room-finder.ts';
+import { type ComparedRoom, listComparedRooms } from './imports.queries.ts';
+import { bodyOrRefusal, type ImportDeps } from './imports.service.ts';
+import type { JudgedRecord } from './judge-lines.service.ts';
+
+const keyOf = (name: string, venue: string | null): string =>
+  `${nameKey(name)}\n${venue === null ? '' : nameKey(venue)}`;
+
+/** The fields of a line whose values differ from those of the room. */
+const differing = ({ body }: RoomPayload, room: ComparedRoom): string[] =>
+  Object.entries(body)
+    .filter(([field, value]) => field !== 'name' && room[field as keyof ComparedRoom] !== value)
+    .map(([field]) => field.replaceAll('_', ' '));
+
+/** The rooms in use, by name and venue. */
+export function roomsByName(rooms: readonly ComparedRoom[]) {
+  const byKey = new Map(rooms.map((room) => [keyOf(room.name, room.venue), room]));
+  return (payload: RoomPayload): ComparedRoom | undefined =>
+    byKey.get(keyOf(payload.body.name, payload.venue));
+}
+
+/** What becomes of a room of a file: rooms are told by their name and their venue (decision 12.9). */
+export function judgeRoom(
+  payload: RoomPayload,
+  room: ComparedRoom | undefined,
+): Pick<JudgedRecord, 'verdict' | 'message' | 'record_id'> {
+  if (room === undefined) return { verdict: 'create', message: null, record_id: null };
+  const fields = differing(payload, room);
+  if (fields.length === 0) return { verdict: 'same', message: null, record_id: room.id };
+  return { verdict: 'update', message: `It changes: ${fields.join(', ')}.`, record_id: room.id };
+}
+
+function judge(
+  deps: ImportDeps,
+  record: ImportRecord,
+  find: ReturnType<typeof roomsByName>,
+): JudgedRecord {
+  const { payload, refusal } = record;
+  const refuse = (message: string): JudgedRecord => ({
+    ...{ record, verdict: 'refused', message, fingerprint: null, record_id: null },
+  });
+  if (refusal !== null || payload?.kind !== 'room') return refuse(refusal ?? 'It cannot be read.');
+  const read = bodyOrRefusal(deps.readRoomBody(payload.body));
+  if ('refusal' in read) return refuse(read.refusal);
+  return { record, fingerprint: null, ...judgeRoom(payload, find(payload)) };
+}
+
+/** Judges the rooms of a file, in one statement. */
+export async function judgeRooms(
+  deps: ImportDeps,
+  records: readonly ImportRecord[],
+): Promise<JudgedRecord[]> {
+  const find = roomsByName(await listComparedRooms(deps.db));
+  const pause = deps.startPause();
+  const judged: JudgedRecord[] = [];
+  for (const record of records) {
+    judged.push(judge(deps, record, find));
+    await pause();
+  }
+  return judged;
+}

@@ -1,0 +1,93 @@
+import ICAL from 'ical.js';
+import { type CalendarBlock, calendarBlocks } from '../../domain/imports/calendar-blocks.ts';
+import { type ReadComponent, readCalendarRecords } from '../../domain/imports/calendar-records.ts';
+import type {
+  ImportContext,
+  ImportedFile,
+  ImportSource,
+  UnreadableFile,
+} from '../../domain/imports/import-record.ts';
+import type { JcalComponent } from '../../domain/imports/jcal.ts';
+import { roomFinder } from '../../domain/imports/room-finder.ts';
+import { calendarZones } from './calendar-zones.ts';
+
+const PRODUCTS: readonly [ImportSource, RegExp][] = [
+  ['mrbs', /\bMRBS\b/i],
+  ['librebooking', /phpScheduleIt|Booked ?Scheduler|LibreBooking/i],
+  ['indico', /\bIndico\b/i],
+];
+
+const HEAD = 65_536;
+
+/** The program that wrote a calendar, by its `PRODID` (RFC 5545, 3.7.3). */
+function sourceOf(text: string): ImportSource {
+  const [product = ''] = /^PRODID[:;].{0,500}$/im.exec(text.slice(0, HEAD)) ?? [];
+  return PRODUCTS.find(([, pattern]) => pattern.test(product))?.[0] ?? 'icalendar';
+}
+
+const rule = /^RRULE(?:;[^:\n]*)?:(.*)$/gim;
+
+/** Rules are read by our own parser, which explains what it refuses; ical.js would refuse the whole component. */
+function withoutRules(text: string): { rest: string; rules: string[] } {
+  const unfolded = text.replace(/\r?\n[ \t]/g, '');
+  const rules = [...unfolded.matchAll(rule)].map(([, value = '']) => value.trim());
+  return { rest: rules.length === 0 ? unfolded : unfolded.replace(rule, 'X-RULE:'), rules };
+}
+
+const refused = ({ name, line }: CalendarBlock, refusal: string): ReadComponent => ({
+  name,
+  line,
+  refusal,
+});
+
+function readEvent(block: CalendarBlock): ReadComponent {
+  if (block.refusal !== null) return refused(block, block.refusal);
+  const { rest, rules } = withoutRules(block.text);
+  try {
+    const jcal = ICAL.parse(rest) as unknown as JcalComponent;
+    if (jcal[0] !== 'vevent') return refused(block, 'It cannot be read as a calendar component.');
+    return { name: 'VEVENT', component: { line: block.line, jcal, rules } };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
+    return refused(block, `It cannot be read: ${reason}.`);
+  }
+}
+
+/** The definitions of zones in a calendar, by `TZID`; what cannot be read explains nothing. */
+function zoneDefinitions(text: string): Map<string, ICAL.Component> {
+  const zones = new Map<string, ICAL.Component>();
+  for (const block of calendarBlocks(text)) {
+    if (block.name !== 'VTIMEZONE' || block.refusal !== null || zones.size >= MAX_ZONES) continue;
+    try {
+      const component = new ICAL.Component(ICAL.parse(block.text) as unknown[]);
+      zones.set(String(component.getFirstPropertyValue('tzid')), component);
+    } catch {
+      // Its events are refused with the name of the zone, unless the name says enough.
+    }
+  }
+  return zones;
+}
+
+const MAX_ZONES = 100;
+
+function* componentsOf(text: string): Generator<ReadComponent> {
+  for (const block of calendarBlocks(text)) {
+    if (block.name === 'VTIMEZONE') continue;
+    yield block.name === 'VEVENT'
+      ? readEvent(block)
+      : { name: block.name, line: block.line, refusal: block.refusal };
+  }
+}
+
+/** Reads an iCalendar file (RFC 5545) with ical.js, one component at a time. */
+export function readCalendar(text: string, context: ImportContext): ImportedFile | UnreadableFile {
+  const preferred = [
+    context.serviceZone,
+    ...new Set(context.rooms.flatMap(({ timezone }) => timezone ?? [])),
+  ];
+  return readCalendarRecords(componentsOf(text), sourceOf(text), {
+    ...context,
+    findRoom: roomFinder(context.rooms, context.roomId),
+    zoneOf: calendarZones(zoneDefinitions(text), preferred),
+  });
+}

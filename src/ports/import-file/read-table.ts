@@ -1,0 +1,69 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import {
+  type ImportContext,
+  type ImportedFile,
+  type ImportType,
+  MAX_RECORDS,
+  type UnreadableFile,
+} from '../../domain/imports/import-record.ts';
+import { typeOfTable } from '../../domain/imports/table-columns.ts';
+import type { Table, TableRow } from '../../domain/imports/table-events.ts';
+import { readTableRecords } from '../../domain/imports/table-records.ts';
+
+const SEPARATORS = [',', ';', '\t'] as const;
+const MAX_ROW = 1_048_576;
+
+/** What spreadsheets write into the first line to name the separator. */
+const declared = /^sep=([,;\t])\r?\n/i;
+
+/** The separator that occurs most often in the headings, outside of quotes. */
+function separatorOf(text: string): string {
+  const [, said] = declared.exec(text) ?? [];
+  if (said !== undefined) return said;
+  const headings = (/^[^\r\n]*/.exec(text.trimStart().slice(0, MAX_ROW)) ?? [''])[0];
+  const outside = headings.replace(/"[^"]*"/g, '');
+  const count = (separator: string): number => outside.split(separator).length;
+  return SEPARATORS.toSorted((one, other) => count(other) - count(one))[0] ?? ',';
+}
+
+type Line = { record: string[]; info: { lines: number } };
+
+/** Rows with the lines on which they begin: a quoted cell can have several lines. */
+function rowsOf(lines: readonly Line[], skipped: number): TableRow[] {
+  return lines.map(({ record, info }) => {
+    const breaks = record.join('').split('\n').length - 1;
+    return { line: info.lines - breaks + skipped, cells: record };
+  });
+}
+
+function parseRows(text: string): TableRow[] {
+  const body = text.replace(declared, '');
+  const lines = parse(body, {
+    delimiter: separatorOf(text),
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    max_record_size: MAX_ROW,
+    to: MAX_RECORDS + 2,
+  }) as unknown as Line[];
+  return rowsOf(lines, body === text ? 0 : 1);
+}
+
+/** Reads a table with one row of headings: separated by commas, semicolons or tabs (RFC 4180). */
+export function readTable(
+  text: string,
+  type: ImportType | null,
+  context: ImportContext,
+): ImportedFile | UnreadableFile {
+  try {
+    const [first, ...rows] = parseRows(text);
+    if (first === undefined) return { unreadable: 'must have a row of headings.' };
+    const table: Table = { headings: first.cells, rows };
+    return readTableRecords(table, type ?? typeOfTable(table.headings), context);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { unreadable: `cannot be read as a table: ${error.message.slice(0, 200)}.` };
+  }
+}
