@@ -41,6 +41,12 @@ const blockOf = (open: Open): CalendarBlock => {
   return { name: open.name, line: open.line, text, refusal };
 };
 
+const unfinished = (open: Open): CalendarBlock => ({
+  ...blockOf(open),
+  text: '',
+  refusal: 'It does not end: the file may be cut off.',
+});
+
 /** Adds a line, unless the block is too large already: the rest of it is not kept. */
 function add(open: Open, line: string): void {
   open.size += line.length + 2;
@@ -58,7 +64,11 @@ export function* calendarBlocks(text: string): Generator<CalendarBlock> {
     const [, word, name = ''] = (line.length < 64 && marker.exec(line)) || [];
     const component = name.toUpperCase();
     const isFrame = component === 'VCALENDAR';
-    if (isFrame && open === undefined) continue;
+    if (isFrame) {
+      if (open !== undefined) yield unfinished(open);
+      open = undefined;
+      continue;
+    }
     if (word?.toUpperCase() === 'BEGIN') {
       depth = open === undefined ? 1 : depth + 1;
       open ??= { name: component, line: number, parts: [], size: 0, depth };
@@ -72,7 +82,5 @@ export function* calendarBlocks(text: string): Generator<CalendarBlock> {
     yield blockOf(open);
     open = undefined;
   }
-  if (open !== undefined) {
-    yield { ...blockOf(open), text: '', refusal: 'It does not end: the file may be cut off.' };
-  }
+  if (open !== undefined) yield unfinished(open);
 }

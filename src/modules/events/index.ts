@@ -29,7 +29,10 @@ export {
   type WrittenImport,
   writeImportedEvent,
 } from './importing/import-event.service.ts';
-export { type JudgedImport, judgeImportedEvents } from './importing/judge-import.service.ts';
+export {
+  type ImportJudge,
+  judgeImportedEvents,
+} from './importing/judge-import.service.ts';
 export { countPending } from './inbox/inbox.service.ts';
 export { readOccurrence } from './occurrences/occurrence.service.ts';
 export { listPendingEvents, listUpcoming } from './read-models/digest-rows.queries.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../domain/imports/import-record.ts';
 import { invalidInput } from '../../errors.ts';
 import type { Pause } from '../../ports/event-loop.ts';
-import { type ImportedEvent, type JudgedImport, judgeImportedEvents } from '../events/index.ts';
+import { type ImportedEvent, type ImportJudge, judgeImportedEvents } from '../events/index.ts';
 import { type KnownImport, listKnownImports } from './import-lines.queries.ts';
 import { bodyOrRefusal, type ImportDeps } from './imports.service.ts';
 
@@ -99,8 +99,9 @@ function prepare(
 function conclude(
   seen: Seen,
   { record, known }: Item,
-  result: JudgedImport | undefined,
+  judge: ImportJudge | undefined,
 ): JudgedRecord {
+  const result = judge?.(seen.replaced);
   if (result === undefined || 'refusal' in result) {
     return refused(record, result?.refusal ?? 'It could not be judged.');
   }
@@ -134,7 +135,7 @@ async function judgeChunk(
   }
   const items = sorted.filter((one): one is Item => 'imported' in one);
   const toJudge = items.map((one) => ({ ...one, eventId: one.known?.event_id ?? null }));
-  const results = await judgeImportedEvents(deps, toJudge, seen.replaced, pause);
+  const results = await judgeImportedEvents(deps, toJudge, pause);
   const byItem = new Map(items.map((item, at) => [item, results[at]]));
   return sorted.map((one) => {
     if ('imported' in one) return conclude(seen, one, byItem.get(one));

@@ -37,7 +37,8 @@ function rowsOf(lines: readonly Line[], skipped: number): TableRow[] {
 }
 
 function parseRows(text: string): TableRow[] {
-  const body = text.replace(declared, '');
+  // The parser counts CR LF within quotes as two lines.
+  const body = text.replace(declared, '').replace(/\r\n?/g, '\n');
   const lines = parse(body, {
     delimiter: separatorOf(text),
     info: true,
@@ -48,7 +49,7 @@ function parseRows(text: string): TableRow[] {
     max_record_size: MAX_ROW,
     to: MAX_RECORDS + 2,
   }) as unknown as Line[];
-  return rowsOf(lines, body === text ? 0 : 1);
+  return rowsOf(lines, declared.test(text) ? 1 : 0);
 }
 
 /** Reads a table with one row of headings: separated by commas, semicolons or tabs (RFC 4180). */

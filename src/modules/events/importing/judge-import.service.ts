@@ -86,20 +86,29 @@ function refusalOf(
 }
 
 /**
- * Judges events of a file without writing or locking anything, in two statements however many they are. `replaced` are
- * events that earlier lines of the file move or cancel: their bookings are not in the way (decision 12.9).
+ * The verdict on an event. `replaced` are events that earlier lines of the file move or cancel: their bookings are not in
+ * the way.
  */
-export async function judgeImportedEvents(
-  deps: EventDeps,
-  items: readonly ImportToJudge[],
-  replaced: ReadonlySet<string>,
-  pause: Pause,
-): Promise<JudgedImport[]> {
+export type ImportJudge = (replaced: ReadonlySet<string>) => JudgedImport;
+
+/** The rooms that events of a file take, those of their changed dates included. */
+function roomIdsOf(items: readonly ImportToJudge[]): string[] {
   const ids = new Set(items.map(({ imported }) => imported.body.room_id));
   for (const { imported } of items) {
     for (const { room_id } of imported.overrides) if (room_id !== null) ids.add(room_id);
   }
-  const { rooms } = await findLocations(deps.db, [...ids], null);
+  return [...ids];
+}
+
+/**
+ * Judges events of a file without writing or locking anything, in two statements however many they are (decision 12.9).
+ */
+export async function judgeImportedEvents(
+  deps: EventDeps,
+  items: readonly ImportToJudge[],
+  pause: Pause,
+): Promise<ImportJudge[]> {
+  const { rooms } = await findLocations(deps.db, roomIdsOf(items), null);
   const byId = new Map(rooms.map((room) => [room.id, room]));
   const planned: (Planned | { refusal: string })[] = [];
   for (const { imported } of items) {
@@ -107,12 +116,12 @@ export async function judgeImportedEvents(
     await pause();
   }
   const booked = await findBooked(deps.db, planned.flatMap(held));
-  return items.map(({ eventId }, at) => {
-    const one = planned[at] as Planned | { refusal: string };
+  return planned.map((one, at) => (replaced) => {
     if ('refusal' in one) return one;
+    const own = items[at]?.eventId;
     const others = held(one)
       .flatMap((occurrence) => booked.get(occurrence) ?? [])
-      .filter(({ row }) => row?.event_id !== eventId && !replaced.has(row?.event_id ?? ''));
+      .filter(({ row }) => row?.event_id !== own && !replaced.has(row?.event_id ?? ''));
     const refusal = refusalOf(deps, one, others);
     return refusal === null ? { occurrences: held(one) } : { refusal };
   });

@@ -1,0 +1,34 @@
+import { escapeHtml } from '../text/escape-html.ts';
+
+/** Regular expressions of PostgreSQL that find a person in texts; null where there is nothing to find. */
+export type PersonPatterns = {
+  /** The address, in any letter case. */
+  readonly address: string | null;
+  /** The address as a whole value of JSON. */
+  readonly jsonAddress: string | null;
+  /** The name as a whole, also as HTML and JSON write it. */
+  readonly name: string | null;
+  /** `i`: a name of several words is found in any letter case; a single word could be an ordinary one. */
+  readonly nameFlags: 'g' | 'gi';
+};
+
+const literal = (text: string): string => text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
+
+const jsonText = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+const WORD = '[[:alnum:]_]';
+
+/** Finds a name or an address that is not a part of a longer word. */
+const whole = (pattern: string, part = WORD): string => `(?<!${part})(?:${pattern})(?!${part})`;
+
+/** What finds a person by name and address, and nobody whose name or address only begins or ends alike. */
+export function personPatterns(name: string | null, email: string | null): PersonPatterns {
+  const names = name === null ? [] : [...new Set([name, escapeHtml(name), jsonText(name)])];
+  const address = email === null ? null : literal(email);
+  return {
+    address: address && whole(address, '[[:alnum:]._%+-]'),
+    jsonAddress: address && `"${address}"`,
+    name: names.length === 0 ? null : whole(names.map(literal).join('|')),
+    nameFlags: name?.includes(' ') ? 'gi' : 'g',
+  };
+}
