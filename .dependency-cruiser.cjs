@@ -17,6 +17,7 @@ const floors = {
     'attachments',
     'assignments',
     'notifications',
+    'privacy',
     'templates',
     'room-search',
     'schedule',

@@ -44,6 +44,7 @@ import {
   pushRoutes,
   streamRoutes,
 } from './modules/notifications/index.ts';
+import { privacyRoutes } from './modules/privacy/index.ts';
 import { freeRoomsFinder, roomSearchRoutes } from './modules/room-search/index.ts';
 import { roomRoutes } from './modules/rooms/index.ts';
 import { SCHEDULE_CHANNEL, scheduleModuleRoutes } from './modules/schedule/index.ts';
@@ -148,6 +149,7 @@ async function serveModules(
     pushRoutes,
     digestRoutes,
     streamRoutes,
+    privacyRoutes,
   ];
   for (const routes of modules) {
     await api.register(async (scope) => routes(scope.withTypeProvider<ZodTypeProvider>(), given));

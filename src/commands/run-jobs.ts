@@ -8,7 +8,7 @@ import { deleteOldRateLimits } from '../http/request/rate-limit.queries.ts';
 import type { Schedule } from '../jobs/schedules.ts';
 import { type JobHandlers, type JobWorker, startWorker } from '../jobs/worker.ts';
 import { moveHorizonJob } from '../modules/events/index.ts';
-import { exportJobs, resumeRuns } from '../modules/exports/index.ts';
+import { discardExportFiles, exportJobs, resumeRuns } from '../modules/exports/index.ts';
 import { importJobs, resumeImports } from '../modules/imports/index.ts';
 import { mediaJobs } from '../modules/media/index.ts';
 import {
@@ -19,6 +19,7 @@ import {
   pushJobs,
   vapidKeys,
 } from '../modules/notifications/index.ts';
+import { privacyJobs } from '../modules/privacy/index.ts';
 import { systemClock } from '../ports/clock.ts';
 import { startPause } from '../ports/event-loop.ts';
 import type { FileStore } from '../ports/file-store.ts';
@@ -94,6 +95,7 @@ async function handlersOf(deps: RunJobsDeps, mailer: Mailer): Promise<JobHandler
     ...mailJobs({ ...mailing, mailAddress, logger }),
     ...pushJobs({ db, clock, logger, sender: await openPushSender(config, db) }),
     move_horizon: moveHorizonJob({ ...events, logger }),
+    ...privacyJobs({ db, clock, discardExportFiles: () => discardExportFiles({ db, files }) }),
     ...importJobs({ ...events, ...importReaders(), startPause }),
   };
 }

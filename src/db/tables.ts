@@ -35,6 +35,10 @@ export type UsersTable = {
   token_timezone: Generated<string | null>;
   /** The language of the last `Accept-Language`. */
   seen_locale: Generated<string | null>;
+  /** When the personal data of the account was erased (decision 12.10). */
+  erased_at: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Name and address in lower case. */
+  search_text: GeneratedAlways<string>;
 };
 
 export type OpenStreamsTable = { id: string; user_id: string; until: Instant };

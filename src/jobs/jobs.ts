@@ -8,6 +8,8 @@ export type JobPayloads = {
   export_run: { export_id: string; run_id: string };
   /** Writes the lines of an import that are not written yet (decision 12.9). */
   import_run: { import_id: string };
+  /** Replaces the name and the address of an erased account everywhere (decision 12.10). */
+  erase_user: { user_id: string };
   /** Deletes old imports (decision 12.9). `date` is the day of asking, in UTC. */
   prune_imports: { date: string };
   /** Sends the digests of a day to their subscribers (decision 7.9). */
@@ -126,6 +128,16 @@ export const jobs: Readonly<Record<JobName, JobPolicy>> = {
     heartbeat_seconds: HEARTBEAT_SECONDS,
   },
   prune_imports: pruning,
+  erase_user: {
+    retries: 60,
+    retry_after_seconds: 5,
+    retry_at_most_seconds: 3_600,
+    expire_seconds: 3_600,
+    concurrency: 1,
+    singleton: 'exclusive',
+    keep_hours: 24,
+    heartbeat_seconds: HEARTBEAT_SECONDS,
+  },
   send_digests: {
     retries: 5,
     retry_after_seconds: 60,

@@ -75,6 +75,19 @@ export async function updateExport(trx: Trx, id: string, step: ExportStep): Prom
   await trx.updateTable('exports').set(step).where('id', '=', id).execute();
 }
 
+/** Takes the files away from all completed exports, and gives the beginnings of their names. */
+export async function resetCompleted(trx: Trx): Promise<string[]> {
+  const { rows } = await sql<{ file_key: string }>`
+    with completed as (
+      select id, file_key from exports where status = 'completed' and file_key is not null for update
+    ), reset as (
+      update exports x set status = 'pending', file_key = null, row_count = null, completed_at = null
+      from completed c where x.id = c.id
+    )
+    select file_key from completed`.execute(trx);
+  return rows.map((row) => row.file_key);
+}
+
 /** The runs that have not ended. */
 export async function listRuns(trx: Trx): Promise<{ export_id: string; run_id: string }[]> {
   const { rows } = await sql<{ export_id: string; run_id: string }>`

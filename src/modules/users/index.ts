@@ -1,3 +1,18 @@
+export {
+  findPerson,
+  findShared,
+  finishErasing,
+  listPeople,
+  lockPerson,
+  markErased,
+  type PersonRow,
+} from './people.queries.ts';
 export { assertQuota, type OpenStream, openStream, type Quota } from './quota.service.ts';
 export { usersRoutes } from './users.routes.ts';
-export { findActorById, findOrRefreshUser, findPerson, logOut } from './users.service.ts';
+export {
+  erasedSubject,
+  findActorByEmail,
+  findActorById,
+  findOrRefreshUser,
+  logOut,
+} from './users.service.ts';

@@ -14,7 +14,10 @@ export type KnownUser = UserRow & { assigned: Assignment[] };
 /** What a person chose for themselves, by PATCH /me. */
 export type OwnSettings = Pick<UserRow, 'locale' | 'timezone' | 'preferences'>;
 
-type NewUser = Omit<UserRow, 'is_active' | 'seen_locale' | keyof OwnSettings>;
+type NewUser = Omit<
+  UserRow,
+  'is_active' | 'seen_locale' | 'erased_at' | 'search_text' | keyof OwnSettings
+>;
 
 type TokenLookup = { [Key in keyof KnownUser]: KnownUser[Key] | null } & { is_revoked: boolean };
 
@@ -27,17 +30,21 @@ const assignmentsOfUser = sql<Assignment[]>`
   (select coalesce(json_agg(${assignment}), '[]') from assignments a
     where users.email_verified and a.email = lower(users.email))`;
 
-/** The user of a token, if known, and whether the token was revoked: one query, always one row. */
+/**
+ * The user of a token, if known, and whether the token was revoked: one query, always one row. An erased account comes
+ * first.
+ */
 export async function findBySubject(
   db: Db,
-  { issuer, subject }: Pick<UserRow, 'issuer' | 'subject'>,
+  { issuer, subjects }: { issuer: string; subjects: readonly string[] },
   tokenKey: string,
 ): Promise<{ user: KnownUser | undefined; isRevoked: boolean }> {
   const { rows } = await sql<TokenLookup>`
     select users.*, ${assignmentsOfUser} as assigned,
       exists (select from revoked_tokens where token_key = ${tokenKey}) as is_revoked
     from (values (1)) as always
-    left join users on users.issuer = ${issuer} and users.subject = ${subject}`.execute(db);
+    left join users on users.issuer = ${issuer} and users.subject = any (${[...subjects]}::text[])
+    order by users.erased_at nulls last limit 1`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('The left join of one row returned none.');
   const { is_revoked: isRevoked, ...user } = row;

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { hash, randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
 import { preferredLocale } from '../../domain/messages/index.ts';
 import type { Actor } from '../../domain/permission.ts';
@@ -21,6 +21,14 @@ import {
   upsertUser,
 } from './users.queries.ts';
 import type { ChangeMe } from './users.schema.ts';
+
+/** The subject of an account that was erased: tokens of it are recognised, and it cannot be read back. */
+export const erasedSubject = ({ issuer, subject }: Pick<UserRow, 'issuer' | 'subject'>): string =>
+  `erased:${hash('sha256', `${issuer}\n${subject}`)}`;
+
+/** The user of a token, also one that was erased, and whether the token was revoked. */
+const findOf = (db: Db, { issuer, subject, token_key }: VerifiedToken) =>
+  findBySubject(db, { issuer, subjects: [subject, erasedSubject({ issuer, subject })] }, token_key);
 
 /** An expired token is rejected by its own `exp` with some leeway; its revocation is stored longer than that. */
 const KEPT_AFTER_EXPIRY = { hours: 1 };
@@ -54,14 +62,14 @@ async function storeUser(
   known: UserRow | undefined,
   clock: Clock,
 ): Promise<KnownUser | undefined> {
-  const { issuer, subject, name, email, email_verified, roles, issued_at, token_key } = token;
+  const { issuer, subject, name, email, email_verified, roles, issued_at } = token;
   const now = instantText(clock.now());
   const updated_at = known && hasSameClaims(known, token) ? known.updated_at : now;
   const stamps = { token_issued_at: issued_at, created_at: now, updated_at };
   const id = randomUUIDv7();
   const claims = { token_locale: token.locale, token_timezone: token.timezone };
   const user = { id, issuer, subject, name, email, email_verified, roles, ...claims, ...stamps };
-  return (await upsertUser(db, user)) ?? (await findBySubject(db, token, token_key)).user;
+  return (await upsertUser(db, user)) ?? (await findOf(db, token)).user;
 }
 
 /**
@@ -87,7 +95,7 @@ export async function findOrRefreshUser(
   clock: Clock,
   acceptLanguage = '',
 ): Promise<Actor> {
-  const { user, isRevoked } = await findBySubject(db, token, token.token_key);
+  const { user, isRevoked } = await findOf(db, token);
   if (isRevoked || user?.is_active === false) throw unauthenticated();
   const stored = user && isUpToDate(user, token) ? user : await storeUser(db, token, user, clock);
   if (!stored?.is_active) throw unauthenticated();
@@ -97,7 +105,7 @@ export async function findOrRefreshUser(
 }
 
 /** The person with an e-mail address as they would act, with the roles kept; undefined if nobody has signed in with it. */
-export async function findPerson(db: Db, email: string): Promise<Actor | undefined> {
+export async function findActorByEmail(db: Db, email: string): Promise<Actor | undefined> {
   const user = await findByEmail(db, email);
   if (user === undefined) return undefined;
   const { id, name, email_verified, roles, assigned: assignments } = user;

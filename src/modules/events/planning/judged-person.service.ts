@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/db.ts';
 import { type Actor, managesRoom } from '../../../domain/permission.ts';
 import { forbidden, invalidInput } from '../../../errors.ts';
-import { findPerson } from '../../users/index.ts';
+import { findActorByEmail } from '../../users/index.ts';
 import { findLocations } from '../booking/location.queries.ts';
 import type { CreateEventQuery } from '../create-query.schema.ts';
 
@@ -23,7 +23,7 @@ export async function findJudgedPerson(
   if (dry_run !== true) throw refused('goes with dry run only.');
   const { rooms } = await findLocations(db, [roomId], null);
   if (!rooms.every((room) => managesRoom(actor, room))) throw forbidden();
-  const person = await findPerson(db, as_person);
+  const person = await findActorByEmail(db, as_person);
   if (person === undefined) throw refused('must be the address of a person who has signed in.');
   return person;
 }

@@ -1,0 +1,90 @@
+import type { PersonalTable } from './personal-table.ts';
+
+/** Personal data of places. */
+export const placeData: readonly PersonalTable[] = [
+  {
+    table: 'rooms',
+    purpose: 'Rooms; their texts can name people to turn to.',
+    kept: 'Until an administrator removes the room.',
+    texts: ['name', 'description', 'equipment', 'location'],
+    searches: ['search_text'],
+  },
+  {
+    table: 'venues',
+    purpose: 'Venues; their texts can name people to turn to.',
+    kept: 'Until an administrator removes the venue.',
+    texts: ['name', 'address'],
+    searches: ['search_text'],
+  },
+  {
+    table: 'institutions',
+    purpose: 'Institutions; their texts can name people to turn to.',
+    kept: 'Until an administrator removes the institution.',
+    texts: ['name', 'description'],
+    searches: ['search_text'],
+  },
+  {
+    table: 'availability_schedules',
+    purpose: 'Opening hours and blocks; their names can say for whom.',
+    kept: 'Until a manager deletes them.',
+    texts: ['name'],
+  },
+  {
+    table: 'displays',
+    purpose: 'Displays at doors; their names are texts.',
+    kept: 'Until a manager revokes them.',
+    texts: ['name'],
+  },
+  {
+    table: 'assignments',
+    purpose: 'Roles for single rooms, venues and institutions, by address.',
+    kept: 'Until somebody takes them back or the person is erased.',
+    ids: ['created_by'],
+    addresses: ['email'],
+    isDeleted: true,
+    shown: ['role', 'room_id', 'venue_id', 'institution_id', 'email', 'created_at'],
+  },
+];
+
+/** Personal data of administration. */
+export const administrationData: readonly PersonalTable[] = [
+  {
+    table: 'activities',
+    purpose: 'The log of who changed what.',
+    kept: 'Without limit; an erased person is replaced by "Deleted user".',
+    ids: ['actor_id'],
+    json: ['changes'],
+    shown: ['event', 'subject_type', 'subject_id', 'changes', 'created_at'],
+  },
+  {
+    table: 'exports',
+    purpose:
+      'Sheets that administrators made. Their files are removed whenever a person is erased; they can be made again.',
+    kept: 'Without limit.',
+    ids: ['creator_id', 'runner_id'],
+    texts: ['error'],
+    shown: ['type', 'from_date', 'to_date', 'status', 'created_at'],
+  },
+  {
+    table: 'imports',
+    purpose: 'Files that administrators imported, line by line.',
+    kept: '30 days.',
+    ids: ['creator_id', 'applier_id'],
+    texts: ['file_name', 'error'],
+    json: ['not_taken'],
+    shown: ['type', 'source', 'file_name', 'status', 'created_at'],
+  },
+  {
+    table: 'import_lines',
+    purpose: 'Lines of imported files; the content of a line only until it is written.',
+    kept: '30 days.',
+    texts: ['uid', 'title', 'message'],
+    json: ['payload'],
+  },
+  {
+    table: 'pgboss.job',
+    purpose: 'Work that waits or failed: ids, and the words of errors.',
+    kept: 'From one hour to 365 days, by the kind of work.',
+    json: ['data', 'output'],
+  },
+];

@@ -1,0 +1,162 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../db/db.ts';
+import type { PersonPatterns } from '../../domain/privacy/person-patterns.ts';
+import type { PersonalTable } from '../../domain/privacy/personal-table.ts';
+
+/** A person whose data is erased. */
+export type Erased = { id: string; name: string; email: string | null };
+
+/** What finds a person, and the name that stands there instead. */
+export type Anonymous = PersonPatterns & { readonly replacement: string };
+
+type Sql = RawBuilder<unknown>;
+
+/** Whose row it is: by id or by address. */
+function isOwn({ ids = [], addresses = [] }: PersonalTable, { id, email }: Erased): Sql {
+  const conditions = [
+    ...ids.map((column) => sql`${sql.ref(column)} = ${id}::uuid`),
+    ...(email === null
+      ? []
+      : addresses.map((column) => sql`lower(${sql.ref(column)}) = ${email.toLowerCase()}`)),
+  ];
+  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** Assignments belong to the person they are for, not to who made them. */
+const deletedAs = (table: PersonalTable): PersonalTable =>
+  table.table === 'assignments' ? { ...table, ids: [] } : table;
+
+/** Deletes what goes with the person: rights, secrets, subscriptions, sessions and what was sent to them; one statement. */
+export async function deleteOwnRows(
+  trx: Trx,
+  tables: readonly PersonalTable[],
+  person: Erased,
+): Promise<void> {
+  const deletes = tables
+    .filter(({ isDeleted }) => isDeleted)
+    .map((table, at) => {
+      const own = isOwn(deletedAs(table), person);
+      return sql`${sql.ref(`deleted_${at}`)} as (delete from ${sql.table(table.table)} where ${own})`;
+    });
+  await sql`with ${sql.join(deletes)} select 1`.execute(trx);
+}
+
+/** What is replaced in which columns. */
+type Replacement = { column: string; value: Sql; isFound: Sql };
+
+function inText(
+  column: string,
+  { address, name, nameFlags, replacement }: Anonymous,
+): Replacement[] {
+  const value = sql.ref(column);
+  const withoutAddress =
+    address === null ? value : sql`regexp_replace(${value}, ${address}, '', 'gi')`;
+  const replaced =
+    name === null
+      ? withoutAddress
+      : sql`regexp_replace(${withoutAddress}, ${name}, ${replacement}::text, ${nameFlags})`;
+  return found(column, value, replaced, { address, name, nameFlags });
+}
+
+function found(
+  column: string,
+  text: Sql,
+  value: Sql,
+  { address, name, nameFlags }: Pick<PersonPatterns, 'address' | 'name' | 'nameFlags'>,
+): Replacement[] {
+  const operator = nameFlags === 'gi' ? sql`~*` : sql`~`;
+  const conditions = [
+    ...(address === null ? [] : [sql`${text} ~* ${address}`]),
+    ...(name === null ? [] : [sql`${text} ${operator} ${name}`]),
+  ];
+  if (conditions.length === 0) return [];
+  return [{ column, value, isFound: sql`(${sql.join(conditions, sql` or `)})` }];
+}
+
+function inJson(column: string, type: 'json' | 'jsonb', patterns: Anonymous): Replacement[] {
+  const { address, jsonAddress, name, nameFlags, replacement } = patterns;
+  const text = sql`${sql.ref(column)}::text`;
+  const withoutAddress =
+    address === null
+      ? text
+      : sql`regexp_replace(regexp_replace(${text}, ${jsonAddress}, 'null', 'gi'), ${address}, '', 'gi')`;
+  const replaced =
+    name === null
+      ? withoutAddress
+      : sql`regexp_replace(${withoutAddress}, ${name}, ${replacement}::text, ${nameFlags})`;
+  return found(column, text, sql`(${replaced})::${sql.raw(type)}`, patterns);
+}
+
+function inSearch(column: string, { address, name, replacement }: Anonymous): Replacement[] {
+  const value = sql.ref(column);
+  const withoutAddress =
+    address === null ? value : sql`regexp_replace(${value}, ${address}, '', 'gi')`;
+  const replaced =
+    name === null
+      ? withoutAddress
+      : sql`regexp_replace(${withoutAddress}, ${name}, ${replacement.toLowerCase()}::text, 'gi')`;
+  return found(column, value, replaced, { address, name, nameFlags: 'gi' });
+}
+
+function replacementsIn(
+  { table, texts = [], json = [], searches = [] }: PersonalTable,
+  patterns: Anonymous,
+): Replacement[] {
+  const type = table === 'idempotency_keys' ? 'json' : 'jsonb';
+  return [
+    ...texts.flatMap((column) => inText(column, patterns)),
+    ...json.flatMap((column) => inJson(column, type, patterns)),
+    ...searches.flatMap((column) => inSearch(column, patterns)),
+  ];
+}
+
+/** Columns that hold nothing but an address are empty without it. */
+const emptied = ['user_email', 'contact_email', 'website', 'url'];
+
+/**
+ * Replaces name and address of a person in a table, in all rows or only in those of the person.
+ * @returns how many rows were changed
+ */
+export async function scrubTable(
+  trx: Trx,
+  table: PersonalTable,
+  patterns: Anonymous,
+  onlyOf: Erased | null,
+): Promise<number> {
+  const replacements = replacementsIn(table, patterns);
+  if (replacements.length === 0) return 0;
+  const sets = replacements.map(({ column, value }) => {
+    const set = emptied.includes(column) ? sql`nullif(${value}, '')` : value;
+    return sql`${sql.ref(column)} = ${set}`;
+  });
+  const isFound = sql.join(
+    replacements.map((one) => one.isFound),
+    sql` or `,
+  );
+  const own = onlyOf === null ? sql`` : sql` and ${isOwn(table, onlyOf)}`;
+  const result = await sql`
+    update ${sql.table(table.table)} set ${sql.join(sets)}
+    where (${isFound})${own}`.execute(trx);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+/** Gives the rows that have the address of a person the name of a deleted one, however they spell it. */
+export async function renameByAddress(
+  trx: Trx,
+  { table, named }: PersonalTable,
+  { email }: Erased,
+  replacement: string,
+): Promise<void> {
+  if (named === undefined || email === null) return;
+  await sql`
+    update ${sql.table(table)} set ${sql.ref(named.name)} = ${replacement}
+    where lower(${sql.ref(named.address)}) = ${email.toLowerCase()}`.execute(trx);
+}
+
+/** Deletes the records of the development identity provider for a person. */
+export async function deleteIdentityRecords(trx: Trx, subject: string): Promise<void> {
+  await sql`
+    delete from identity_records where position(${`"accountId":${JSON.stringify(subject)}`} in payload ->> 'text') > 0`.execute(
+    trx,
+  );
+}

@@ -1,0 +1,2 @@
+export { privacyJobs } from './privacy.jobs.ts';
+export { privacyRoutes } from './privacy.routes.ts';

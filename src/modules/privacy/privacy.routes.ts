@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify';
+import type { Api, ModuleDeps } from '../../http/api.ts';
+import { listSchema, okSchema } from '../../http/response/envelope.schema.ts';
+import { pageOf, readPage } from '../../http/response/envelope.ts';
+import { ifMatch } from '../../http/response/etags.ts';
+import { browsePeople, eraseUser, readPerson } from './erase-user.service.ts';
+import { collectOwnData } from './own-data.service.ts';
+import { erasingPerson, ownData, peopleQuery, person, personParams } from './privacy.schema.ts';
+import { viewErased, viewOwnData, viewPerson } from './privacy.view.ts';
+
+const about = (operationId: string, summary: string, description: string) => ({
+  tags: ['Privacy'],
+  operationId,
+  summary,
+  description,
+});
+
+const operations = {
+  own: {
+    ...about(
+      'getMyData',
+      'Get everything about the caller',
+      'Returns what is kept about the caller, by kind: the account, bookings, roles, decisions, notifications, mails and everything else that docs/privacy.md lists. Every user may call it for themselves. Secrets are not part of it.',
+    ),
+    response: { 200: okSchema(ownData) },
+  },
+  list: {
+    ...about(
+      'listUsers',
+      'List accounts',
+      'Lists the accounts whose name or e-mail address contains a text, by name, a page at a time; erased ones are left out. Administrators may call it, others get 403.',
+    ),
+    querystring: peopleQuery,
+    response: { 200: listSchema(person) },
+  },
+  erase: {
+    ...about(
+      'deleteUser',
+      'Delete a person',
+      'Erases a person: replaces the name everywhere by "Deleted user", removes the e-mail address, deletes rights, tokens, subscriptions and sessions, and denies all tokens of that person from then on. Bookings are kept. Administrators may call it, others get 403; the own account is refused with 409. Long work answers 202 and continues; call it again to see whether it is done.',
+    ),
+    params: personParams,
+    response: { 200: okSchema(person, 'The person was erased.'), 202: erasingPerson },
+  },
+};
+
+/** The routes of personal data. */
+export async function privacyRoutes(api: Api, { db, clock }: ModuleDeps): Promise<void> {
+  api.get('/me/data', { schema: operations.own }, async ({ actor }, reply) => {
+    reply.header('content-disposition', 'attachment; filename="stoa-my-data.json"');
+    reply.type('application/json; charset=utf-8');
+    return reply.send(viewOwnData(await collectOwnData(db, actor)) as never);
+  });
+
+  const minRole = 'admin' as const;
+  const list = { schema: operations.list, config: { minRole } };
+  api.get('/users', list, async (request, reply) => {
+    const page = await browsePeople(db, request.query.search, pageOf(request.query));
+    return readPage(request, reply, page, viewPerson);
+  });
+
+  const stop = new AbortController();
+  api.addHook('preClose', async () => stop.abort());
+  const authorizeTarget = ({ params }: FastifyRequest) =>
+    readPerson(db, (params as { id: string }).id);
+  const erase = { schema: operations.erase, config: { minRole, authorizeTarget } };
+  api.delete('/users/:id', erase, async (request, reply) => {
+    const deps = { db, clock, stopping: stop.signal };
+    const expect = ifMatch(request, viewPerson);
+    const answer = viewErased(await eraseUser(deps, request.actor, request.params.id, expect));
+    return reply.code(answer.status).send(answer);
+  });
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { personalTables } from '../../domain/privacy/personal-data.ts';
+import { MAX_SEARCH_LENGTH } from '../../domain/text/search-text.ts';
+import { id, instantOut, paging, text } from '../../http/fields.schema.ts';
+import { createdAt, recordId, updatedAt } from '../../http/record-fields.schema.ts';
+
+export const personParams = z.object({ id: id().meta({ description: 'The id of the account.' }) });
+
+export const peopleQuery = z.object({
+  search: text(MAX_SEARCH_LENGTH)
+    .nullish()
+    .meta({ description: 'Part of the name or the e-mail address, letter case ignored.' }),
+  ...paging,
+});
+
+export const person = z
+  .object({
+    id: recordId,
+    name: z
+      .string()
+      .max(255)
+      .meta({ description: 'The name.', examples: ['Alice Adams'] }),
+    email: z
+      .string()
+      .max(255)
+      .nullable()
+      .meta({
+        description: 'The e-mail address; null if unknown.',
+        examples: ['alice@example.org'],
+      }),
+    roles: z
+      .array(z.string().max(100))
+      .max(50)
+      .meta({ description: 'The roles of the latest token.', examples: [['manager']] }),
+    is_active: z
+      .boolean()
+      .meta({ description: 'False for an account that is closed.', examples: [true] }),
+    erased_at: instantOut()
+      .nullable()
+      .meta({ description: 'When it was erased (UTC); null if it was not.', examples: [null] }),
+    created_at: createdAt,
+    updated_at: updatedAt,
+  })
+  .meta({ id: 'Person', description: 'An account.' });
+
+export const erasingPerson = z.object({
+  status: z.literal(202).describe('The HTTP status.'),
+  message: z
+    .string()
+    .max(1_000)
+    .meta({
+      description: 'A sentence that it goes on.',
+      examples: ['The person is being erased.'],
+    }),
+  data: person,
+});
+
+const row = z.record(z.string().max(100), z.unknown());
+
+const sections = Object.fromEntries(
+  personalTables
+    .filter(({ shown }) => shown !== undefined)
+    .map(({ table, purpose }) => [
+      table,
+      z
+        .array(row)
+        .max(10_000)
+        .meta({ description: purpose, examples: [[]] }),
+    ]),
+);
+
+export const ownData = z
+  .object({
+    account: row.meta({
+      description: 'The account, with what the issuer said and what the person chose.',
+      examples: [{ name: 'Alice Adams', email: 'alice@example.org' }],
+    }),
+    ...sections,
+  })
+  .meta({
+    id: 'OwnData',
+    description: 'Everything that is kept about the caller, by kind; at most 10 000 rows of each.',
+  });
+
+export type Person = z.output<typeof person>;

@@ -1,0 +1,96 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Trx } from '../../db/db.ts';
+import type { UsersTable } from '../../db/tables.ts';
+
+const columns = [
+  ...([
+    'id',
+    'issuer',
+    'subject',
+    'name',
+    'email',
+    'email_verified',
+    'roles',
+    'is_active',
+  ] as const),
+  ...(['erased_at', 'created_at', 'updated_at'] as const),
+] as const;
+
+/** An account as administrators see it, with what identifies it at the issuer. */
+export type PersonRow = Pick<Selectable<UsersTable>, (typeof columns)[number]>;
+
+/** One page of the accounts that are not erased, by name, and the total count, also for a page past the end. */
+export async function listPeople(
+  db: Db,
+  pattern: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: PersonRow[]; total: number }> {
+  const matching = db
+    .selectFrom('users')
+    .where('search_text', 'like', pattern)
+    .where('erased_at', 'is', null);
+  const rows = await matching
+    .select(columns)
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  if (rows.length > 0 || offset === 0) return { rows, total: rows[0]?.total ?? 0 };
+  const counted = await matching
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows: [], total: counted.total };
+}
+
+/** Locks an account until the transaction ends. */
+export async function lockPerson(trx: Trx, id: string): Promise<PersonRow | undefined> {
+  return trx
+    .selectFrom('users')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function findPerson(db: Db, id: string): Promise<PersonRow | undefined> {
+  return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Closes an account for good: its tokens are denied from now on. Name and address stay until `finishErasing`. */
+export async function markErased(
+  trx: Trx,
+  id: string,
+  subject: string,
+  now: string,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      ...{ is_active: false, email_verified: false, roles: [], erased_at: now, updated_at: now },
+      subject,
+      ...{ locale: null, timezone: null, preferences: '{}' },
+      ...{ token_locale: null, token_timezone: null, seen_locale: null },
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Replaces the name of an erased account, and removes its address: the last step. */
+export async function finishErasing(trx: Trx, id: string, name: string): Promise<void> {
+  await trx.updateTable('users').set({ name, email: null }).where('id', '=', id).execute();
+}
+
+/** Whether another account that is in use has the same name, and whether one has the same address. */
+export async function findShared(
+  db: Db,
+  { id, name, email }: Pick<PersonRow, 'id' | 'name' | 'email'>,
+): Promise<{ name: boolean; email: boolean }> {
+  const { rows } = await sql<{ name: boolean; email: boolean }>`
+    select coalesce(bool_or(lower(u.name) = lower(${name})), false) as name,
+      coalesce(bool_or(lower(u.email) = lower(${email})), false) as email
+    from users u where u.id <> ${id} and u.is_active
+      and (lower(u.name) = lower(${name}) or lower(u.email) = lower(${email}))`.execute(db);
+  return rows[0] ?? { name: false, email: false };
+}
