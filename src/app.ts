@@ -144,11 +144,7 @@ async function serveModules(
     importRoutes,
     calendarRoutes,
     displayRoutes,
-    notificationRoutes,
-    preferenceRoutes,
-    pushRoutes,
-    digestRoutes,
-    streamRoutes,
+    ...[notificationRoutes, preferenceRoutes, pushRoutes, digestRoutes, streamRoutes],
     privacyRoutes,
   ];
   for (const routes of modules) {

@@ -76,6 +76,7 @@ export const eventData: readonly PersonalTable[] = [
     purpose: 'An event as it was before the last action, so that it can be taken back.',
     kept: 'Ten minutes, then until the next action.',
     ids: ['actor_id'],
+    isDroppedWhenNamed: true,
     json: ['before'],
     shown: ['event_id', 'action', 'created_at'],
   },

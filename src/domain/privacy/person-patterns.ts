@@ -18,8 +18,12 @@ const jsonText = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 const WORD = '[[:alnum:]_]';
 
+/** JSON writes a line end with a letter, which belongs to no word. */
+const ESCAPE = '\\\\[nrt]';
+
 /** Finds a name or an address that is not a part of a longer word. */
-const whole = (pattern: string, part = WORD): string => `(?<!${part})(?:${pattern})(?!${part})`;
+const whole = (pattern: string, part = WORD): string =>
+  `(?:(?<!${part})|(?<=${ESCAPE}))(?:${pattern})(?!${part})`;
 
 /** What finds a person by name and address, and nobody whose name or address only begins or ends alike. */
 export function personPatterns(name: string | null, email: string | null): PersonPatterns {

@@ -54,6 +54,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   revoked_tokens: ['token_key'],
   rooms: ['seating_type', 'approval_steps'],
   service_secrets: ['name', 'value'],
+  submissions: ['outcome'],
   undoable_actions: ['action', 'history_ids'],
   venues: ['timezone', 'approval_steps'],
   web_sessions: ['id', 'tokens'],

@@ -20,6 +20,8 @@ export type PersonalTable = {
   readonly json?: readonly string[];
   /** The same, in lower case for searches. */
   readonly searches?: readonly string[];
+  /** Rows that name the person are deleted instead: they are of no use without the name, or for minutes only. */
+  readonly isDroppedWhenNamed?: true;
   /** A column with the name of whoever has the address. */
   readonly named?: { readonly name: string; readonly address: string };
   /** What `GET /me/data` shows of the person's rows; absent: nothing. */

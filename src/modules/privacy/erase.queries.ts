@@ -55,10 +55,10 @@ function inText(
     name === null
       ? withoutAddress
       : sql`regexp_replace(${withoutAddress}, ${name}, ${replacement}::text, ${nameFlags})`;
-  return found(column, value, replaced, { address, name, nameFlags });
+  return foundIn(column, value, replaced, { address, name, nameFlags });
 }
 
-function found(
+function foundIn(
   column: string,
   text: Sql,
   value: Sql,
@@ -84,7 +84,7 @@ function inJson(column: string, type: 'json' | 'jsonb', patterns: Anonymous): Re
     name === null
       ? withoutAddress
       : sql`regexp_replace(${withoutAddress}, ${name}, ${replacement}::text, ${nameFlags})`;
-  return found(column, text, sql`(${replaced})::${sql.raw(type)}`, patterns);
+  return foundIn(column, text, sql`(${replaced})::${sql.raw(type)}`, patterns);
 }
 
 function inSearch(column: string, { address, name, replacement }: Anonymous): Replacement[] {
@@ -95,7 +95,7 @@ function inSearch(column: string, { address, name, replacement }: Anonymous): Re
     name === null
       ? withoutAddress
       : sql`regexp_replace(${withoutAddress}, ${name}, ${replacement.toLowerCase()}::text, 'gi')`;
-  return found(column, value, replaced, { address, name, nameFlags: 'gi' });
+  return foundIn(column, value, replaced, { address, name, nameFlags: 'gi' });
 }
 
 function replacementsIn(
@@ -123,7 +123,9 @@ export async function scrubTable(
   patterns: Anonymous,
   onlyOf: Erased | null,
 ): Promise<number> {
-  const replacements = replacementsIn(table, patterns);
+  // A row that goes is found in any letter case: it can hold texts for searches.
+  const found = table.isDroppedWhenNamed ? ({ ...patterns, nameFlags: 'gi' } as const) : patterns;
+  const replacements = replacementsIn(table, found);
   if (replacements.length === 0) return 0;
   const sets = replacements.map(({ column, value }) => {
     const set = emptied.includes(column) ? sql`nullif(${value}, '')` : value;
@@ -134,6 +136,10 @@ export async function scrubTable(
     sql` or `,
   );
   const own = onlyOf === null ? sql`` : sql` and ${isOwn(table, onlyOf)}`;
+  if (table.isDroppedWhenNamed) {
+    const dropped = sql`delete from ${sql.table(table.table)} where (${isFound})${own}`;
+    return Number((await dropped.execute(trx)).numAffectedRows ?? 0);
+  }
   const result = await sql`
     update ${sql.table(table.table)} set ${sql.join(sets)}
     where (${isFound})${own}`.execute(trx);

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
+import { sendJsonText } from '../../http/response/downloads.ts';
 import { listSchema, okSchema } from '../../http/response/envelope.schema.ts';
 import { pageOf, readPage } from '../../http/response/envelope.ts';
 import { ifMatch } from '../../http/response/etags.ts';
@@ -46,10 +47,9 @@ const operations = {
 
 /** The routes of personal data. */
 export async function privacyRoutes(api: Api, { db, clock }: ModuleDeps): Promise<void> {
-  api.get('/me/data', { schema: operations.own }, async ({ actor }, reply) => {
-    reply.header('content-disposition', 'attachment; filename="stoa-my-data.json"');
-    reply.type('application/json; charset=utf-8');
-    return reply.send(viewOwnData(await collectOwnData(db, actor)) as never);
+  api.get('/me/data', { schema: operations.own }, async (request, reply) => {
+    const text = viewOwnData(await collectOwnData(db, request.actor));
+    return sendJsonText(request, reply, text, 'stoa-my-data.json');
   });
 
   const minRole = 'admin' as const;

@@ -41,7 +41,7 @@ export const person = z
     created_at: createdAt,
     updated_at: updatedAt,
   })
-  .meta({ id: 'Person', description: 'An account.' });
+  .meta({ id: 'Account', description: 'An account.' });
 
 export const erasingPerson = z.object({
   status: z.literal(202).describe('The HTTP status.'),

@@ -2001,6 +2001,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get everything about the caller
+         * @description Returns what is kept about the caller, by kind: the account, bookings, roles, decisions, notifications, mails and everything else that docs/privacy.md lists. Every user may call it for themselves. Secrets are not part of it.
+         */
+        get: operations["getMyData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List accounts
+         * @description Lists the accounts whose name or e-mail address contains a text, by name, a page at a time; erased ones are left out. Administrators may call it, others get 403.
+         */
+        get: operations["listUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a person
+         * @description Erases a person: replaces the name everywhere by "Deleted user", removes the e-mail address, deletes rights, tokens, subscriptions and sessions, and denies all tokens of that person from then on. Bookings are kept. Administrators may call it, others get 403; the own account is refused with 409. Long work answers 202 and continues; call it again to see whether it is done.
+         */
+        delete: operations["deleteUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -6234,6 +6294,232 @@ export interface components {
              * @example BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs
              */
             public_key: string;
+        };
+        /** @description An account. */
+        Account: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Alice Adams
+             */
+            name: string;
+            /**
+             * @description The e-mail address; null if unknown.
+             * @example alice@example.org
+             */
+            email: string | null;
+            /**
+             * @description The roles of the latest token.
+             * @example [
+             *       "manager"
+             *     ]
+             */
+            roles: string[];
+            /**
+             * @description False for an account that is closed.
+             * @example true
+             */
+            is_active: boolean;
+            /**
+             * @description When it was erased (UTC); null if it was not.
+             * @example null
+             */
+            erased_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
+            updated_at: string;
+        };
+        /** @description Everything that is kept about the caller, by kind; at most 10 000 rows of each. */
+        OwnData: {
+            /**
+             * @description The account, with what the issuer said and what the person chose.
+             * @example {
+             *       "name": "Alice Adams",
+             *       "email": "alice@example.org"
+             *     }
+             */
+            account: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Bookings: who made them, and what people wrote about them.
+             * @example []
+             */
+            events: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description People who are responsible for an event, by name and address.
+             * @example []
+             */
+            event_roles: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Who decided on an event, and the comment.
+             * @example []
+             */
+            approval_steps: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Who did what to an event on its way to approval.
+             * @example []
+             */
+            approval_history: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Changes to approved events that wait for a decision, and who asked for them.
+             * @example []
+             */
+            change_requests: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Who decided on a change that waits.
+             * @example []
+             */
+            change_request_steps: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description An event as it was before the last action, so that it can be taken back.
+             * @example []
+             */
+            undoable_actions: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Templates of a person for new events.
+             * @example []
+             */
+            event_templates: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Roles for single rooms, venues and institutions, by address.
+             * @example []
+             */
+            assignments: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description What a person was notified of.
+             * @example []
+             */
+            notifications: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Mails that were sent or wait to be sent, with their words.
+             * @example []
+             */
+            mail_deliveries: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Digests that were sent.
+             * @example []
+             */
+            digest_deliveries: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Whose calendar an event was sent to, so that its cancellation is sent there too.
+             * @example []
+             */
+            calendar_requests: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Addresses that want no mail.
+             * @example []
+             */
+            mail_opt_outs: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Devices that notifications are pushed to.
+             * @example []
+             */
+            push_subscriptions: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description What a person wants to be told, and how.
+             * @example []
+             */
+            digest_subscriptions: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description What a person wants to be told, and how.
+             * @example []
+             */
+            notification_preferences: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description How many mails to others the events of a person caused in a day.
+             * @example []
+             */
+            outside_mail_counts: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Calendar feeds of a person; of the secret only a hash.
+             * @example []
+             */
+            calendar_tokens: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Sessions of browsers; their tokens are encrypted.
+             * @example []
+             */
+            web_sessions: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Answers to requests, so that a retry gets the same one.
+             * @example []
+             */
+            idempotency_keys: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description The log of who changed what.
+             * @example []
+             */
+            activities: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Sheets that administrators made. Their files are removed whenever a person is erased; they can be made again.
+             * @example []
+             */
+            exports: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Files that administrators imported, line by line.
+             * @example []
+             */
+            imports: {
+                [key: string]: unknown;
+            }[];
         };
         /** @description Another time on the same day in the same room. */
         AlternativeTime: {
@@ -27019,6 +27305,478 @@ export interface operations {
                 headers: {
                     /** @description Seconds to wait before a retry. */
                     "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMyData: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "account": {
+                     *           "name": "Alice Adams",
+                     *           "email": "alice@example.org"
+                     *         },
+                     *         "events": [],
+                     *         "event_roles": [],
+                     *         "approval_steps": [],
+                     *         "approval_history": [],
+                     *         "change_requests": [],
+                     *         "change_request_steps": [],
+                     *         "undoable_actions": [],
+                     *         "event_templates": [],
+                     *         "assignments": [],
+                     *         "notifications": [],
+                     *         "mail_deliveries": [],
+                     *         "digest_deliveries": [],
+                     *         "calendar_requests": [],
+                     *         "mail_opt_outs": [],
+                     *         "push_subscriptions": [],
+                     *         "digest_subscriptions": [],
+                     *         "notification_preferences": [],
+                     *         "outside_mail_counts": [],
+                     *         "calendar_tokens": [],
+                     *         "web_sessions": [],
+                     *         "idempotency_keys": [],
+                     *         "activities": [],
+                     *         "exports": [],
+                     *         "imports": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        data: components["schemas"]["OwnData"];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                /** @description Part of the name or the e-mail address, letter case ignored. */
+                search?: string | null;
+                /** @description The page, from 1. */
+                page?: number | null;
+                /** @description Rows a page, at most 500; 100 if absent. */
+                per_page?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Number of rows on all pages. */
+                    "X-Total-Count"?: string;
+                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Alice Adams",
+                     *           "email": "alice@example.org",
+                     *           "roles": [
+                     *             "manager"
+                     *           ],
+                     *           "is_active": true,
+                     *           "erased_at": null,
+                     *           "created_at": "2027-02-01T09:12:45Z",
+                     *           "updated_at": "2027-02-03T14:30:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The rows of the list. */
+                        data: components["schemas"]["Account"][];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the account. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The person was erased.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Alice Adams",
+                     *         "email": "alice@example.org",
+                     *         "roles": [
+                     *           "manager"
+                     *         ],
+                     *         "is_active": true,
+                     *         "erased_at": null,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The person was erased.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Account"];
+                    };
+                };
+            };
+            /** @description Accepted; poll for the result */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 202,
+                     *       "message": "The person is being erased.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Alice Adams",
+                     *         "email": "alice@example.org",
+                     *         "roles": [
+                     *           "manager"
+                     *         ],
+                     *         "is_active": true,
+                     *         "erased_at": null,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 202;
+                        /**
+                         * @description A sentence that it goes on.
+                         * @example The person is being erased.
+                         */
+                        message: string;
+                        data: components["schemas"]["Account"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {

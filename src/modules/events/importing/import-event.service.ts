@@ -5,6 +5,7 @@ import { columnsOfEvent, eventFields } from '../../../domain/events/event-fields
 import type { Override } from '../../../domain/events/override.ts';
 import { shownChanges } from '../../../domain/events/shown-changes.ts';
 import type { Actor } from '../../../domain/permission.ts';
+import { instantText } from '../../../domain/time/instant.ts';
 import { invalidState } from '../../../errors.ts';
 import { muteNotifications, recordEffects } from '../../effects/index.ts';
 import { performAction } from '../approval/approval.service.ts';
@@ -148,7 +149,8 @@ export async function writeImportedEvent(
   eventId: string | null,
 ): Promise<WrittenImport> {
   muteNotifications(trx);
-  const current = eventId === null ? undefined : await lockEvent(trx, eventId);
+  const now = instantText(deps.clock.now());
+  const current = eventId === null ? undefined : await lockEvent(trx, eventId, now);
   if (imported.is_cancelled) return cancelImported(deps, actor, current);
   if (current === undefined) return createImported(trx, deps, actor, imported);
   if (current.status === 'cancelled') throw invalidState('It was cancelled here.');
