@@ -113,3 +113,33 @@ test('mail and push are chosen for each kind of notification', async ({ page, st
   await expect(table.getByRole('checkbox', { name: /An export/ })).toHaveCount(0);
   await expectAccessible(page);
 });
+
+test('what was just said stays in the list, where it can be undone once', async ({
+  page,
+  stoa,
+}) => {
+  const room = await createRoom(stoa, 'Just Now Room');
+  const manager = await stoa.as('manager');
+  await manager('POST', `/rooms/${room.id}/availability`, {
+    name: 'Summer closure',
+    type: 'blocked',
+    start_date: '2027-07-01',
+    end_date: '2027-07-31',
+  });
+  await signIn(page, 'manager', `/manage/rooms/${room.id}/hours`);
+  await page.getByRole('button', { name: /^Remove Summer closure/ }).click();
+  await expect(page.getByText('Summer closure was removed.').first()).toBeVisible();
+  await page
+    .getByRole('link', { name: /^Notifications/ })
+    .first()
+    .click();
+  const list = page.getByRole('region', { name: 'Just now' });
+  await expect(list.getByRole('listitem')).toContainText('Summer closure was removed.');
+  await expectAccessible(page);
+  const undo = list.getByRole('button', { name: /^Undo/ });
+  await undo.click();
+  await expect(undo).toHaveCount(0);
+  await expect
+    .poll(async () => (await manager('GET', `/rooms/${room.id}/availability`)).data.length)
+    .toBe(1);
+});

@@ -18,3 +18,14 @@ test('language and time zone are saved in the profile', async ({ page, stoa }) =
   await expect(page.getByLabel('Zeitzone')).toHaveValue('Europe/Berlin');
   expect((await bob('GET', '/me')).data.timezone).toBe('Europe/Berlin');
 });
+
+test('a device on which no language was chosen follows the profile', async ({ page, stoa }) => {
+  const alice = await stoa.as('alice');
+  await alice('PATCH', '/me', { locale: 'de' });
+  await signIn(page, 'alice', '/profile');
+  await expect(page.getByRole('heading', { name: 'Profil', exact: true })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.getByLabel('Sprache').selectOption('auto');
+  await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible();
+  expect((await alice('GET', '/me')).data.locale).toBe('en');
+});

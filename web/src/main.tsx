@@ -3,24 +3,24 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { noteNavigation } from './kit/heading.tsx';
 import { router } from './routes.ts';
-import { currentPreferences, onPreferences } from './session/preferences.ts';
+import { currentPreferences, onPreferences, wantedLanguage } from './session/preferences.ts';
 import { changeLanguage, startWords } from './words/index.ts';
 import { browserLanguage } from './words/language.ts';
 
 /** Shows theme and density by attributes of the document, and changes the language. */
 async function applyPreferences(): Promise<void> {
-  const { theme, density, language } = currentPreferences();
+  const { theme, density } = currentPreferences();
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
   dataset.density = density;
-  await changeLanguage(language ?? browserLanguage());
+  await changeLanguage(wantedLanguage() ?? browserLanguage());
 }
 
 /** Builds everything once: time where the browser has none, words, then the page. */
 async function start(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
-  await startWords(currentPreferences().language ?? browserLanguage());
+  await startWords(wantedLanguage() ?? browserLanguage());
   await applyPreferences();
   onPreferences(() => void applyPreferences());
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {

@@ -11,6 +11,7 @@ import { useMe } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { ChannelChoice } from './channel-choice.tsx';
 import { HowTold } from './how-told.tsx';
+import { JustNow } from './just-now.tsx';
 import { notificationsQuery, PER_PAGE } from './notification-queries.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { useReadingMarks } from './use-reading-marks.ts';
@@ -79,6 +80,7 @@ export function NotificationsPage() {
         ]}
       />
       {problem && <ProblemPanel error={problem} />}
+      <JustNow />
       <NotificationList isUnread={isUnread} page={page} marks={marks} />
       <HowTold />
       <ChannelChoice />

@@ -5,7 +5,7 @@ import { SelectField } from '../kit/field.tsx';
 import { announce } from '../kit/live-region.tsx';
 import { toast } from '../kit/toast-queue.ts';
 import { meQuery, useMe } from '../session/me.ts';
-import { changePreferences, usePreferences } from '../session/preferences.ts';
+import { changePreferences, noteOwnLanguage, usePreferences } from '../session/preferences.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useSend } from '../session/use-send.ts';
 import { knownZones } from '../time/zones.ts';
@@ -18,7 +18,9 @@ function useChangeMe() {
   const { t } = useTranslation('actions');
   const queries = useQueryClient();
   return useSend(async (body: Schemas['ChangeMeInput']) => {
-    queries.setQueryData(meQuery.queryKey, await ask(api.PATCH('/api/v1/me', { body })));
+    const me = await ask(api.PATCH('/api/v1/me', { body }));
+    queries.setQueryData(meQuery.queryKey, me);
+    noteOwnLanguage(me.locale);
     toast({ sentence: t('saved') });
     announce(t('saved'));
   });

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { api, ask, type Schemas } from '../api/client.ts';
 import { noteSignedIn } from './ended.ts';
+import { noteOwnLanguage } from './preferences.ts';
 
 /** Who is signed in. */
 export type Me = Schemas['Me'];
@@ -17,6 +18,7 @@ export const meQuery = queryOptions({
     const me = await ask(api.GET('/api/v1/me'));
     hasAnswered = true;
     noteSignedIn();
+    noteOwnLanguage(me.locale);
     return me;
   },
   staleTime: 60_000,

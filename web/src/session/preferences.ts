@@ -42,6 +42,18 @@ const tell = (): void => {
 
 export const currentPreferences = (): Preferences => current;
 
+let ownLanguage: Preferences['language'];
+
+/** The language of the person's profile, which counts on devices where none was chosen (screens 3.5). */
+export function noteOwnLanguage(language: Preferences['language']): void {
+  if (language === ownLanguage) return;
+  ownLanguage = language;
+  tell();
+}
+
+/** The language that was chosen on this device, else that of the profile; undefined while neither is known. */
+export const wantedLanguage = (): Preferences['language'] => current.language ?? ownLanguage;
+
 /** Changes some preferences; they are kept on this device. An undefined value goes back to the default. */
 export function changePreferences(
   changes: {
