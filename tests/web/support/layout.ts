@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+
+/** Lets the page be read from right to left, as with a language of that direction. */
+export const mirror = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+
+/**
+ * Makes every word of the page longer by two fifths, as a language with long words would. Times and numbers stay, and so
+ * do the titles of bookings, which are nobody’s translation.
+ */
+export const lengthen = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const parent = node.parentElement;
+      if (parent === null || parent.closest('script, .num, [role=gridcell]') !== null) continue;
+      node.textContent = (node.textContent ?? '').replaceAll(
+        /\p{L}{3,}/gu,
+        (word) => word + word.slice(0, Math.ceil(word.length * 0.4)).toLowerCase(),
+      );
+    }
+  });
+
+/**
+ * Texts that lie on each other, or outside of the window, by what is seen of them: boxes that scroll or cut are respected,
+ * and so is what floats above the page.
+ */
+export const faultsOfLayout = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    type Box = { x: number; y: number; right: number; bottom: number };
+    const TOLERANCE = 2;
+    const overlapOf = (one: Box, other: Box): Box => ({
+      x: Math.max(one.x, other.x),
+      y: Math.max(one.y, other.y),
+      right: Math.min(one.right, other.right),
+      bottom: Math.min(one.bottom, other.bottom),
+    });
+    const isSeen = ({ x, y, right, bottom }: Box): boolean =>
+      right - x > TOLERANCE && bottom - y > TOLERANCE;
+    /** What boxes around an element let be seen of it; undefined where it floats. */
+    const shown = (element: Element, box: Box): Box | undefined => {
+      let seen = box;
+      for (let at: Element | null = element; at !== null; at = at.parentElement) {
+        const style = getComputedStyle(at);
+        const isHidden = style.visibility === 'hidden' || Number(style.opacity) === 0;
+        if (isHidden || at.matches('.sr, .skip, [inert]')) return undefined;
+        if (style.position === 'fixed' || style.position === 'sticky') return undefined;
+        if (style.overflow !== 'visible' && at !== document.documentElement && at !== document.body)
+          seen = overlapOf(seen, at.getBoundingClientRect());
+      }
+      return isSeen(seen) ? seen : undefined;
+    };
+    const seenTexts: { text: string; parent: Element; box: Box }[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const parent = node.parentElement;
+      const text = (node.textContent ?? '').trim();
+      if (parent === null || text === '' || parent.closest('script, option, noscript')) continue;
+      // What a closed `details` hides has a place all the same.
+      if (!parent.checkVisibility()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) {
+        const seen = shown(parent, box);
+        if (seen !== undefined) seenTexts.push({ text: text.slice(0, 40), parent, box: seen });
+      }
+    }
+    const faults = new Set<string>();
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) faults.add(`the page is ${scrollWidth - clientWidth} too wide`);
+    for (const [index, one] of seenTexts.entries()) {
+      const isOutside = one.box.x < -TOLERANCE || one.box.right > clientWidth + TOLERANCE;
+      if (isOutside) faults.add(`“${one.text}” is outside of the window`);
+      for (const other of seenTexts.slice(index + 1)) {
+        if (one.parent === other.parent) continue;
+        if (isSeen(overlapOf(one.box, other.box)))
+          faults.add(`“${one.text}” lies on “${other.text}”`);
+      }
+    }
+    return [...faults];
+  });
