@@ -1,0 +1,95 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { setBrowserClock } from './support/browser-clock.ts';
+import { CHROMIUM } from './support/chromium.ts';
+import setup from './support/global-setup.ts';
+import { NOW, type Stoa, startStoa } from './support/stoa.ts';
+import { signIn } from './support/test.ts';
+import { roomNamed, seedUniversity } from './support/university.ts';
+
+const FOLDER = fileURLToPath(new URL('../../docs/images/', import.meta.url));
+const DAY = NOW.slice(0, '2026-11-24'.length);
+const QUALITY = 82;
+
+const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+type Shot = {
+  name: string;
+  path: string;
+  person: string | undefined;
+  size: keyof typeof SIZES;
+  /** Something that is there once the page is complete. */
+  ready: string;
+};
+
+/** The pictures of the README. */
+async function shotsOf(stoa: Stoa): Promise<Shot[]> {
+  const room = await roomNamed(stoa, 'Reading Room');
+  const manager = await stoa.as('manager');
+  const display = (await manager('POST', `/rooms/${room}/displays`, { name: 'Door' })).data;
+  const of = (name: string, person: string, path: string, ready = 'h1'): Shot => ({
+    ...{ name, path, person, ready },
+    size: 'wide',
+  });
+  return [
+    of('schedule', 'alice', `/schedule/${DAY}`, '.day-foot'),
+    of('find', 'alice', `/find?date=${DAY}&from=13:00&to=15:00&people=20`, 'main h3'),
+    of('approvals', 'manager', '/approvals', '[role=option], main li'),
+    of('room', 'alice', `/rooms/${room}`, '.qr path'),
+    { ...of('phone', 'alice', `/schedule/${DAY}`, '.prow'), size: 'phone' },
+    {
+      ...{ name: 'door', path: `/display/${room}#token=${display.secret}`, size: 'wide' },
+      ...{ person: undefined, ready: '.door-qr' },
+    },
+  ];
+}
+
+async function openShot(browser: Browser, stoa: Stoa, { person, path, size }: Shot): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: stoa.origin,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    viewport: SIZES[size],
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await setBrowserClock(page, NOW);
+  if (person === undefined) await page.goto(path);
+  else await signIn(page, person, path);
+  return page;
+}
+
+/** Takes a picture in each theme, as small WebP files. */
+async function take(browser: Browser, stoa: Stoa, shot: Shot): Promise<void> {
+  const page = await openShot(browser, stoa, shot);
+  await page.locator(shot.ready).first().waitFor();
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+  await page.evaluate(() => document.fonts.ready);
+  // The display at the door has the colours of its state in either theme.
+  const schemes = shot.person === undefined ? (['light'] as const) : (['light', 'dark'] as const);
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    const png = await page.screenshot({ animations: 'disabled' });
+    const file = `${shot.name}-${colorScheme}.webp`;
+    await writeFile(FOLDER + file, await sharp(png).webp({ quality: QUALITY }).toBuffer());
+    console.log(`written: docs/images/${file}`);
+  }
+  await page.context().close();
+}
+
+/** `npm run screenshots`: the pictures of the README, from the real service with the example university. */
+const tearDown = await setup();
+const stoa = await startStoa();
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+try {
+  await seedUniversity(stoa);
+  await rm(FOLDER, { recursive: true, force: true });
+  await mkdir(FOLDER, { recursive: true });
+  for (const shot of await shotsOf(stoa)) await take(browser, stoa, shot);
+} finally {
+  await browser.close();
+  await stoa.close();
+  await tearDown();
+}
