@@ -148,3 +148,46 @@ test('the German form has no English word', async ({ page }) => {
     /\b(?:Title|Room is|Date|From|To|Never|Request|Save|draft|minutes?|Free)\b/,
   );
 });
+
+test('contact, people and needs are booked with the room and changed later', async ({
+  page,
+  stoa,
+  faults,
+}) => {
+  await openForm(page, 'start=2027-04-05T10:00&end=2027-04-05T11:00');
+  await page.getByRole('textbox', { name: 'Title' }).fill('With people');
+  await page.getByLabel('Format').selectOption('Hybrid');
+  await page.getByLabel('E-mail for questions').fill('choir');
+  await page.getByRole('button', { name: 'Another person' }).click();
+  await page.getByLabel('Name of person 1').fill('Hanna Petersen');
+  await page.getByLabel('E-mail of person 1').fill('hanna@stoa.test');
+  await page.getByRole('checkbox', { name: 'Catering' }).check();
+  await page.getByLabel('Catering: details').fill('Tea for 12');
+  await expectAccessible(page);
+  await expect(status(page)).toHaveText('Free');
+  await page.getByRole('button', { name: 'Request this room' }).click();
+  await expect(page.getByLabel('E-mail for questions')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('E-mail for questions').fill('choir@stoa.test');
+  await page.getByRole('button', { name: 'Request this room' }).click();
+  await expect(page.getByRole('heading', { name: 'With people', level: 1 })).toBeVisible();
+  const id = page.url().split('/').at(-1) ?? '';
+  const alice = await stoa.as('alice');
+  const { data } = await alice('GET', `/events/${id}`);
+  expect(data).toMatchObject({ contact_email: 'choir@stoa.test', category: { format: 'hybrid' } });
+  expect(data.roles).toMatchObject([{ user_name: 'Hanna Petersen', role: 'core_responsible' }]);
+  expect(data.requirements).toMatchObject([{ kind: 'catering', details: 'Tea for 12' }]);
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove person 1' }).click();
+  await page.getByRole('checkbox', { name: 'Media' }).check();
+  await page.getByLabel('Website').fill('https://choir.example.org/');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('https://choir.example.org/')).toBeVisible();
+  const changed = (await alice('GET', `/events/${id}`)).data;
+  expect(changed.roles).toEqual([]);
+  expect(changed.requirements.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
+    'catering',
+    'media',
+  ]);
+  // The browser logs the refusal of the address.
+  faults.length = 0;
+});

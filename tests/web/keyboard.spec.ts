@@ -70,8 +70,10 @@ test('a request is moved and then cancelled with keys alone', async ({ page, sto
   await page.keyboard.press('m');
   const link = page.getByRole('link', { name: 'Movable' });
   await expect(link).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(link).toBeFocused();
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(link).toBeFocused({ timeout: 200 });
+  }).toPass();
   await page.keyboard.press('x');
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();

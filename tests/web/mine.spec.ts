@@ -93,7 +93,7 @@ test('a returned event shows the comment of the approver', async ({ page, stoa }
   await expect(page.getByText(comment)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Correct and send again' })).toHaveAttribute(
     'href',
-    `/events/${event.id}`,
+    `/events/${event.id}/edit`,
   );
   await expectAccessible(page);
 });

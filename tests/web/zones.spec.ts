@@ -25,9 +25,9 @@ for (const { zone, here } of readers) {
       await page.goto(`/rooms/${room.id}/week/2026-12-01`);
       await expect(page.getByRole('gridcell', { name: /^Zoned, 10:15 to 11:45/ })).toBeVisible();
       await page.goto('/mine/coming');
-      await expect(page.getByRole('listitem').filter({ hasText: 'Zoned' })).toContainText(
-        '10:15–11:45',
-      );
+      await expect(
+        page.getByRole('listitem').filter({ hasText: `Room seen from ${zone}` }),
+      ).toContainText('10:15–11:45');
       await page.goto(`/events/${event.id}`);
       const when = page.getByRole('region', { name: 'Summary' });
       await expect(when).toContainText('Tuesday, 1 December 2026, 10:15–11:45');

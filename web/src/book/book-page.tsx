@@ -3,7 +3,6 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
-import type { Schemas } from '../api/client.ts';
 import { PageHeading } from '../kit/heading.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useKeptForm } from '../session/kept-form.ts';
@@ -13,7 +12,7 @@ import { useReading } from '../session/reading.ts';
 import type { BookSearch } from './book-search.ts';
 import { BookingForm } from './booking-form.tsx';
 import { type BookingValues, bodyOf, valuesOf } from './booking-values.ts';
-import { carriedOf, valuesOfContent } from './filled-values.ts';
+import { valuesOfContent } from './filled-values.ts';
 import { SendButtons } from './send-buttons.tsx';
 import { sourceQuery } from './source-query.ts';
 import { type Sending, useBookingForm } from './use-booking-form.ts';
@@ -22,30 +21,20 @@ import { useCreateEvent } from './use-create-event.ts';
 
 export { EditPage } from './edit-page.tsx';
 
-type CreateEvent = Schemas['CreateEventInput'];
-
 /** The form is kept under what it was opened with, so that another stretch of the grid opens another form. */
 const keyOf = (search: BookSearch): string =>
   `/book?${new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]))}`;
 
-type NewBookingProps = {
-  search: BookSearch;
-  initial: BookingValues;
-  /** What the form does not show and the new event has all the same. */
-  carried: Partial<CreateEvent>;
-};
+type NewBookingProps = { search: BookSearch; initial: BookingValues };
 
 /** The form of a new event. */
-function NewBooking({ search, initial, carried }: NewBookingProps) {
+function NewBooking({ search, initial }: NewBookingProps) {
   const kept = useKeptForm(keyOf(search), initial);
   const check = useCheck(kept.values);
   const create = useCreateEvent(kept.forget);
   const send = (sending: Sending, onError: (error: unknown) => void): void => {
     const asked = check.found?.approval_needed === false ? 'approved' : 'pending';
-    const body = bodyOf(kept.values, sending === 'draft' ? 'draft' : asked);
-    const category = { ...carried.category, ...body.category };
-    const hasCategory = Object.keys(category).length > 0;
-    create.mutate({ ...carried, ...body, ...(hasCategory && { category }) }, { onError });
+    create.mutate(bodyOf(kept.values, sending === 'draft' ? 'draft' : asked), { onError });
   };
   const form = useBookingForm(kept, check, { isSending: create.isPending, send });
   return (
@@ -65,7 +54,7 @@ function FilledBooking({ search }: { search: BookSearch }) {
   if (error !== null) return <ProblemPanel error={error} />;
   if (isFilled && !data) return <Skeleton label={t('panel.checking')} rows={6} look="text" />;
   const initial = { ...fromAddress, ...(data && valuesOfContent(data)) };
-  return <NewBooking search={search} initial={initial} carried={data ? carriedOf(data) : {}} />;
+  return <NewBooking search={search} initial={initial} />;
 }
 
 /** Booking a room: one form for a single date and for a series. */

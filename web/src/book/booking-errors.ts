@@ -15,6 +15,11 @@ const fieldsOfWire: Record<string, keyof BookingValues> = {
   prep_before_minutes: 'prep',
   cleanup_after_minutes: 'clean',
   description: 'description',
+  notes: 'notes',
+  website: 'website',
+  contact_email: 'email',
+  roles: 'people',
+  requirements: 'needs',
 };
 
 /** Sentences about what is wrong, by field of the form. */
@@ -35,7 +40,7 @@ export function missingOf(values: BookingValues, t: TFunction<'book'>): BookingE
 export function errorsOfAnswer(error: unknown): BookingErrors {
   const { fields } = asProblem(error);
   const known = Object.entries(fields).flatMap(([path, sentences]) => {
-    const field = fieldsOfWire[path];
+    const field = fieldsOfWire[path] ?? fieldsOfWire[path.split('.')[0] ?? ''];
     return field === undefined ? [] : [[field, sentences] as const];
   });
   return Object.fromEntries(known);
@@ -55,7 +60,14 @@ function labelOf(field: string, t: TFunction<'book'>): string {
     case 'prep':
     case 'clean':
     case 'description':
+    case 'notes':
+    case 'website':
+    case 'email':
       return t(field);
+    case 'people':
+      return t('people.title');
+    case 'needs':
+      return t('needs.title');
     default:
       return t('repeats');
   }

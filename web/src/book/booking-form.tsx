@@ -9,6 +9,7 @@ import { ProblemPanel } from '../session/problem-panel.tsx';
 import { faultsOf } from './booking-errors.ts';
 import type { BookingValues } from './booking-values.ts';
 import { CheckPanel } from './check-panel.tsx';
+import { PeopleAndNeeds } from './more-fields.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { roomsQuery } from './places-query.ts';
 import type { useBookingForm } from './use-booking-form.ts';
@@ -77,6 +78,7 @@ export function BookingForm({
         {form.otherError !== undefined && (refusal || <ProblemPanel error={form.otherError} />)}
         <WhenFields {...part} />
         <WhatFields {...part} />
+        <PeopleAndNeeds {...part} />
       </div>
       <aside className="stack beside">
         <CheckPanel {...part} {...form.check} refused={form.refused} ref={form.panel} />

@@ -4,6 +4,26 @@ import { type Repeat, repeatOf, ruleOf } from '../time/repeat.ts';
 import { addDays, isDate, minutesOf, timeOf, wallAt } from '../time/wall.ts';
 import type { BookSearch } from './book-search.ts';
 
+/** Roles that people have in an event. */
+export const ROLES = [
+  'core_responsible',
+  'extra_responsible',
+  'room_responsible',
+  'room_user',
+] as const;
+
+/** What can be provided besides the room. */
+export const NEEDS = ['media', 'setup', 'catering', 'pr'] as const;
+export type NeedKind = (typeof NEEDS)[number];
+
+/** Ways to attend. */
+export const FORMATS = ['in_person', 'online', 'hybrid'] as const;
+
+/** Somebody who has a role in an event. */
+export type Person = { name: string; email: string; role: (typeof ROLES)[number] };
+
+export const newPerson: Person = { name: '', email: '', role: 'core_responsible' };
+
 /** What the form holds, as it is typed. */
 export type BookingValues = {
   title: string;
@@ -22,6 +42,13 @@ export type BookingValues = {
   kind: string;
   institution: string;
   description: string;
+  format: string;
+  notes: string;
+  website: string;
+  email: string;
+  people: Person[];
+  /** What is needed by its kind, in words that may be empty. */
+  needs: Partial<Record<NeedKind, string>>;
   /** Whether dates on which the room is taken are left out. */
   isSkipping: boolean;
 };
@@ -49,6 +76,12 @@ export const laterTime = (time: string, minutes: number): string =>
 export const minutesBetween = (from: string, to: string): number =>
   (minutesOf(to) - minutesOf(from) + DAY) % DAY || DAY;
 
+/** Nothing said about format, contact, people and needs. */
+export const emptyDetails: Pick<
+  BookingValues,
+  'format' | 'notes' | 'website' | 'email' | 'people' | 'needs'
+> = { format: '', notes: '', website: '', email: '', people: [], needs: {} };
+
 /** The values that the address asks for. */
 export function valuesOf(search: BookSearch, zone: string): BookingValues {
   const [date, from] = search.start?.split('T') ?? nextHour(zone);
@@ -71,6 +104,7 @@ export function valuesOf(search: BookSearch, zone: string): BookingValues {
     kind: '',
     institution: '',
     description: '',
+    ...emptyDetails,
     isSkipping: false,
   };
 }
@@ -119,12 +153,38 @@ const EVENT_TYPES = [
 export type EventType = (typeof EVENT_TYPES)[number];
 export const eventTypes: readonly EventType[] = EVENT_TYPES;
 
+type Roles = NonNullable<CreateEvent['roles']>;
+type Requirements = NonNullable<CreateEvent['requirements']>;
+
+/** The people as the wire takes them; rows without a name and an address are left out. */
+export const rolesOf = ({ people }: BookingValues): Roles =>
+  people
+    .filter(({ name, email }) => name.trim() !== '' || email.trim() !== '')
+    .map(({ name, email, role }) => ({
+      user_name: name.trim(),
+      user_email: email.trim() || null,
+      role,
+    }));
+
+/** What is needed as the wire takes it. */
+export const requirementsOf = ({ needs }: BookingValues): Requirements =>
+  NEEDS.flatMap((kind) => {
+    const details = needs[kind];
+    return details === undefined
+      ? []
+      : [{ kind, is_required: true, details: details.trim() || null }];
+  });
+
 /** The body of the create. */
 export function bodyOf(values: BookingValues, status: CreateEvent['status']): CreateEvent {
-  const { title, room, kind, institution, description } = values;
+  const { title, room, kind, institution, description, notes, website, email } = values;
   const eventType = EVENT_TYPES.find((one) => one === kind);
+  const format = FORMATS.find((one) => one === values.format);
+  const roles = rolesOf(values);
+  const requirements = requirementsOf(values);
   const category = {
     ...(eventType && { event_type: eventType }),
+    ...(format && { format }),
     ...(institution && { institution_id: institution }),
   };
   return {
@@ -133,6 +193,11 @@ export function bodyOf(values: BookingValues, status: CreateEvent['status']): Cr
     status: status ?? null,
     ...whenOf(values),
     ...(description.trim() && { description }),
+    ...(notes.trim() && { notes }),
+    ...(website.trim() && { website: website.trim() }),
+    ...(email.trim() && { contact_email: email.trim() }),
+    ...(roles.length > 0 && { roles }),
+    ...(requirements.length > 0 && { requirements }),
     ...(values.isSkipping && { on_conflict: 'skip' as const }),
     ...(Object.keys(category).length > 0 && { category }),
   };

@@ -4,7 +4,7 @@ import type { Described } from '../session/merged.ts';
 import { useReading } from '../session/reading.ts';
 import { dateText, timeText } from '../time/sentences.ts';
 import { isDate } from '../time/wall.ts';
-import { type BookingValues, eventTypes } from './booking-values.ts';
+import { type BookingValues, eventTypes, FORMATS, NEEDS } from './booking-values.ts';
 import { institutionsQuery, roomsQuery } from './places-query.ts';
 import { useRepeatChoices } from './repeat-fields.tsx';
 
@@ -26,6 +26,26 @@ function useRepeatText(): (values: BookingValues) => string {
   };
 }
 
+/** Format, contact, people and needs in words. */
+function useDetails(): (values: BookingValues) => Described[] {
+  const { t } = useTranslation(['book', 'event']);
+  return ({ notes, website, email, people, needs, ...values }) => {
+    const format = FORMATS.find((one) => one === values.format);
+    const named = people.map(({ name, role }) => `${name} (${t(`event:role.${role}`)})`);
+    const needed = NEEDS.filter((kind) => needs[kind] !== undefined).map((kind) =>
+      [t(`event:need.${kind}`), needs[kind]].filter(Boolean).join(': '),
+    );
+    return [
+      { label: t('format'), text: format ? t(`formats.${format}`) : '' },
+      { label: t('notes'), text: notes },
+      { label: t('website'), text: website },
+      { label: t('email'), text: email },
+      { label: t('people.title'), text: named.join(', ') },
+      { label: t('needs.title'), text: needed.join(', ') },
+    ];
+  };
+}
+
 /** A booking in words, field by field, for two versions side by side. */
 export function useBookingDescription(): (values: BookingValues) => Described[] {
   const { t } = useTranslation('book');
@@ -33,6 +53,7 @@ export function useBookingDescription(): (values: BookingValues) => Described[] 
   const rooms = useQuery(roomsQuery).data ?? [];
   const institutions = useQuery(institutionsQuery).data ?? [];
   const repeatText = useRepeatText();
+  const detailsOf = useDetails();
   const clock = (time: string): string => (time === '' ? '' : timeText(time, reading));
   const minutes = (count: number | undefined): string => t('minutes', { count: count ?? 0 });
   const nameOf = (all: readonly { id: string; name: string }[], id: string): string =>
@@ -52,6 +73,7 @@ export function useBookingDescription(): (values: BookingValues) => Described[] 
       { label: t('kind'), text: type ? t(`kinds.${type}`) : '' },
       { label: t('for_whom'), text: institution && nameOf(institutions, institution) },
       { label: t('description'), text: description },
+      ...detailsOf(values),
     ];
   };
 }

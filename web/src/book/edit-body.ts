@@ -1,5 +1,5 @@
 import type { Schemas } from '../api/client.ts';
-import { type BookingValues, bodyOf } from './booking-values.ts';
+import { type BookingValues, bodyOf, requirementsOf, rolesOf } from './booking-values.ts';
 import type { EditScope } from './edit-search.ts';
 
 type Event = Schemas['Event'];
@@ -18,11 +18,14 @@ const GROUPS = [TIMES, REPEATS];
 const withGroup = (name: string): readonly string[] =>
   GROUPS.find((names) => names.includes(name)) ?? [name];
 
+/** What is written by requests of its own. */
+const PARTS = ['roles', 'requirements'];
+
 /** What cannot be changed of one date, and of a date and those that follow. */
 const LEFT_OUT: Record<EditScope, ReadonlySet<string>> = {
-  this: new Set([...REPEATS, 'category', 'on_conflict']),
-  following: new Set(['category', 'on_conflict']),
-  all: new Set(),
+  this: new Set([...REPEATS, 'category', 'on_conflict', ...PARTS]),
+  following: new Set(['category', 'on_conflict', ...PARTS]),
+  all: new Set(PARTS),
 };
 
 /** What the form changes in an event, and nothing else: null clears. One date has neither kind nor repetition. */
@@ -47,10 +50,24 @@ export function changesOf(
   );
 }
 
+/** People and needs where they differ; only those of a whole event can change. */
+export function partsOfChange(before: BookingValues, values: BookingValues, { scope }: Edited) {
+  const isSame = (one: unknown, other: unknown): boolean =>
+    JSON.stringify(one) === JSON.stringify(other);
+  const [roles, requirements] = [rolesOf(values), requirementsOf(values)];
+  return {
+    ...(scope === 'all' && !isSame(rolesOf(before), roles) && { roles }),
+    ...(scope === 'all' && !isSame(requirementsOf(before), requirements) && { requirements }),
+  };
+}
+
 /** The whole category: the service replaces it, so what the form does not show goes along. */
-const categoryOf = ({ kind, institution }: BookingValues, { category }: Event): Changes => ({
+const categoryOf = (
+  { kind, institution, format }: BookingValues,
+  { category }: Event,
+): Changes => ({
   event_type: kind || null,
-  format: category?.format ?? null,
+  format: format || null,
   ...(institution
     ? { institution_id: institution }
     : { institution: category?.institution ?? null }),

@@ -10,7 +10,7 @@ import { differing } from '../session/merged.ts';
 import { StaleEdit } from '../session/stale-edit.tsx';
 import { BookingForm } from './booking-form.tsx';
 import { useBookingDescription } from './describe-booking.ts';
-import { changesOf, type Edited } from './edit-body.ts';
+import { changesOf, type Edited, partsOfChange } from './edit-body.ts';
 import { valuesOfEvent } from './filled-values.ts';
 import { SaveButton } from './send-buttons.tsx';
 import { editedQuery } from './source-query.ts';
@@ -32,11 +32,12 @@ function useEditForm({ edited, remaining }: EditFormProps) {
   const { check, error, doesWait } = useEditCheck(kept.values, before, edited);
   const { save, rebase } = useSaveEvent(edited, kept.forget);
   const body = changesOf(before, kept.values, edited);
-  const isChanged = Object.keys(body).length > 0;
+  const parts = partsOfChange(before, kept.values, edited);
+  const isChanged = Object.keys({ ...body, ...parts }).length > 0;
   const form = useBookingForm(kept, check, {
     isSending: save.isPending,
     send: (_sending, onError) => {
-      if (isChanged) save.mutate({ body, doesWait }, { onError });
+      if (isChanged) save.mutate({ body, parts, doesWait }, { onError });
     },
   });
   return { before, kept, form, error, doesWait, isChanged, rebase };

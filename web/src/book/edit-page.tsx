@@ -36,7 +36,7 @@ function ScopeLine({ event, scope, count }: { event: Event; scope: EditScope; co
   const start = event.original_start_at;
   const other = `/events/${start === undefined ? series : dateIdOf(series, start)}/edit`;
   return (
-    <p className="soft">
+    <p className="soft edit-scope">
       {scope === 'all' ? t('scope.editing_all', { count }) : t(`scope.editing_${scope}`, { date })}{' '}
       <AppLink href={other}>{t('scope.other')}</AppLink>
     </p>

@@ -1,12 +1,17 @@
 import type { Schemas } from '../api/client.ts';
 import { repeatOf } from '../time/repeat.ts';
 import { addDays, dateIn, isDate, wallAt } from '../time/wall.ts';
-import { type BookingValues, DEFAULT_COUNT } from './booking-values.ts';
+import {
+  type BookingValues,
+  DEFAULT_COUNT,
+  emptyDetails,
+  newPerson,
+  ROLES,
+} from './booking-values.ts';
 import type { EditScope } from './edit-search.ts';
 
 type Event = Schemas['Event'];
 type Template = Schemas['TemplateFields'];
-type CreateEvent = Schemas['CreateEventInput'];
 
 /** The fields of the form that a template has, or an event that is copied. */
 export function valuesOfContent(from: Event | Template): Partial<BookingValues> {
@@ -19,26 +24,21 @@ export function valuesOfContent(from: Event | Template): Partial<BookingValues> 
     clean: from.cleanup_after_minutes ?? 0,
     kind: category?.event_type ?? '',
     institution: category?.institution_id ?? '',
-  };
-}
-
-/** What the form does not show, and a new event takes over all the same. */
-export function carriedOf(from: Event | Template): Partial<CreateEvent> {
-  const { notes, website, contact_email, category, roles, requirements } = from;
-  const carried = {
-    notes,
-    website,
-    contact_email,
-    ...(category?.format && { category: { format: category.format } }),
-    roles: roles?.map(({ user_name, user_email, role }) => ({ user_name, user_email, role })),
-    requirements: requirements?.map(({ kind, is_required, details }) => ({
-      ...{ kind, is_required, details },
+    format: category?.format ?? '',
+    notes: from.notes ?? '',
+    website: from.website ?? '',
+    email: from.contact_email ?? '',
+    people: (from.roles ?? []).map(({ user_name, user_email, role }) => ({
+      name: user_name,
+      email: user_email ?? '',
+      role: ROLES.find((one) => one === role) ?? newPerson.role,
     })),
+    needs: Object.fromEntries(
+      (from.requirements ?? [])
+        .filter(({ is_required }) => is_required !== false)
+        .map(({ kind, details }) => [kind, details ?? '']),
+    ),
   };
-  const given = Object.entries(carried).filter(
-    ([, value]) => value !== null && value !== undefined,
-  );
-  return Object.fromEntries(given) as Partial<CreateEvent>;
 }
 
 /** The clock part of an hour and minute. */
@@ -55,6 +55,7 @@ export function valuesOfEvent(event: Event, scope: EditScope, remaining?: number
   const last = ends === null || isDate(ends) ? ends : dateIn(ends, zone);
   return {
     ...{ title: '', room: '', description: '', prep: 0, clean: 0, kind: '', institution: '' },
+    ...emptyDetails,
     ...valuesOfContent(event),
     date: start.date,
     from: start.time.slice(0, CLOCK),

@@ -6,10 +6,11 @@ import { api, ask, ifMatch, type Schemas } from '../api/client.ts';
 import { partsOf } from '../api/event-dates.ts';
 import { toast } from '../kit/toast-queue.ts';
 import type { BookingValues } from './booking-values.ts';
-import { type Changes, changesOf, type Edited } from './edit-body.ts';
+import { type Changes, changesOf, type Edited, type partsOfChange } from './edit-body.ts';
 import { type Check, useCheck, useSettled } from './use-check.ts';
 
 type Plan = Schemas['EventPlan'];
+type Parts = ReturnType<typeof partsOfChange>;
 
 /** Writes changes of an event, of one date of a series, or of it and those that follow; without an ETag judges them only. */
 function putChanges(
@@ -78,6 +79,37 @@ export function useEditCheck(values: BookingValues, opened: BookingValues, edite
   return { check, error, doesWait: plan?.approval.changes_wait === true };
 }
 
+type Saved = { body: Changes; parts: Parts; doesWait: boolean };
+
+/** Writes fields, people and needs one after the other; only the first write is conditional, as it changes the ETag. */
+async function writeAll(
+  edited: Edited,
+  body: Changes,
+  { roles, requirements }: Parts,
+  etag: string,
+): Promise<{ id: string }> {
+  const { id } = edited.record;
+  const params = { path: { event_id: id } };
+  let match = ifMatch(etag).headers;
+  const next = (): { headers?: typeof match } => {
+    const headers = match;
+    match = ifMatch('*').headers;
+    return { headers };
+  };
+  const isWritten = Object.keys(body).length > 0;
+  const written = isWritten ? await putChanges(edited, body, next().headers?.['if-match']) : { id };
+  if (roles)
+    await ask(api.PUT('/api/v1/events/{event_id}/roles', { params, body: { roles }, ...next() }));
+  if (requirements)
+    await ask(
+      api.PUT('/api/v1/events/{event_id}/requirements', {
+        ...{ params, body: { requirements } },
+        ...next(),
+      }),
+    );
+  return written as { id: string };
+}
+
 /** Sends the changes, then goes back to the event. `rebase` sends them over what somebody else wrote meanwhile. */
 export function useSaveEvent(edited: Edited, onDone: () => void) {
   const { t } = useTranslation('book');
@@ -85,8 +117,7 @@ export function useSaveEvent(edited: Edited, onDone: () => void) {
   const navigate = useNavigate();
   const etag = useRef(edited.etag);
   const save = useMutation({
-    mutationFn: async ({ body }: { body: Changes; doesWait: boolean }) =>
-      (await putChanges(edited, body, etag.current)) as Schemas['Event'],
+    mutationFn: ({ body, parts }: Saved) => writeAll(edited, body, parts, etag.current),
     onSuccess: ({ id }, { doesWait }) => {
       onDone();
       for (const key of ['schedule', 'events', 'event'])

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextArea } from '../kit/field.tsx';
-import { eventTypes } from './booking-values.ts';
+import { eventTypes, FORMATS } from './booking-values.ts';
 import type { FormPart } from './form-part.ts';
+import { ContactFields } from './more-fields.tsx';
 import { institutionsQuery } from './places-query.ts';
 
 /** What the event is about and for whom; nothing of it is needed. */
-export function WhatFields({ values, hasKind, errorsOf, onChange }: FormPart) {
+export function WhatFields(part: FormPart) {
+  const { values, hasKind, errorsOf, onChange } = part;
   const { t } = useTranslation('book');
   const { data = [] } = useQuery(institutionsQuery);
   const none = { value: '', label: t('no_choice') };
@@ -27,6 +29,12 @@ export function WhatFields({ values, hasKind, errorsOf, onChange }: FormPart) {
             onValue={(institution) => onChange({ institution })}
             options={[none, ...data.map(({ id, name }) => ({ value: id, label: name }))]}
           />
+          <SelectField
+            label={t('format')}
+            value={values.format}
+            onValue={(format) => onChange({ format })}
+            options={[none, ...FORMATS.map((value) => ({ value, label: t(`formats.${value}`) }))]}
+          />
         </div>
       )}
       <TextArea
@@ -36,6 +44,7 @@ export function WhatFields({ values, hasKind, errorsOf, onChange }: FormPart) {
         onValue={(description) => onChange({ description })}
         errors={errorsOf('description')}
       />
+      <ContactFields {...part} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../kit/icon.tsx';
 import { DoneAt, HistoryList, historyQuery } from '../session/approval-history.tsx';
 import { useReading } from '../session/reading.ts';
 import { msOf, nowMs } from '../time/now.ts';
@@ -16,7 +17,7 @@ function Step({ step, zone }: { step: ApprovalStep; zone: string }) {
   const isOpen = step.status === 'pending';
   return (
     <li className={stepClass(step)}>
-      <i />
+      <i>{step.status === 'approved' && <Icon name="check" />}</i>
       <b>{step.name}</b>
       <br />
       <span className="soft">
@@ -40,7 +41,9 @@ function AskedStep({ event }: { event: EventRecord }) {
   const submitted = data.find(({ action }) => action === 'submit');
   return (
     <li className="done">
-      <i />
+      <i>
+        <Icon name="check" />
+      </i>
       <b>{t('asked')}</b>
       <br />
       <span className="soft">

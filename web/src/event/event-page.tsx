@@ -113,8 +113,10 @@ function Content({ event, tab }: { event: EventRecord; tab: Tab }) {
   return (
     <div className="wrap">
       <Crumbs event={event} />
-      <Heading event={event} />
-      <EventActions event={event} />
+      <div className="evtop">
+        <Heading event={event} />
+        <EventActions event={event} />
+      </div>
       <div className={isDecider ? 'two decides' : 'two'}>
         <div className="stack">
           <WaitingChange event={event} />

@@ -45,12 +45,15 @@ function DateRow({ date, actions }: DateRowProps) {
   const start = wallAt(start_at, timezone);
   return (
     <li className="li">
-      <Link className="when" to="/events/$id" params={{ id }} preload={false}>
-        {dateText(start.date, reading, 'short')}
-      </Link>
-      <span className="num grow">
-        {timeRangeText(start.time, wallAt(end_at, timezone).time, reading)}
-        {' · '}
+      <div className="when">
+        <Link to="/events/$id" params={{ id }} preload={false}>
+          {dateText(start.date, reading, 'short')}
+        </Link>
+        <span className="num soft">
+          {timeRangeText(start.time, wallAt(end_at, timezone).time, reading)}
+        </span>
+      </div>
+      <span className="grow">
         {room.name}
         <Difference date={date} />
       </span>

@@ -32,14 +32,14 @@ const takesText = (target: EventTarget | null): boolean =>
       'input:not([type=checkbox]):not([type=radio]), textarea, select, [role=spinbutton]',
     ) !== null);
 
-/** Nothing happens behind a dialog, in a field, with a modifier, or while a menu reads letters. */
+/** Nothing happens behind a dialog, which a message is not, in a field, with a modifier, or while a menu reads letters. */
 const isOurs = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   !event.ctrlKey &&
   !event.metaKey &&
   !event.altKey &&
   !takesText(event.target) &&
-  document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') === null;
+  document.querySelector('[role=dialog], [role=alertdialog]:not(.toast), [role=menu]') === null;
 
 function findShortcut(key: string, now: number): Shortcut | undefined {
   const all = currentShortcuts();

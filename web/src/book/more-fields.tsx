@@ -1,0 +1,156 @@
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '../kit/button.tsx';
+import { Checkbox, SelectField, TextArea, TextField } from '../kit/field.tsx';
+import { NEEDS, type NeedKind, newPerson, type Person, ROLES } from './booking-values.ts';
+import type { FormPart } from './form-part.ts';
+
+/** The service takes no more. */
+const MAX_PEOPLE = 100;
+
+/** Notes for those who run the event, and where people ask about it. */
+export function ContactFields({ values, errorsOf, onChange }: FormPart) {
+  const { t } = useTranslation('book');
+  return (
+    <>
+      <TextArea
+        label={t('notes')}
+        path="notes"
+        value={values.notes}
+        onValue={(notes) => onChange({ notes })}
+        errors={errorsOf('notes')}
+      />
+      <div className="g2">
+        <TextField
+          label={t('website')}
+          path="website"
+          type="url"
+          placeholder="https://"
+          maxLength={500}
+          value={values.website}
+          onValue={(website) => onChange({ website })}
+          errors={errorsOf('website')}
+        />
+        <TextField
+          label={t('email')}
+          path="email"
+          type="email"
+          maxLength={255}
+          value={values.email}
+          onValue={(email) => onChange({ email })}
+          errors={errorsOf('email')}
+        />
+      </div>
+    </>
+  );
+}
+
+function PersonRow({ values, onChange, index }: FormPart & { index: number }) {
+  const { t } = useTranslation(['book', 'event']);
+  const person = values.people[index] ?? newPerson;
+  const number = index + 1;
+  const set = (changes: Partial<Person>): void =>
+    onChange({
+      people: values.people.map((one, at) => (at === index ? { ...one, ...changes } : one)),
+    });
+  return (
+    <div className="person-fields">
+      <TextField
+        label={t('people.name', { number })}
+        maxLength={255}
+        value={person.name}
+        onValue={(name) => set({ name })}
+      />
+      <TextField
+        label={t('people.email', { number })}
+        type="email"
+        maxLength={255}
+        value={person.email}
+        onValue={(email) => set({ email })}
+      />
+      <SelectField
+        label={t('people.role', { number })}
+        value={person.role}
+        onValue={(chosen) => set({ role: ROLES.find((role) => role === chosen) ?? newPerson.role })}
+        options={ROLES.map((value) => ({ value, label: t(`event:role.${value}`) }))}
+      />
+      <IconButton
+        icon="minus"
+        label={t('people.remove', { number })}
+        onClick={() => onChange({ people: values.people.filter((_, at) => at !== index) })}
+      />
+    </div>
+  );
+}
+
+/** The people who have a role in the event, one row each. */
+function PeopleFields(part: FormPart) {
+  const { t } = useTranslation('book');
+  const { values, errorsOf, onChange } = part;
+  const errors = errorsOf('people');
+  return (
+    <fieldset className="plain-set" id="field-people" tabIndex={-1}>
+      <legend>{t('people.title')}</legend>
+      {[...values.people.keys()].map((index) => (
+        <PersonRow key={index} {...part} index={index} />
+      ))}
+      {errors.length > 0 && <p className="hint bad">{errors.join(' ')}</p>}
+      {values.people.length < MAX_PEOPLE && (
+        <Button
+          isSmall
+          icon="plus"
+          onClick={() => onChange({ people: [...values.people, newPerson] })}
+        >
+          {t('people.add')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** What is to be provided: a tick for each kind, and in words what of it. */
+function NeedFields({ values, onChange }: FormPart) {
+  const { t } = useTranslation(['book', 'event']);
+  const set = (kind: NeedKind, details: string | undefined): void => {
+    const { [kind]: _, ...others } = values.needs;
+    onChange({ needs: details === undefined ? others : { ...others, [kind]: details } });
+  };
+  return (
+    <fieldset className="plain-set">
+      <legend>{t('needs.title')}</legend>
+      {NEEDS.map((kind) => {
+        const details = values.needs[kind];
+        const name = t(`event:need.${kind}`);
+        return (
+          <div key={kind} className="stack">
+            <Checkbox
+              label={name}
+              isChecked={details !== undefined}
+              onCheck={(isNeeded) => set(kind, isNeeded ? '' : undefined)}
+            />
+            {details !== undefined && (
+              <TextField
+                label={t('needs.details', { name })}
+                maxLength={5_000}
+                value={details}
+                onValue={(text) => set(kind, text)}
+              />
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Who is responsible and what is needed besides the room; of a whole event only. */
+export function PeopleAndNeeds(part: FormPart) {
+  const { t } = useTranslation('book');
+  if (!part.hasKind) return null;
+  return (
+    <section className="card pad stack" aria-labelledby="people-needs">
+      <h2 id="people-needs">{t('people.heading')}</h2>
+      <PeopleFields {...part} />
+      <NeedFields {...part} />
+    </section>
+  );
+}
