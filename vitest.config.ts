@@ -22,7 +22,7 @@ export default defineConfig({
     ...shared,
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'web/src/**/*.test.ts'],
     exclude: ['**/*.long.test.ts'],
-    provide: { isFullScale: false },
+    provide: { scale: 'short' },
     // Only a test that hangs may meet these limits: on a busy machine tests take many times as long as on an idle one.
     testTimeout: 300_000,
     hookTimeout: 300_000,

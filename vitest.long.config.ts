@@ -14,7 +14,7 @@ export default defineConfig({
   test: {
     ...shared,
     include: files,
-    provide: { isFullScale: true },
+    provide: { scale: 'full' },
     testTimeout: 1_200_000,
     hookTimeout: 1_200_000,
   },

@@ -2,21 +2,24 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** True in `npm run test:long`. */
-    isFullScale: boolean;
+    /** `full` in `npm run test:long`, `faults` in `npm run faults`, otherwise `short`. */
+    scale: 'short' | 'full' | 'faults';
   }
 }
 
-const isFullScale = inject('isFullScale');
+const scale = inject('scale');
 
 /**
- * The size of a proof: `full` in `npm run test:long`, otherwise `short`. A file that imports this module runs in both
- * `npm test` and `npm run test:long`.
+ * The size of a proof: `full` in `npm run test:long`, `faults` (or `full`) in `npm run faults`, otherwise `short`. A file
+ * that imports this module runs in `npm test` and in `npm run test:long`.
  */
-export const scaled = <T>({ short, full }: { short: T; full: T }): T =>
-  isFullScale ? full : short;
+export function scaled<T>(sizes: { short: T; full: T; faults?: T }): T {
+  return (
+    (scale === 'faults' ? sizes.faults : undefined) ?? sizes[scale === 'short' ? 'short' : 'full']
+  );
+}
 
-/** Prints measured values, in the long run only: `npm test` prints one line per file. */
+/** Prints measured values, in the long runs only: `npm test` prints one line per file. */
 export function printFigures(line: string): void {
-  if (isFullScale) process.stdout.write(`${line}\n`);
+  if (scale !== 'short') process.stdout.write(`${line}\n`);
 }
