@@ -26,7 +26,6 @@ export { moveHorizonJob } from './horizon/horizon.jobs.ts';
 export { type HorizonRun, moveHorizon } from './horizon/horizon.service.ts';
 export {
   type ImportedEvent,
-  type WrittenImport,
   writeImportedEvent,
 } from './importing/import-event.service.ts';
 export {

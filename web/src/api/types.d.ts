@@ -604,7 +604,7 @@ export interface paths {
         put?: never;
         /**
          * Search free rooms for an event or a series
-         * @description Checks every active room that matches the filters on every date against bookings with their buffers, blocks and opening hours; drafts do not count. Rooms that are free on all dates come first, then those with most free dates, then the smallest that is large enough; at most 500 are listed. A room that is not free comes with its first five conflicts and with alternatives. Every user may call it, and nothing is written or held. Times or a rule that could not be booked are refused with 422.
+         * @description Checks every active room that matches the filters on every date against bookings with their buffers, blocks, opening hours and the rules of the room for the caller; drafts do not count. Rooms that are free on all dates come first, then those with most free dates, then the smallest that is large enough; at most 500 are listed. A room that is not free comes with its first five conflicts and with alternatives. Every user may call it, and nothing is written or held. Times or a rule that could not be booked are refused with 422.
          */
         post: operations["searchRooms"];
         delete?: never;
@@ -628,7 +628,7 @@ export interface paths {
         put?: never;
         /**
          * Create an event
-         * @description Creates an event or, with a `recurrence_rule`, a series; a pending or approved one holds its room. Every user may call it; `approved` is refused with 403 for those who could not approve it. If the room is not available for any occurrence, nothing is written and the answer is 409 with `conflicts`. Bad fields are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.
+         * @description Creates an event or, with a `recurrence_rule`, a series; a pending or approved one holds its room. Every user may call it; `approved` is refused with 403 for those who could not approve it. If the room is not available for any occurrence, nothing is written and the answer is 409 with `conflicts`. Bad fields, and bookings that the rules of the room do not allow, are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.
          */
         post: operations["createEvent"];
         delete?: never;
@@ -1346,7 +1346,7 @@ export interface paths {
         };
         /**
          * List the free slots of a room
-         * @description Lists when a room can be booked, day by day, at most 366 days. Every user may call it. With `duration`, slots of that length are listed back to back, from the next quarter hour of each free window. A longer range or a bad date is refused with 422.
+         * @description Lists when the caller can book a room, day by day, at most 366 days: opening hours, bookings and the rules of the room count. Every user may call it. With `duration`, slots of that length are listed back to back, from the next quarter hour of each free window. A longer range or a bad date is refused with 422.
          */
         get: operations["listAvailableSlots"];
         put?: never;
@@ -2482,6 +2482,34 @@ export interface components {
             to?: string | null;
         };
         /**
+         * @description What the caller chooses; what is absent stays as it is.
+         * @example {
+         *       "locale": "de",
+         *       "timezone": "Europe/Berlin"
+         *     }
+         */
+        ChangeMeInput: {
+            /**
+             * @description The language of notifications and mails; null follows the token and the browser.
+             * @example de
+             */
+            locale?: ("en" | "de") | null;
+            /**
+             * @description The zone of the caller; null follows the token and the service.
+             * @example Europe/Berlin
+             */
+            timezone?: string | null;
+            /**
+             * @description A JSON object of at most 4 KiB that replaces the one that is kept; null empties it.
+             * @example {
+             *       "theme": "dark"
+             *     }
+             */
+            preferences?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /**
          * @description A configured approval step.
          * @example {
          *       "name": "Facilities",
@@ -2499,6 +2527,36 @@ export interface components {
              * @example manager
              */
             role: string;
+        };
+        /**
+         * @description Rules for bookings; an absent member does not limit.
+         * @example {
+         *       "who": [
+         *         "students"
+         *       ],
+         *       "max_days_ahead": 14,
+         *       "max_duration_minutes": 120,
+         *       "max_open_per_person": 3
+         *     }
+         */
+        SetBookingRulesInput: {
+            /**
+             * @description Who may book: `everyone`, or the holders of these roles; with an empty list only managers of the room. Everyone if absent.
+             * @example [
+             *       "students"
+             *     ]
+             */
+            who?: ("everyone" | string[]) | null;
+            /** @description Minutes between the request and the start, at least; 0 asks for none. */
+            min_notice_minutes?: number | null;
+            /** @description Days from today to the start, at most, in the zone of the room; 0 is today. */
+            max_days_ahead?: number | null;
+            /** @description Minutes of one date without preparation and clean-up, at most. */
+            max_duration_minutes?: number | null;
+            /** @description Events of one person that are pending or approved and not over, at most. */
+            max_open_per_person?: number | null;
+            /** @description Whether times in the past may be booked; allowed if absent. */
+            allow_past?: boolean | null;
         };
         /**
          * @description A new venue.
@@ -2535,6 +2593,8 @@ export interface components {
              *     ]
              */
             approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
+            /** @description Rules for bookings of its rooms without their own; null for none. */
+            booking_rules?: components["schemas"]["SetBookingRulesInput"] | null;
         };
         /**
          * @description The fields to change; absent fields stay, null clears.
@@ -2570,6 +2630,8 @@ export interface components {
              *     ]
              */
             approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
+            /** @description Rules for bookings of its rooms without their own; null for none. */
+            booking_rules?: components["schemas"]["SetBookingRulesInput"] | null;
         };
         /**
          * @description The fields to change; absent fields stay, null clears.
@@ -2641,6 +2703,8 @@ export interface components {
              * @example null
              */
             approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
+            /** @description Rules for bookings of this room, in place of all of those of its venue; null for those of the venue. */
+            booking_rules?: components["schemas"]["SetBookingRulesInput"] | null;
         };
         /**
          * @description The fields to change; absent fields stay, null clears.
@@ -2685,6 +2749,8 @@ export interface components {
              * @example null
              */
             approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
+            /** @description Rules for bookings of this room, in place of all of those of its venue; null for those of the venue. */
+            booking_rules?: components["schemas"]["SetBookingRulesInput"] | null;
         };
         /**
          * @description A form with one file.
@@ -2823,34 +2889,6 @@ export interface components {
             days?: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[] | null;
             /** @description At least one for `availability`; none for `blocked` means the whole day. */
             periods?: components["schemas"]["SchedulePeriodInput"][] | null;
-        };
-        /**
-         * @description What the caller chooses; what is absent stays as it is.
-         * @example {
-         *       "locale": "de",
-         *       "timezone": "Europe/Berlin"
-         *     }
-         */
-        ChangeMeInput: {
-            /**
-             * @description The language of notifications and mails; null follows the token and the browser.
-             * @example de
-             */
-            locale?: ("en" | "de") | null;
-            /**
-             * @description The zone of the caller; null follows the token and the service.
-             * @example Europe/Berlin
-             */
-            timezone?: string | null;
-            /**
-             * @description A JSON object of at most 4 KiB that replaces the one that is kept; null empties it.
-             * @example {
-             *       "theme": "dark"
-             *     }
-             */
-            preferences?: {
-                [key: string]: unknown;
-            } | null;
         };
         /**
          * @description A new calendar token.
@@ -3245,10 +3283,10 @@ export interface components {
              */
             end_at: string;
             /**
-             * @description The reason: another booking, a block, the opening hours, or a room out of use.
+             * @description The reason: another booking, a block, the opening hours, a room out of use, or a rule of the room for bookings.
              * @enum {string}
              */
-            reason: "booked" | "blocked" | "closed" | "inactive";
+            reason: "booked" | "blocked" | "closed" | "inactive" | "rule";
             /** @description The room that is not available. */
             room: {
                 /**
@@ -3279,6 +3317,17 @@ export interface components {
                  */
                 end: string;
             }[];
+            /**
+             * @description Only for `rule`: the member of the booking rules of the room.
+             * @example max_duration_minutes
+             * @enum {string}
+             */
+            rule?: "who" | "max_open_per_person" | "allow_past" | "min_notice_minutes" | "max_days_ahead" | "max_duration_minutes";
+            /**
+             * @description Only for `rule`: the rule in words.
+             * @example Students may book at most 2 hours here.
+             */
+            message?: string;
             /** @description The conflicting booking, or the booking in a block; null if the caller may not see it. */
             event: {
                 /**
@@ -4920,6 +4969,95 @@ export interface components {
             /** @description My other drafts. */
             drafts: number;
         };
+        /** @description A role for exactly one room, venue or institution. */
+        MyAssignment: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The role.
+             * @example manager
+             */
+            role: string;
+            /** @description The id of the room; null if it is for another thing. */
+            room_id: string | null;
+            /** @description The id of the venue; null if it is for another thing. */
+            venue_id: string | null;
+            /** @description The id of the institution; null if it is for another thing. */
+            institution_id: string | null;
+        };
+        /** @description The caller. */
+        Me: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Alice Adams
+             */
+            name: string;
+            /**
+             * @description The e-mail address; null if the issuer gives none, or none that it verified.
+             * @example alice@example.org
+             */
+            email: string | null;
+            /**
+             * @description The roles: admin, manager, or other roles of the issuer.
+             * @example [
+             *       "manager"
+             *     ]
+             */
+            roles: string[];
+            /**
+             * @description Roles for single rooms, venues and institutions, by the verified e-mail address.
+             * @example []
+             */
+            assignments: components["schemas"]["MyAssignment"][];
+            /**
+             * @description The language of notifications and mails: the chosen one, else that of the token, else the one last accepted by the browser.
+             * @example en
+             * @enum {string}
+             */
+            locale: "en" | "de";
+            /**
+             * @description The time zone of the reader: the chosen one, else that of the token, else that of the service.
+             * @example Europe/Berlin
+             */
+            timezone: string;
+            /**
+             * @description What the web app keeps for the caller, as it was sent last.
+             * @example {
+             *       "theme": "dark"
+             *     }
+             */
+            preferences: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Number of unread notifications.
+             * @example 2
+             */
+            unread_count: number;
+            /**
+             * @description Number of events that wait for a decision of the caller.
+             * @example 1
+             */
+            pending_count: number;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
+            updated_at: string;
+        };
         /**
          * @description A configured approval step.
          * @example {
@@ -4938,6 +5076,51 @@ export interface components {
              * @example manager
              */
             role: string;
+        };
+        /**
+         * @description Rules for bookings; an absent member does not limit.
+         * @example {
+         *       "who": [
+         *         "students"
+         *       ],
+         *       "max_days_ahead": 14,
+         *       "max_duration_minutes": 120,
+         *       "max_open_per_person": 3
+         *     }
+         */
+        BookingRules: {
+            /**
+             * @description Who may book: `everyone`, or the holders of these roles; with an empty list only managers of the room. Everyone if absent.
+             * @example [
+             *       "students"
+             *     ]
+             */
+            who?: "everyone" | string[];
+            /**
+             * @description Minutes between the request and the start, at least; 0 asks for none.
+             * @example 60
+             */
+            min_notice_minutes?: number;
+            /**
+             * @description Days from today to the start, at most, in the zone of the room; 0 is today.
+             * @example 14
+             */
+            max_days_ahead?: number;
+            /**
+             * @description Minutes of one date without preparation and clean-up, at most.
+             * @example 120
+             */
+            max_duration_minutes?: number;
+            /**
+             * @description Events of one person that are pending or approved and not over, at most.
+             * @example 3
+             */
+            max_open_per_person?: number;
+            /**
+             * @description Whether times in the past may be booked; allowed if absent.
+             * @example false
+             */
+            allow_past?: boolean;
         };
         /** @description A building with rooms. */
         Venue: {
@@ -4976,6 +5159,16 @@ export interface components {
              *     ]
              */
             approval_steps: components["schemas"]["ApprovalStepDefinition"][] | null;
+            /**
+             * @description Rules for bookings of its rooms without their own; null for none.
+             * @example {
+             *       "who": [
+             *         "students"
+             *       ],
+             *       "max_duration_minutes": 120
+             *     }
+             */
+            booking_rules: components["schemas"]["BookingRules"] | null;
             /**
              * @description Number of active rooms.
              * @example 12
@@ -5125,6 +5318,16 @@ export interface components {
              * @example true
              */
             approval_needed: boolean;
+            /**
+             * @description Rules for bookings of this room, in place of all of those of its venue; null for those of the venue.
+             * @example null
+             */
+            booking_rules: components["schemas"]["BookingRules"] | null;
+            /**
+             * @description The rules that bookings of the room must keep: its own, else those of its venue; null if there are none. Managers of the room are free of them.
+             * @example null
+             */
+            rules_in_force: components["schemas"]["BookingRules"] | null;
             /** @description The id of its venue; null if it has none. */
             venue_id: string | null;
             /** @description The venue; null if it has none. */
@@ -5434,95 +5637,6 @@ export interface components {
              * @example 120
              */
             duration_minutes: number;
-        };
-        /** @description A role for exactly one room, venue or institution. */
-        MyAssignment: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The role.
-             * @example manager
-             */
-            role: string;
-            /** @description The id of the room; null if it is for another thing. */
-            room_id: string | null;
-            /** @description The id of the venue; null if it is for another thing. */
-            venue_id: string | null;
-            /** @description The id of the institution; null if it is for another thing. */
-            institution_id: string | null;
-        };
-        /** @description The caller. */
-        Me: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name.
-             * @example Alice Adams
-             */
-            name: string;
-            /**
-             * @description The e-mail address; null if the issuer gives none, or none that it verified.
-             * @example alice@example.org
-             */
-            email: string | null;
-            /**
-             * @description The roles: admin, manager, or other roles of the issuer.
-             * @example [
-             *       "manager"
-             *     ]
-             */
-            roles: string[];
-            /**
-             * @description Roles for single rooms, venues and institutions, by the verified e-mail address.
-             * @example []
-             */
-            assignments: components["schemas"]["MyAssignment"][];
-            /**
-             * @description The language of notifications and mails: the chosen one, else that of the token, else the one last accepted by the browser.
-             * @example en
-             * @enum {string}
-             */
-            locale: "en" | "de";
-            /**
-             * @description The time zone of the reader: the chosen one, else that of the token, else that of the service.
-             * @example Europe/Berlin
-             */
-            timezone: string;
-            /**
-             * @description What the web app keeps for the caller, as it was sent last.
-             * @example {
-             *       "theme": "dark"
-             *     }
-             */
-            preferences: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description Number of unread notifications.
-             * @example 2
-             */
-            unread_count: number;
-            /**
-             * @description Number of events that wait for a decision of the caller.
-             * @example 1
-             */
-            pending_count: number;
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When the record was last changed (UTC).
-             */
-            updated_at: string;
         };
         /** @description A secret that opens calendar feeds and nothing else. */
         CalendarToken: {
@@ -9259,6 +9373,12 @@ export interface operations {
                      *               "role": "manager"
                      *             }
                      *           ],
+                     *           "booking_rules": {
+                     *             "who": [
+                     *               "students"
+                     *             ],
+                     *             "max_duration_minutes": 120
+                     *           },
                      *           "rooms_count": 12,
                      *           "created_at": "2027-02-01T09:12:45Z",
                      *           "updated_at": "2027-02-03T14:30:00Z",
@@ -9394,6 +9514,12 @@ export interface operations {
                      *             "role": "manager"
                      *           }
                      *         ],
+                     *         "booking_rules": {
+                     *           "who": [
+                     *             "students"
+                     *           ],
+                     *           "max_duration_minutes": 120
+                     *         },
                      *         "rooms_count": 12,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z",
@@ -9540,6 +9666,12 @@ export interface operations {
                      *             "role": "manager"
                      *           }
                      *         ],
+                     *         "booking_rules": {
+                     *           "who": [
+                     *             "students"
+                     *           ],
+                     *           "max_duration_minutes": 120
+                     *         },
                      *         "rooms_count": 12,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z",
@@ -9693,6 +9825,12 @@ export interface operations {
                      *             "role": "manager"
                      *           }
                      *         ],
+                     *         "booking_rules": {
+                     *           "who": [
+                     *             "students"
+                     *           ],
+                     *           "max_duration_minutes": 120
+                     *         },
                      *         "rooms_count": 12,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z",
@@ -9855,6 +9993,12 @@ export interface operations {
                      *             "role": "manager"
                      *           }
                      *         ],
+                     *         "booking_rules": {
+                     *           "who": [
+                     *             "students"
+                     *           ],
+                     *           "max_duration_minutes": 120
+                     *         },
                      *         "rooms_count": 12,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z",
@@ -10159,6 +10303,12 @@ export interface operations {
                      *             "role": "manager"
                      *           }
                      *         ],
+                     *         "booking_rules": {
+                     *           "who": [
+                     *             "students"
+                     *           ],
+                     *           "max_duration_minutes": 120
+                     *         },
                      *         "rooms_count": 12,
                      *         "created_at": "2027-02-01T09:12:45Z",
                      *         "updated_at": "2027-02-03T14:30:00Z",
@@ -10471,6 +10621,8 @@ export interface operations {
                      *           "is_public": false,
                      *           "approval_steps": null,
                      *           "approval_needed": true,
+                     *           "booking_rules": null,
+                     *           "rules_in_force": null,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *           "venue": {
                      *             "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -10630,6 +10782,8 @@ export interface operations {
                      *         "is_public": false,
                      *         "approval_steps": null,
                      *         "approval_needed": true,
+                     *         "booking_rules": null,
+                     *         "rules_in_force": null,
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "venue": {
                      *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -10824,6 +10978,8 @@ export interface operations {
                      *           "is_public": false,
                      *           "approval_steps": null,
                      *           "approval_needed": true,
+                     *           "booking_rules": null,
+                     *           "rules_in_force": null,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *           "venue": {
                      *             "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -11125,6 +11281,8 @@ export interface operations {
                      *         "is_public": false,
                      *         "approval_steps": null,
                      *         "approval_needed": true,
+                     *         "booking_rules": null,
+                     *         "rules_in_force": null,
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "venue": {
                      *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -11301,6 +11459,8 @@ export interface operations {
                      *         "is_public": false,
                      *         "approval_steps": null,
                      *         "approval_needed": true,
+                     *         "booking_rules": null,
+                     *         "rules_in_force": null,
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "venue": {
                      *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -11485,6 +11645,8 @@ export interface operations {
                      *         "is_public": false,
                      *         "approval_steps": null,
                      *         "approval_needed": true,
+                     *         "booking_rules": null,
+                     *         "rules_in_force": null,
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "venue": {
                      *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -11811,6 +11973,8 @@ export interface operations {
                      *         "is_public": false,
                      *         "approval_steps": null,
                      *         "approval_needed": true,
+                     *         "booking_rules": null,
+                     *         "rules_in_force": null,
                      *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *         "venue": {
                      *           "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -13011,6 +13175,8 @@ export interface operations {
                      *             "is_public": false,
                      *             "approval_steps": null,
                      *             "approval_needed": true,
+                     *             "booking_rules": null,
+                     *             "rules_in_force": null,
                      *             "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
                      *             "venue": {
                      *               "id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
@@ -13332,6 +13498,11 @@ export interface operations {
             query?: {
                 /** @description True: judges the request and answers 200 with what would come of it. Nothing is written, nobody is notified and no Idempotency-Key is used. */
                 dry_run?: boolean | null;
+                /**
+                 * @description With `dry_run`: the e-mail address of another person, for whom the request is judged. Only managers of the room may ask.
+                 * @example alice@example.org
+                 */
+                as_person?: string | null;
                 /** @description The id of a template of the caller; its fields apply where the body has none. */
                 template?: string | null;
             };

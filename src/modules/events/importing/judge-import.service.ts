@@ -79,7 +79,7 @@ function refusalOf(
 ): string | null {
   const request: BookingRequest = {
     ...{ excluded: NO_EVENT, timezone: fields.timezone, serviceZone },
-    ...{ rooms, occurrences },
+    ...{ rooms, occurrences, booker: null },
   };
   const found = [...roomRuleConflicts(request), ...booked];
   return found.length === 0 ? null : conflictSentence(request, found);
