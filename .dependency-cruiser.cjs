@@ -13,6 +13,8 @@ const floors = {
     'imports',
     'calendar',
     'displays',
+    'api-keys',
+    'webhooks',
     'availability',
     'attachments',
     'assignments',

@@ -4,7 +4,6 @@ import { Registry } from 'prom-client';
 import { importReaders } from './commands/import-readers.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
-import type { Actor } from './domain/permission.ts';
 import { API_PREFIX, type Api } from './http/api.ts';
 import { serveDocs } from './http/openapi/docs-pages.ts';
 import { describeApi } from './http/openapi/openapi.ts';
@@ -17,6 +16,7 @@ import { serveHealth } from './http/plugins/system.routes.ts';
 import { authenticate } from './http/request/auth.ts';
 import { readBodies } from './http/request/body.ts';
 import { honourIdempotencyKeys } from './http/request/idempotency.ts';
+import { limitKeys } from './http/request/key-limits.ts';
 import { refuseUnsupportedRequests } from './http/request/malformed-requests.ts';
 import { compressAnswers } from './http/response/compression.ts';
 import { handleErrors } from './http/response/error-handler.ts';
@@ -26,13 +26,14 @@ import { limitLists } from './http/response/list-answers.ts';
 import { issuerOf } from './identity/addresses.ts';
 import { showQueues } from './jobs/job-metrics.ts';
 import { openChannel, type SubscribeChannel } from './jobs/listen.ts';
+import { apiKeyModuleRoutes, callerFinders } from './modules/api-keys/index.ts';
 import { assignmentRoutes } from './modules/assignments/index.ts';
 import { attachmentRoutes } from './modules/attachments/index.ts';
 import { availabilityRoutes } from './modules/availability/index.ts';
 import { calendarRoutes } from './modules/calendar/index.ts';
 import { displayRoutes } from './modules/displays/index.ts';
 import { NOTIFICATION_CHANNEL } from './modules/effects/index.ts';
-import { countPending, eventRoutes } from './modules/events/index.ts';
+import { countPending, eventRoutes, findEventRooms } from './modules/events/index.ts';
 import { exportRoutes } from './modules/exports/index.ts';
 import { generalRoutes } from './modules/general/index.ts';
 import { importRoutes } from './modules/imports/index.ts';
@@ -57,7 +58,7 @@ import { joinCooperatively } from './ports/cooperative-join.ts';
 import { startPause } from './ports/event-loop.ts';
 import { readFileContent } from './ports/file-content.ts';
 import { type FileStore, openFileStore } from './ports/file-store.ts';
-import type { TokenVerifier, VerifiedToken } from './ports/token-verifier.ts';
+import type { TokenVerifier } from './ports/token-verifier.ts';
 import { createWeb, fallbackOf, type Web, type WebOptions } from './web/index.ts';
 
 /** The dependencies of every process. */
@@ -100,26 +101,14 @@ const planningDeps = (api: Api, { database, listensOn = database, clock, config 
   }),
 });
 
-/** The user of a verified token, and the language that the request accepts. */
-const actorFinder =
-  (db: Database['db'], clock: Clock) =>
-  (token: VerifiedToken, acceptLanguage?: string): Promise<Actor> =>
-    findOrRefreshUser(db, token, clock, acceptLanguage);
+type ServedDeps = AppDeps & { files: FileStore };
 
-async function serveModules(
-  api: Api,
-  deps: AppDeps & { files: FileStore },
-  web: Web | undefined,
-): Promise<void> {
+/** What the routes of modules are built with. */
+function moduleDeps(api: Api, deps: ServedDeps, web: Web | undefined) {
   const { config, clock, verifier, database, files } = deps;
   const { db } = database;
-  const findActor = actorFinder(db, clock);
-  authenticate(api, { verifier, findActor, sessionToken: web?.accessTokenOf });
-  addEtags(api);
-  limitLists(api);
-  honourIdempotencyKeys(api, db);
-  const given = {
-    ...{ db, clock, config, files, verifier, findActor },
+  return {
+    ...{ db, clock, config, files, verifier, ...callerFinders(db, clock) },
     content: readFileContent(),
     ...{ joinCooperatively, compress, countPending },
     completeBody: completeFromTemplate({ db }),
@@ -127,26 +116,38 @@ async function serveModules(
     ...importReaders(),
     endSession: web?.endSessionOf ?? (async () => undefined),
   };
-  const modules: readonly ((api: Api, deps: typeof given) => Promise<void>)[] = [
-    generalRoutes,
-    usersRoutes,
-    institutionRoutes,
-    venueRoutes,
-    roomRoutes,
-    roomSearchRoutes,
-    eventRoutes,
-    attachmentRoutes,
-    assignmentRoutes,
-    scheduleModuleRoutes,
-    availabilityRoutes,
-    templateRoutes,
-    exportRoutes,
-    importRoutes,
-    calendarRoutes,
-    displayRoutes,
-    ...[notificationRoutes, preferenceRoutes, pushRoutes, digestRoutes, streamRoutes],
-    privacyRoutes,
-  ];
+}
+
+const modules: readonly ((api: Api, deps: ReturnType<typeof moduleDeps>) => Promise<void>)[] = [
+  generalRoutes,
+  usersRoutes,
+  institutionRoutes,
+  venueRoutes,
+  roomRoutes,
+  roomSearchRoutes,
+  eventRoutes,
+  attachmentRoutes,
+  assignmentRoutes,
+  scheduleModuleRoutes,
+  availabilityRoutes,
+  templateRoutes,
+  exportRoutes,
+  importRoutes,
+  calendarRoutes,
+  displayRoutes,
+  apiKeyModuleRoutes,
+  ...[notificationRoutes, preferenceRoutes, pushRoutes, digestRoutes, streamRoutes],
+  privacyRoutes,
+];
+
+async function serveModules(api: Api, deps: ServedDeps, web: Web | undefined): Promise<void> {
+  const given = moduleDeps(api, deps, web);
+  const { db } = given;
+  authenticate(api, { ...given, sessionToken: web?.accessTokenOf });
+  limitKeys(api, (id, all) => findEventRooms(db, id, all));
+  addEtags(api);
+  limitLists(api);
+  honourIdempotencyKeys(api, db);
   for (const routes of modules) {
     await api.register(async (scope) => routes(scope.withTypeProvider<ZodTypeProvider>(), given));
   }

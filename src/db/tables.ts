@@ -6,6 +6,7 @@ import type { EventTables } from './event-tables.ts';
 import type { ExportsTable } from './export-tables.ts';
 import type { IdempotencyKeysTable } from './idempotency-tables.ts';
 import type { ImportTables } from './import-tables.ts';
+import type { KeyTables } from './key-tables.ts';
 import type { MediaTables } from './media-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
 import type { StreamTables } from './stream-tables.ts';
@@ -164,6 +165,7 @@ export type MigrationChecksumsTable = {
 export type Tables = EventTables &
   CalendarTables &
   ImportTables &
+  KeyTables &
   MediaTables &
   NotificationTables &
   StreamTables & {

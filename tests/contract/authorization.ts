@@ -546,6 +546,45 @@ const exportLines: Line[] = [
   }),
 ];
 
+const apiKeys = ofPerson((fixture, person) => fixture.apiKey(person));
+const accounts: Targets = { there: (fixture) => fixture.serviceAccount(), missing };
+const accountKeys: Targets = {
+  there: async (fixture) => {
+    const account = await fixture.serviceAccount();
+    return `${account}/${await fixture.accountKey(account)}`;
+  },
+  'foreign child': async (fixture) => {
+    const [own, other] = [await fixture.serviceAccount(), await fixture.serviceAccount()];
+    return `${own}/${await fixture.accountKey(other)}`;
+  },
+  missing: async (fixture) => `${await fixture.serviceAccount()}/${NOWHERE}`,
+  'missing parent': async () => `${NOWHERE}/${NOWHERE}`,
+};
+const newKey = json({ name: 'Sync', scopes: ['read'] });
+const MADE_BY_ADMINS = '401 403 403 403 201';
+
+const keyLines: Line[] = [
+  ...open('GET /api-keys', EVERYONE),
+  ...open('POST /api-keys', '401 201 201 201 201', newKey),
+  ...lines('DELETE /api-keys/{id}', apiKeys, OWN),
+  ...open('GET /service-accounts', ADMINS),
+  ...open('POST /service-accounts', MADE_BY_ADMINS, json({ name: 'Bot', roles: [] })),
+  ...lines('DELETE /service-accounts/{id}', accounts, PLACE_REMOVE),
+  ...lines('GET /service-accounts/{id}/api-keys', accounts, PLACE_REMOVE),
+  ...lines(
+    'POST /service-accounts/{id}/api-keys',
+    accounts,
+    { there: MADE_BY_ADMINS, missing: NOT_FOR_ADMINS },
+    newKey,
+  ),
+  ...lines('DELETE /service-accounts/{id}/api-keys/{key}', accountKeys, {
+    there: ADMINS,
+    'foreign child': NOT_FOR_ADMINS,
+    missing: NOT_FOR_ADMINS,
+    'missing parent': NOT_FOR_ADMINS,
+  }),
+];
+
 const SEEN_BY_ITS_MANAGERS = '401 404 404 200 200 | 200 200 200 | 404 404 404';
 const MANAGED = '401 403 403 200 200 | 200 200 200 | 403 403 403';
 
@@ -813,6 +852,7 @@ export const matrix: Line[] = [
   ...calendarLines,
   ...notificationLines,
   ...exportLines,
+  ...keyLines,
   ...assignedEventLines,
   ...assignedPlaceLines,
   ...assignmentLines,

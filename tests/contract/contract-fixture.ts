@@ -22,16 +22,19 @@ export type ContractFixture = {
   schedule(room: string): Promise<string>;
   image(room: string): Promise<string>;
   display(room: string): Promise<string>;
-  /** A draft with `fields` over the defaults. */
   /** An event that the manager approved. */
   decided(): Promise<string>;
   /** An approved event for which a change waits that its owner asked for. */
   changed(person: 'alice' | 'dean'): Promise<string>;
+  /** A draft with `fields` over the defaults. */
   event(person: PersonName, fields?: Fields): Promise<string>;
   attachment(person: PersonName, event: string): Promise<string>;
   template(person: PersonName): Promise<string>;
   token(person: PersonName): Promise<{ id: string; token: string }>;
   notification(person: PersonName): Promise<string>;
+  apiKey(person: PersonName): Promise<string>;
+  serviceAccount(): Promise<string>;
+  accountKey(account: string): Promise<string>;
   /** A room in a venue, both of which the assigned people have roles for. */
   assignedRoom(fields?: Fields): Promise<string>;
   assignedVenue(): Promise<string>;
@@ -46,6 +49,8 @@ export type ContractFixture = {
   /** Start and end of an unused hour, from 2027 on. */
   hour(): { start_at: string; end_at: string };
 };
+
+const KEY = { name: 'Sync', scopes: ['read'] };
 
 /** A series over three weeks from its first hour. */
 export const WEEKLY = { is_recurring: true, recurrence_rule: 'FREQ=WEEKLY;COUNT=3' };
@@ -169,6 +174,9 @@ export async function createContractFixture(app: TestApp): Promise<ContractFixtu
       const { body } = await app.as(person).get('/notifications?per_page=1');
       return body.data[0].id;
     },
+    apiKey: (person) => idOf(make(person, '/api-keys', KEY)),
+    serviceAccount: () => idOf(make('admin', '/service-accounts', { name: 'Bot', roles: [] })),
+    accountKey: (id) => idOf(make('admin', `/service-accounts/${id}/api-keys`, KEY)),
     export: () =>
       idOf(
         make('admin', '/admin/exports', {

@@ -566,6 +566,14 @@ const planning: FieldTable[] = [
   },
 ];
 
+const newKey = { name: 'Sync', scopes: ['read'] };
+const keyFields = {
+  name: required(text(255)),
+  scopes: required(list('book', 3, 1)),
+  room_id: nullable(room),
+  expires_at: nullable(moment(['2099-01-01', '2099-01-01T10:00:00Z'], ['2020-01-01'])),
+};
+
 const administration: FieldTable[] = [
   {
     method: 'POST',
@@ -607,6 +615,39 @@ const administration: FieldTable[] = [
       venue_id: { scope: 'venue' },
       institution_id: { scope: 'institution' },
     },
+  },
+  {
+    method: 'POST',
+    operation: '/api-keys',
+    by: 'alice',
+    status: 201,
+    path: async (_fixture, app) => {
+      await app.database.pool.query('delete from api_keys');
+      return '/api-keys';
+    },
+    body: () => newKey,
+    fields: keyFields,
+  },
+  {
+    method: 'POST',
+    operation: '/service-accounts',
+    by: 'admin',
+    status: 201,
+    path: async (_fixture, app) => {
+      await app.database.pool.query('delete from service_accounts');
+      return '/service-accounts';
+    },
+    body: () => ({ name: 'Website', roles: [] }),
+    fields: { name: required(text(255)), roles: required(list('porter', 50)) },
+  },
+  {
+    method: 'POST',
+    operation: '/service-accounts/{id}/api-keys',
+    by: 'admin',
+    status: 201,
+    path: async (fixture) => `/service-accounts/${await fixture.serviceAccount()}/api-keys`,
+    body: () => newKey,
+    fields: keyFields,
   },
   {
     method: 'POST',

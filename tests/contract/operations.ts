@@ -151,7 +151,7 @@ export const contract: Operation[] = [
 
 /**
  * Operations beyond the specification, under its prefix (decisions 3.7, 7.7, 8.4, 9.4 to 9.10, 10.1, 10.5, 11.5, 11.6,
- * 12.2, 12.5 to 12.8).
+ * 12.2, 12.3, 12.5 to 12.8).
  */
 export const beyond: Operation[] = [
   ...chapter('General', [
@@ -163,6 +163,17 @@ export const beyond: Operation[] = [
     ['GET', '/assignments', 'query', 'scoped_manager'],
     ['POST', '/assignments', 'json', 'scoped_manager', 201],
     ['DELETE', '/assignments/{id}', 'none', 'scoped_manager'],
+  ]),
+  ...chapter('API keys', [
+    ['GET', '/api-keys', 'query'],
+    ['POST', '/api-keys', 'json', 'user', 201],
+    ['DELETE', '/api-keys/{id}'],
+    ['GET', '/service-accounts', 'query', 'admin'],
+    ['POST', '/service-accounts', 'json', 'admin', 201],
+    ['DELETE', '/service-accounts/{id}', 'none', 'admin'],
+    ['GET', '/service-accounts/{id}/api-keys', 'query', 'admin'],
+    ['POST', '/service-accounts/{id}/api-keys', 'json', 'admin', 201],
+    ['DELETE', '/service-accounts/{id}/api-keys/{key}', 'none', 'admin'],
   ]),
   ...chapter('Approval', [
     ['DELETE', '/events/{event_id}/change'],

@@ -29,6 +29,8 @@ export const owners: Record<string, string> = {
   event_templates: 'templates',
   calendar_tokens: 'calendar',
   displays: 'displays',
+  api_keys: 'api-keys',
+  service_accounts: 'api-keys',
   exports: 'exports',
   notifications: 'notifications',
   notification_listeners: 'notifications',
@@ -150,6 +152,12 @@ export const sharing: {
     does: 'reads',
     tables: ['rooms', 'venues', 'availability_schedules'],
     why: 'Read model: a secret opens the plan of its room with what opens and blocks it, in one statement.',
+  },
+  {
+    module: 'api-keys',
+    does: 'reads',
+    tables: ['users', 'rooms'],
+    why: 'The statement that opens a key reads its owner; an account shows its user; a key is made for a room that exists.',
   },
   {
     module: 'exports',

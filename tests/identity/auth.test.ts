@@ -26,6 +26,9 @@ beforeAll(async () => {
           if (subject === 'nobody') throw unauthenticated();
           return { id: subject, name, email, email_verified, roles, assignments: [] };
         },
+        openKey: async () => {
+          throw unauthenticated();
+        },
       });
       const ranks: Rank[] = ['user', 'manager', 'admin'];
       for (const rank of ranks) {

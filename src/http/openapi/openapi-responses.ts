@@ -1,8 +1,9 @@
 import type { RouteOptions } from 'fastify';
+import type { KeyScope } from '../../domain/api-key.ts';
 import { conflictBody, errorBody, invalidBody } from '../response/envelope.schema.ts';
 import { addExamples, type Schemas as ExampleSchemas } from './openapi-examples.ts';
 import { requestHeadersOf, responseHeadersOf, type Traits } from './openapi-headers.ts';
-import { removeCredentials } from './openapi-security.ts';
+import { addKeySecurity, removeCredentials } from './openapi-security.ts';
 
 /** The descriptions of the statuses of decision 1.4. */
 const meanings: Record<string, string> = {
@@ -37,11 +38,11 @@ export function errorResponses(route: RouteOptions): Record<number, unknown> {
   // A GET may bring its input in a body, so the body of any GET is looked at (1.13).
   const takesInput = !writes || schema.body !== undefined || schema.querystring !== undefined;
   const names = schema.params !== undefined;
-  const isClosed = config.minRole !== undefined || (writes && (names || schema.body !== undefined));
   return {
     400: errorBody,
     401: errorBody,
-    ...(isClosed ? { 403: errorBody } : {}),
+    // An API key may be refused everywhere.
+    ...(config.public ? {} : { 403: errorBody }),
     ...(names ? { 404: errorBody } : {}),
     ...(writes ? { 409: conflictBody } : {}),
     ...((changesThings(route) && names) || config.honoursIfMatch ? { 412: errorBody } : {}),
@@ -60,6 +61,8 @@ type Operation = {
   responses?: Record<string, Response>;
   requestBody?: { required?: boolean; content?: Content };
   parameters?: { name: string; in: string }[];
+  operationId?: string;
+  'x-api-key-scope'?: KeyScope;
   security?: Record<string, string[]>[];
   'x-idempotent'?: true;
   'x-etag'?: true;
@@ -121,6 +124,7 @@ export function describeOperations(document: {
     for (const [method, operation] of Object.entries(methods as Record<string, Operation>)) {
       describeOperation(method, operation, schemas);
       removeCredentials(operation);
+      addKeySecurity(operation);
       addExamples(operation, schemas as ExampleSchemas);
     }
   }

@@ -1,5 +1,13 @@
+import type { KeyScope } from '../../domain/api-key.ts';
+import { scopeOf } from '../request/key-access.ts';
+
 type Parameter = { name: string; in: string };
-type Operation = { security?: Record<string, string[]>[]; parameters?: Parameter[] };
+type Operation = {
+  operationId?: string;
+  security?: Record<string, string[]>[];
+  parameters?: Parameter[];
+  'x-api-key-scope'?: KeyScope;
+};
 
 /** Scopes of a sign-in on `/docs`. */
 export const DOCS_SCOPES = ['openid', 'profile', 'email'];
@@ -8,7 +16,12 @@ export const DOCS_SCOPES = ['openid', 'profile', 'email'];
 const TOKEN_PARAMETER = 'token';
 
 /** The security of an operation that a calendar token opens too. */
-export const calendarSecurity = [{ calendarToken: [] }, { bearer: [] }, { openId: [] }];
+export const calendarSecurity = [
+  { calendarToken: [] },
+  { bearer: [] },
+  { openId: [] },
+  { apiKey: [] },
+];
 
 /** The security of the operation that a display calls. */
 export const displaySecurity = [{ display: [] }];
@@ -28,6 +41,12 @@ export const securitySchemes = (issuer: string) => ({
     type: 'openIdConnect' as const,
     openIdConnectUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
     description: 'Sign-in at the OpenID Connect issuer: authorization code with PKCE.',
+  },
+  apiKey: {
+    type: 'http' as const,
+    scheme: 'bearer',
+    description:
+      'An API key, `stoa_…`. The scope that an operation needs is its `x-api-key-scope`: `manage` includes `book`, `book` includes `read`. Operations without it are closed to keys.',
   },
   display: {
     type: 'http' as const,
@@ -49,4 +68,12 @@ export function removeCredentials(operation: Operation): void {
   operation.parameters = parameters.filter(
     (parameter) => parameter.in !== 'query' || parameter.name !== TOKEN_PARAMETER,
   );
+}
+
+/** Names the API key, with the scope that it needs, among the ways into an operation. */
+export function addKeySecurity(operation: Operation): void {
+  const scope = scopeOf(operation.operationId);
+  if (scope === undefined || operation.security !== undefined) return;
+  operation.security = [...defaultSecurity, { apiKey: [] }];
+  operation['x-api-key-scope'] = scope;
 }

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { type ApiKey, KEY_PREFIX } from '../../domain/api-key.ts';
 import { type Actor, hasRank } from '../../domain/permission.ts';
 import { forbidden, unauthenticated } from '../../errors.ts';
+import type { Credential } from '../../ports/credential.ts';
 import type { TokenVerifier, VerifiedToken } from '../../ports/token-verifier.ts';
 import type { Api } from '../api.ts';
 
@@ -10,8 +12,8 @@ declare module 'fastify' {
     public?: boolean;
   }
   interface FastifyRequest {
-    /** The verified bearer token; set together with `actor`. */
-    token: VerifiedToken;
+    /** The verified bearer token, or the API key; set together with `actor`. */
+    token: Credential;
   }
 }
 
@@ -19,6 +21,8 @@ type AuthDeps = {
   verifier: TokenVerifier;
   /** The user of a verified token; throws `unauthenticated` after a logout or when the user is deactivated. */
   findActor(token: VerifiedToken, acceptLanguage?: string): Promise<Actor>;
+  /** The API key of a secret, and its owner; throws `unauthenticated` for one that opens nothing (decision 12.3). */
+  openKey(secret: string): Promise<{ key: ApiKey; actor: Actor }>;
   /** The access token of the browser session that a request without `Authorization` belongs to (decision 13.2). */
   sessionToken?: ((request: FastifyRequest) => Promise<string | undefined>) | undefined;
 };
@@ -42,18 +46,33 @@ async function accessToken(
   return token;
 }
 
+/** Who a request comes from, and what says so. @throws unauthenticated */
+async function identify(
+  { verifier, findActor, openKey, sessionToken }: AuthDeps,
+  request: FastifyRequest,
+): Promise<{ token: Credential; actor: Actor }> {
+  const text = await accessToken(request, sessionToken);
+  if (text.startsWith(KEY_PREFIX)) {
+    const { key: token, actor } = await openKey(text);
+    return { token, actor };
+  }
+  const token = await verifier.verify(text);
+  return { token, actor: await findActor(token, request.headers['accept-language']) };
+}
+
 /**
- * Requires a bearer token or a session on every route of this scope, and sets `request.actor` and `request.token`
+ * Requires a bearer token, an API key or a session on every route of this scope, and sets `request.actor` and `request.token`
  * before the request is parsed: first 401, then 403 if the operation requires another role (decision 1.4).
  */
-export function authenticate(api: Api, { verifier, findActor, sessionToken }: AuthDeps): void {
+export function authenticate(api: Api, deps: AuthDeps): void {
   api.decorateRequest('actor');
   api.decorateRequest('token');
   api.addHook('onRequest', async (request) => {
     const { public: isPublic = false, minRole = 'user' } = request.routeOptions.config;
     if (isPublic) return;
-    request.token = await verifier.verify(await accessToken(request, sessionToken));
-    request.actor = await findActor(request.token, request.headers['accept-language']);
+    const { token, actor } = await identify(deps, request);
+    request.token = token;
+    request.actor = actor;
     if (!hasRank(request.actor, minRole)) throw forbidden();
   });
 }

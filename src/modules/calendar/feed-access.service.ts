@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts';
+import { type ApiKey, KEY_PREFIX } from '../../domain/api-key.ts';
 import { isId } from '../../domain/id.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { AppError, forbidden, notFound } from '../../errors.ts';
@@ -7,8 +8,8 @@ import type { FeedSubject } from '../events/index.ts';
 import { openSecret } from './token.service.ts';
 
 /**
- * Who asks for a feed: by a calendar token, which is for one subject, or as a person by an access token, who may read
- * everything. `state` is what the requested feed is made of, where that was found out together.
+ * Who asks for a feed: by a calendar token, which is for one subject, or by an access token or an API key, with which
+ * everything may be read, or what is in the room of the key. `state` is what the requested feed is made of, where that was found out together.
  */
 export type FeedAccess = {
   key: string;
@@ -23,6 +24,8 @@ export type AccessDeps = {
   verifier: TokenVerifier;
   /** Throws when the person of a verified token may not enter. */
   findActor(token: VerifiedToken): Promise<Actor>;
+  /** Throws when the secret of an API key opens nothing. */
+  openKey(secret: string): Promise<{ key: ApiKey; actor: Actor }>;
 };
 
 /** The feed that a path names: `calendar` is whatever the caller may read; an id stands for a room, venue or institution. */
@@ -33,13 +36,25 @@ export type RequestedFeed =
 /** The secrets that a request brings, and the feed that it wants. */
 export type Presented = { query: string | null; bearer: string | null; feed: RequestedFeed };
 
-const isAccessToken = (text: string): boolean => text.split('.').length === 3;
+const isCalendarToken = (text: string): boolean =>
+  text.split('.').length !== 3 && !text.startsWith(KEY_PREFIX);
 
-async function byAccessToken(deps: AccessDeps, text: string): Promise<FeedAccess | undefined> {
-  try {
+async function openBearer(deps: AccessDeps, text: string): Promise<FeedAccess> {
+  const everything = { subject: { kind: 'all', id: null }, state: null } as const;
+  if (!text.startsWith(KEY_PREFIX)) {
     const token = await deps.verifier.verify(text);
     const { id: user_id } = await deps.findActor(token);
-    return { key: token.token_key, user_id, subject: { kind: 'all', id: null }, state: null };
+    return { key: token.token_key, user_id, ...everything };
+  }
+  const { key, actor } = await deps.openKey(text);
+  const { token_key, room_id } = key;
+  const access = { key: token_key, user_id: actor.id, ...everything };
+  return room_id === null ? access : { ...access, subject: { kind: 'room', id: room_id } };
+}
+
+async function byBearer(deps: AccessDeps, text: string): Promise<FeedAccess | undefined> {
+  try {
+    return await openBearer(deps, text);
   } catch (error) {
     if (error instanceof AppError && error.code === 'unauthenticated') return undefined;
     throw error;
@@ -48,14 +63,14 @@ async function byAccessToken(deps: AccessDeps, text: string): Promise<FeedAccess
 
 /**
  * Authenticates a feed request (decision 7.4): `none` without a token, `invalid` with an invalid one. An access token
- * is accepted in the header only.
+ * and an API key are accepted in the header only.
  */
 export async function authenticateFeed(
   deps: AccessDeps,
   { query, bearer, feed }: Presented,
 ): Promise<FeedAccess | 'none' | 'invalid'> {
-  if (query === null && bearer !== null && isAccessToken(bearer)) {
-    return (await byAccessToken(deps, bearer)) ?? 'invalid';
+  if (query === null && bearer !== null && !isCalendarToken(bearer)) {
+    return (await byBearer(deps, bearer)) ?? 'invalid';
   }
   const secret = query ?? bearer;
   if (secret === null) return 'none';

@@ -63,7 +63,7 @@ const operations = [
     schema: about(
       'getCalendar',
       'Get the calendar feed of all rooms',
-      'Returns the events of all rooms, or what its token is limited to, as an iCalendar feed. A calendar token or an access token opens it. More than 60 requests in a minute are refused with 429. `If-None-Match` saves unchanged feeds.',
+      'Returns the events of all rooms, or what its token is limited to, as an iCalendar feed. A calendar token, an access token or an API key opens it. More than 60 requests in a minute are refused with 429. `If-None-Match` saves unchanged feeds.',
     ),
   },
   {
@@ -72,7 +72,7 @@ const operations = [
     schema: about(
       'getMyCalendar',
       'Get the calendar feed of the own events',
-      'Returns the events that the caller, or the owner of the token, created as an iCalendar feed. An access token or a calendar token of the scope `all` or `mine` opens it; another one is refused with 403. More than 60 requests in a minute are refused with 429.',
+      'Returns the events that the caller, or the owner of the token, created as an iCalendar feed. An access token, an API key or a calendar token of the scope `all` or `mine` opens it; another one is refused with 403. More than 60 requests in a minute are refused with 429.',
     ),
   },
   {
@@ -82,7 +82,7 @@ const operations = [
       ...about(
         'getRoomCalendar',
         'Get the calendar feed of a room',
-        'Returns the events of one room as an iCalendar feed. A calendar token or an access token opens it; a token of another scope or room is refused with 403. More than 60 requests in a minute are refused with 429.',
+        'Returns the events of one room as an iCalendar feed. A calendar token, an access token or an API key opens it; a token of another scope or room is refused with 403. More than 60 requests in a minute are refused with 429.',
       ),
       params: feedParams('room'),
     },
@@ -94,7 +94,7 @@ const operations = [
       ...about(
         'getVenueCalendar',
         'Get the calendar feed of a venue',
-        'Returns the events in the rooms of a venue as an iCalendar feed. A calendar token or an access token opens it; a token of another scope or venue is refused with 403. More than 60 requests in a minute are refused with 429.',
+        'Returns the events in the rooms of a venue as an iCalendar feed. A calendar token, an access token or an API key opens it; a token of another scope or venue is refused with 403. More than 60 requests in a minute are refused with 429.',
       ),
       params: feedParams('venue'),
     },
@@ -106,7 +106,7 @@ const operations = [
       ...about(
         'getInstitutionCalendar',
         'Get the calendar feed of an institution',
-        'Returns the events of an institution as an iCalendar feed. A calendar token or an access token opens it; a token of another scope or institution is refused with 403. More than 60 requests in a minute are refused with 429.',
+        'Returns the events of an institution as an iCalendar feed. A calendar token, an access token or an API key opens it; a token of another scope or institution is refused with 403. More than 60 requests in a minute are refused with 429.',
       ),
       params: feedParams('institution'),
     },
@@ -166,5 +166,5 @@ export async function feedRoutes(
 
 /** The dependencies of feeds in addition to those of every module. */
 export type FeedRouteDeps = ModuleDeps &
-  Pick<AccessDeps, 'verifier' | 'findActor'> &
+  Pick<AccessDeps, 'verifier' | 'findActor' | 'openKey'> &
   Pick<FeedDeps, 'joinCooperatively' | 'compress'>;

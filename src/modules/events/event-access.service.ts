@@ -1,10 +1,10 @@
-import type { Trx } from '../../db/db.ts';
+import type { Db, Trx } from '../../db/db.ts';
 import { type EventAccess, mayEditEvent, mayReadEvent } from '../../domain/events/event-access.ts';
 import { isId } from '../../domain/id.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { forbidden, invalidState, notFound } from '../../errors.ts';
-import { type LockedEvent, lockEvent } from './event.queries.ts';
+import { type LockedEvent, listEventRooms, lockEvent } from './event.queries.ts';
 import { type EventDeps, readEvent } from './event.service.ts';
 import type { EventRow } from './event-record.queries.ts';
 import { type TouchedEvent, touchEvent } from './event-write.queries.ts';
@@ -46,4 +46,13 @@ export async function touchEventToEdit(trx: Trx, actor: Actor, id: string): Prom
 /** @throws invalid_state with the message, where the state of an event refuses a request */
 export function assertNotRefused(message: string | null): void {
   if (message !== null) throw invalidState(message);
+}
+
+/**
+ * The rooms of an event by its id or that of an occurrence: its own, and with `all` those too in which it has or asks for
+ * single dates. Empty when there is no such event.
+ */
+export async function findEventRooms(db: Db, id: string, all: boolean): Promise<string[]> {
+  const [series = ''] = id.split('::', 1);
+  return isId(series) ? listEventRooms(db, series, all) : [];
 }

@@ -90,3 +90,12 @@ export async function lockEvent(
   if (row === undefined || row.version === row.seen_version) return row;
   return (await query.execute(trx)).rows[0];
 }
+
+/** The room of an event, and with `all` the rooms of its occurrences, of a waiting change too. */
+export async function listEventRooms(db: Db, id: string, all: boolean): Promise<string[]> {
+  const { rows } = await sql<{ room_id: string }>`
+    select room_id from events where id = ${id}
+    union
+    select room_id from occurrences where event_id = ${id} and ${all}::boolean`.execute(db);
+  return rows.map(({ room_id }) => room_id);
+}

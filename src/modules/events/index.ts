@@ -19,7 +19,12 @@ export {
   roleInput,
 } from './event.schema.ts';
 export { type EventDeps, readEvent, viewerOf } from './event.service.ts';
-export { assertNotRefused, readEventToEdit, touchEventToEdit } from './event-access.service.ts';
+export {
+  assertNotRefused,
+  findEventRooms,
+  readEventToEdit,
+  touchEventToEdit,
+} from './event-access.service.ts';
 export type { EventRow } from './event-record.queries.ts';
 export { eventTexts } from './event-texts.schema.ts';
 export { moveHorizonJob } from './horizon/horizon.jobs.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts';
 import { lowestId } from '../../domain/id.ts';
-import type { VerifiedToken } from '../../ports/token-verifier.ts';
+import type { Credential } from '../../ports/credential.ts';
 import { type OpenStream, openStream } from '../users/index.ts';
 import { listSince, type NotificationRow, upsertListener } from './notification.queries.ts';
 
@@ -44,8 +44,8 @@ export function createWakeBus(subscribeChannel: SubscribeChannel): WakeBus {
 export type StreamDeps = {
   db: Db;
   wakes: WakeBus;
-  /** Throws when the token is no longer valid. */
-  check(token: VerifiedToken): Promise<unknown>;
+  /** Throws when the token or the API key is no longer valid. */
+  check(token: Credential): Promise<unknown>;
   now(): Temporal.Instant;
   /** Milliseconds between two heartbeats. */
   heartbeatMs?: number;
@@ -54,7 +54,7 @@ export type StreamDeps = {
 /** A stream of one user's notifications after `lastId`; ends when the signal aborts. */
 export type StreamRequest = {
   userId: string;
-  token: VerifiedToken;
+  token: Credential;
   lastId: string | undefined;
   signal: AbortSignal;
 };
@@ -111,7 +111,7 @@ function createSignal(signal: AbortSignal) {
 }
 
 /** Whether a token is still valid: not revoked, and its user not deactivated. */
-const isValid = (check: StreamDeps['check'], token: VerifiedToken): Promise<boolean> =>
+const isValid = (check: StreamDeps['check'], token: Credential): Promise<boolean> =>
   check(token).then(
     () => true,
     () => false,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Api, ModuleDeps } from '../../http/api.ts';
+import { roomOfKey } from '../../http/request/key-limits.ts';
 import { errorBody } from '../../http/response/envelope.schema.ts';
 import { sendEvents } from '../../http/response/event-stream.ts';
 import { streamQuery } from './schedule.schema.ts';
@@ -43,7 +44,7 @@ export function scheduleStreamRoutes(api: Api, deps: StreamRouteDeps): void {
     const asked = {
       userId: actor.id,
       token,
-      venueId: query.venue_id ?? null,
+      within: { roomId: roomOfKey(request), venueId: query.venue_id ?? null },
       lastId: typeof lastId === 'string' && lastId !== '' ? lastId : undefined,
     };
     await sendEvents(request, reply, stop.signal, async (signal) =>

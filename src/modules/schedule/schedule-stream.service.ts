@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts';
-import type { VerifiedToken } from '../../ports/token-verifier.ts';
+import type { Credential } from '../../ports/credential.ts';
 import { type OpenStream, openStream } from '../users/index.ts';
 import { readChanges, type ScheduleChange } from './schedule-change.queries.ts';
 import { type ChangeBatch, createSignal, type ScheduleHub } from './schedule-hub.service.ts';
@@ -10,16 +10,19 @@ import { laterSnapshot, positionId, resumable } from './stream-position.service.
 export type StreamDeps = {
   db: Db;
   hub: ScheduleHub;
-  /** Throws when the token is no longer valid. */
-  check(token: VerifiedToken): Promise<unknown>;
+  /** Throws when the token or the API key is no longer valid. */
+  check(token: Credential): Promise<unknown>;
   now(): Temporal.Instant;
 };
 
-/** A stream of one user: all changes, or those in the rooms of a venue. */
+/** The rooms of a stream; null: all. */
+type Within = { roomId: string | null; venueId: string | null };
+
+/** A stream of one user: all changes, or those in one room or in the rooms of a venue. */
 export type StreamRequest = {
   userId: string;
-  token: VerifiedToken;
-  venueId: string | null;
+  token: Credential;
+  within: Within;
   lastId: string | undefined;
   signal: AbortSignal;
 };
@@ -29,10 +32,11 @@ const HEARTBEAT_MS = 25_000;
 const MAX_WAITING = 100;
 
 /** Merges changes per room: from the earliest to the latest time. */
-function byRoom(changes: readonly ScheduleChange[], venueId: string | null): ScheduleChange[] {
+function byRoom(changes: readonly ScheduleChange[], { roomId, venueId }: Within): ScheduleChange[] {
   const rooms = new Map<string, ScheduleChange>();
   for (const change of changes) {
     if (venueId !== null && change.venue_id !== venueId) continue;
+    if (roomId !== null && change.room_id !== roomId) continue;
     const { from_at, to_at } = rooms.get(change.room_id) ?? change;
     rooms.set(change.room_id, {
       ...change,
@@ -46,10 +50,10 @@ function byRoom(changes: readonly ScheduleChange[], venueId: string | null): Sch
 /** The messages of a batch: only the last one has a position to resume from. */
 function messagesOf(
   { before, after, changes }: ChangeBatch,
-  venueId: string | null,
+  within: Within,
   now: Temporal.Instant,
 ): StreamMessage[] {
-  const rooms = byRoom(changes, venueId);
+  const rooms = byRoom(changes, within);
   return rooms.map((what, index) => {
     return { id: positionId(index === rooms.length - 1 ? after : before, now), what };
   });
@@ -85,7 +89,7 @@ type Position = { snapshot: string; sent: ReadonlySet<number> };
 /** The first messages: the missed changes, or a reset if too much may be missing. */
 async function* resume(
   { db, now }: StreamDeps,
-  { lastId, venueId }: StreamRequest,
+  { lastId, within }: StreamRequest,
   position: Position,
 ): AsyncGenerator<StreamMessage> {
   if (lastId === undefined) return;
@@ -95,7 +99,7 @@ async function* resume(
     return;
   }
   const { snapshot: after, changes } = await readChanges(db, before);
-  yield* messagesOf({ before, after, changes }, venueId, now());
+  yield* messagesOf({ before, after, changes }, within, now());
   position.snapshot = laterSnapshot(position.snapshot, after);
   position.sent = new Set(changes.map(({ id }) => id));
 }
@@ -130,7 +134,7 @@ async function* streamChanges(
   open: OpenStream,
 ): AsyncGenerator<StreamMessage> {
   const { hub, check, now } = deps;
-  const { token, venueId, signal } = request;
+  const { token, within, signal } = request;
   const expires = Temporal.Instant.from(token.expires_at).epochMilliseconds;
   const queue = createQueue();
   signal.addEventListener('abort', queue.wake);
@@ -150,7 +154,7 @@ async function* streamChanges(
       if (hasLost) yield { id: positionId(position.snapshot, now()), what: 'reset' };
       for (const batch of batches) {
         const news = newIn(batch, position);
-        yield* messagesOf(news, venueId, now());
+        yield* messagesOf(news, within, now());
         position.snapshot = news.after;
       }
     }
@@ -160,7 +164,7 @@ async function* streamChanges(
   }
 }
 
-const isValid = (check: StreamDeps['check'], token: VerifiedToken): Promise<boolean> =>
+const isValid = (check: StreamDeps['check'], token: Credential): Promise<boolean> =>
   check(token).then(
     () => true,
     () => false,

@@ -1,3 +1,4 @@
+export { deactivateUser, insertMachineUser } from './machine-user.queries.ts';
 export {
   findPerson,
   findShared,
@@ -8,6 +9,7 @@ export {
   type PersonRow,
 } from './people.queries.ts';
 export { assertQuota, type OpenStream, openStream, type Quota } from './quota.service.ts';
+export { assignmentsOfUser } from './users.queries.ts';
 export { usersRoutes } from './users.routes.ts';
 export {
   erasedSubject,

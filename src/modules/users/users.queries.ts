@@ -26,7 +26,7 @@ const assignment = jsonObject<Assignment>()(
 );
 
 /** The assignments of `users` as one JSON array. */
-const assignmentsOfUser = sql<Assignment[]>`
+export const assignmentsOfUser = sql<Assignment[]>`
   (select coalesce(json_agg(${assignment}), '[]') from assignments a
     where users.email_verified and a.email = lower(users.email))`;
 

@@ -1,0 +1,176 @@
+import type { KeyScope } from '../../domain/api-key.ts';
+
+/**
+ * Where the room of an operation is, for keys that are limited to one: `any`, it concerns no room; `path`, the first
+ * variable of the path is the room; `event`, it is an event of the room; `dates`, it is one of which
+ * no date is or would be in another room; `query`, `queries` and `bodies`, the field
+ * `room_id` or `room_ids` names it, which such a key fills in when it is absent; `body`, the field `room_id` of the
+ * body; `stream`, the stream is limited to it; `other`, it concerns more than one room.
+ */
+export type RoomRule =
+  | 'any'
+  | 'path'
+  | 'event'
+  | 'dates'
+  | 'query'
+  | 'queries'
+  | 'body'
+  | 'bodies'
+  | 'stream'
+  | 'other';
+
+/** The scope that an operation needs and where its room is; `never` is closed to every key. */
+export type KeyAccess = 'never' | `${KeyScope} ${RoomRule}`;
+
+/**
+ * What keys may do, by the id of the operation (decision 12.3): the one place that decides it. An operation that is not
+ * here is closed to keys. Reading is `read`; what every user may do with bookings is `book`; decisions, administration,
+ * and what directs notifications elsewhere are `manage`. What makes or ends credentials of people is closed.
+ */
+export const keyAccess: Readonly<Record<string, KeyAccess>> = {
+  getRoot: 'read any',
+  listEventTypes: 'read any',
+  listEventFormats: 'read any',
+  listSeatingTypes: 'read any',
+  getMe: 'read any',
+  changeMe: 'manage other',
+  logOut: 'never',
+  getMyCounts: 'read other',
+
+  listApiKeys: 'never',
+  createApiKey: 'never',
+  deleteApiKey: 'never',
+  listServiceAccounts: 'never',
+  createServiceAccount: 'never',
+  deleteServiceAccount: 'never',
+  listServiceAccountKeys: 'never',
+  createServiceAccountKey: 'never',
+  deleteServiceAccountKey: 'never',
+
+  listInstitutions: 'read other',
+  createInstitution: 'manage other',
+  getInstitution: 'read other',
+  updateInstitution: 'manage other',
+  deleteInstitution: 'manage other',
+  listInstitutionActivity: 'read other',
+  restoreInstitution: 'manage other',
+  forceDeleteInstitution: 'manage other',
+
+  listVenues: 'read other',
+  createVenue: 'manage other',
+  getVenue: 'read other',
+  updateVenue: 'manage other',
+  deleteVenue: 'manage other',
+  listVenueActivity: 'read other',
+  restoreVenue: 'manage other',
+  forceDeleteVenue: 'manage other',
+  listVenueRooms: 'read other',
+  addVenueSchedules: 'manage other',
+
+  listRooms: 'read other',
+  createRoom: 'manage other',
+  getRoomFacets: 'read other',
+  getRoom: 'read path',
+  updateRoom: 'manage path',
+  deleteRoom: 'manage path',
+  listRoomActivity: 'read path',
+  restoreRoom: 'manage path',
+  forceDeleteRoom: 'manage path',
+  listRoomImages: 'read path',
+  addRoomImage: 'manage path',
+  getRoomImage: 'read path',
+  updateRoomImage: 'manage path',
+  deleteRoomImage: 'manage path',
+  orderRoomImages: 'manage path',
+  searchRooms: 'read bodies',
+  listSchedules: 'read path',
+  addSchedule: 'manage path',
+  getRoomSchedule: 'read path',
+  updateSchedule: 'manage path',
+  removeSchedule: 'manage path',
+  listScheduleConflicts: 'read path',
+  listAvailableSlots: 'read path',
+  listDisplays: 'read path',
+  createDisplay: 'manage path',
+  deleteDisplay: 'manage path',
+
+  listEvents: 'read query',
+  createEvent: 'book body',
+  listPendingEvents: 'read query',
+  getEvent: 'read event',
+  updateEvent: 'book event',
+  deleteEvent: 'book event',
+  replaceEventRoles: 'book event',
+  replaceEventRequirements: 'book event',
+  listEventActivity: 'read event',
+  getOccurrence: 'read event',
+  putOccurrence: 'book event',
+  deleteOccurrence: 'book event',
+  listEventOccurrences: 'read event',
+  submitEvent: 'book event',
+  cancelEvent: 'book event',
+  withdrawChange: 'book event',
+  approveEvent: 'manage dates',
+  rejectEvent: 'manage event',
+  returnEvent: 'manage event',
+  discardEvent: 'manage event',
+  undoEventAction: 'manage dates',
+  approveEvents: 'manage other',
+  rejectEvents: 'manage other',
+  moveEvents: 'book other',
+  cancelEvents: 'book other',
+  getApprovalHistory: 'read event',
+  getApprovalSummary: 'read event',
+  listEventAttachments: 'read event',
+  addEventAttachment: 'book event',
+  getEventAttachment: 'read event',
+  deleteEventAttachment: 'book event',
+  getEventCalendar: 'read event',
+
+  listAssignments: 'read other',
+  createAssignment: 'manage other',
+  deleteAssignment: 'manage other',
+
+  getSchedule: 'read queries',
+  streamScheduleChanges: 'read stream',
+
+  listTemplates: 'read other',
+  createTemplate: 'book other',
+  getTemplate: 'read other',
+  replaceTemplate: 'book other',
+  deleteTemplate: 'book other',
+
+  listExports: 'read other',
+  createExport: 'manage other',
+  getExport: 'read other',
+  runExport: 'manage other',
+  downloadExport: 'read other',
+
+  listCalendarTokens: 'never',
+  createCalendarToken: 'never',
+  getCalendarToken: 'never',
+  deleteCalendarToken: 'never',
+
+  listNotifications: 'read other',
+  countUnreadNotifications: 'read other',
+  markNotificationRead: 'book other',
+  markAllNotificationsRead: 'book other',
+  streamNotifications: 'read other',
+  getNotificationPreferences: 'read other',
+  chooseNotificationPreferences: 'manage other',
+  getVapidKey: 'read other',
+  subscribeToPush: 'manage other',
+  unsubscribeFromPush: 'manage other',
+  listDigestSubscriptions: 'read other',
+  chooseDigests: 'manage other',
+};
+
+/** The access of keys to the operation of a route; `never` for an unknown one. */
+export const keyAccessOf = (operationId: string | undefined): KeyAccess =>
+  (operationId === undefined ? undefined : keyAccess[operationId]) ?? 'never';
+
+/** The scope that keys need for an operation; undefined for one that is closed to them. */
+export function scopeOf(operationId: string | undefined): KeyScope | undefined {
+  const [scope] = keyAccessOf(operationId).split(' ') as [KeyScope | 'never'];
+  return scope === 'never' ? undefined : scope;
+}

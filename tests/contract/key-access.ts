@@ -1,0 +1,197 @@
+/**
+ * What a key may do with each operation (decision 12.3): the scope it needs, and how a key that is limited to a room is
+ * treated: `any`, the operation concerns no room; `room` and `event`, its first variable is a room, or an event in one;
+ * `named`, the field `room_id` names it, in the query or the body; `listed`, a list in `room_ids`; `stream`;
+ * `never`, closed to such keys. An operation without a scope is closed to all keys.
+ */
+type Expected = readonly [scope: 'read' | 'book' | 'manage' | null, room: string];
+
+const table = (scope: Expected[0], room: string, names: string): [string, Expected][] =>
+  names
+    .trim()
+    .split(/\s*\n\s*/)
+    .map((name) => [name.replace(' ', ' /api/v1').replace(/\/$/, ''), [scope, room]]);
+
+/** The expected access by operation, written down beside the service's own table, not read from it. */
+export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
+  ...table(
+    'read',
+    'any',
+    `GET /
+    GET /enums/event-types
+    GET /enums/event-formats
+    GET /enums/seating-types
+    GET /me`,
+  ),
+  ...table(
+    'read',
+    'never',
+    `GET /me/counts
+    GET /institutions
+    GET /institutions/{institution_id}
+    GET /institutions/{institution_id}/activity
+    GET /venues
+    GET /venues/{id}
+    GET /venues/{venue_id}/rooms
+    GET /venues/{venue_id}/activity
+    GET /rooms
+    GET /rooms/facets
+    GET /assignments
+    GET /event-templates
+    GET /event-templates/{event_template}
+    GET /admin/exports
+    GET /admin/exports/{id}
+    GET /admin/exports/{id}/download
+    GET /notifications
+    GET /notifications/unread-count
+    GET /notifications/stream
+    GET /notification-preferences
+    GET /push-subscriptions/vapid-key
+    GET /digest-subscriptions`,
+  ),
+  ...table(
+    'read',
+    'room',
+    `GET /rooms/{id}
+    GET /rooms/{room_id}/activity
+    GET /rooms/{room_id}/availability
+    GET /rooms/{room_id}/availability/{schedule}
+    GET /rooms/{room_id}/availability/{schedule}/conflicts
+    GET /rooms/{room_id}/available-slots
+    GET /rooms/{room}/images
+    GET /rooms/{room}/images/{media}
+    GET /rooms/{id}/displays`,
+  ),
+  ...table(
+    'read',
+    'event',
+    `GET /events/{id}
+    GET /events/{id}.ics
+    GET /events/{event_id}/approval-history
+    GET /events/{event_id}/approval-summary
+    GET /events/{event_id}/occurrences
+    GET /events/{event_id}/occurrences/{occurrence}
+    GET /events/{event_id}/activity
+    GET /events/{event}/attachments
+    GET /events/{event}/attachments/{media}`,
+  ),
+  ...table(
+    'read',
+    'named',
+    `GET /events
+    GET /events/pending
+    GET /schedule`,
+  ),
+  ...table('read', 'listed', 'POST /rooms/search'),
+  ...table('read', 'stream', 'GET /schedule/stream'),
+  ...table('book', 'named', 'POST /events'),
+  ...table(
+    'book',
+    'event',
+    `PUT /events/{id}
+    DELETE /events/{id}
+    POST /events/{event_id}/submit
+    POST /events/{event_id}/cancel
+    DELETE /events/{event_id}/change
+    PUT /events/{event_id}/roles
+    PUT /events/{event_id}/requirements
+    PUT /events/{event_id}/occurrences/{occurrence}
+    DELETE /events/{event_id}/occurrences/{occurrence}
+    POST /events/{event}/attachments
+    DELETE /events/{event}/attachments/{media}`,
+  ),
+  ...table(
+    'book',
+    'never',
+    `POST /events/batch-move
+    POST /events/batch-cancel
+    POST /event-templates
+    PUT /event-templates/{event_template}
+    DELETE /event-templates/{event_template}
+    POST /notifications/{id}/read
+    POST /notifications/read-all`,
+  ),
+  ...table(
+    'manage',
+    'event',
+    `POST /events/{event_id}/approve
+    POST /events/{event_id}/reject
+    POST /events/{event_id}/return
+    POST /events/{event_id}/discard
+    POST /events/{event_id}/undo`,
+  ),
+  ...table(
+    'manage',
+    'room',
+    `PUT /rooms/{id}
+    DELETE /rooms/{id}
+    POST /rooms/{room_id}/restore
+    DELETE /rooms/{room_id}/force
+    POST /rooms/{room_id}/availability
+    PUT /rooms/{room_id}/availability/{schedule}
+    DELETE /rooms/{room_id}/availability/{schedule}
+    POST /rooms/{room}/images
+    PUT /rooms/{room}/images/order
+    PUT /rooms/{room}/images/{media}
+    DELETE /rooms/{room}/images/{media}
+    POST /rooms/{id}/displays
+    DELETE /rooms/{id}/displays/{display}`,
+  ),
+  ...table(
+    'manage',
+    'never',
+    `PATCH /me
+    POST /events/batch-approve
+    POST /events/batch-reject
+    POST /rooms
+    POST /institutions
+    PUT /institutions/{institution_id}
+    DELETE /institutions/{institution_id}
+    POST /institutions/{institution_id}/restore
+    DELETE /institutions/{institution_id}/force
+    POST /venues
+    PUT /venues/{id}
+    DELETE /venues/{id}
+    POST /venues/{venue_id}/restore
+    DELETE /venues/{venue_id}/force
+    POST /venues/{id}/availability
+    POST /assignments
+    DELETE /assignments/{id}
+    POST /admin/exports
+    POST /admin/exports/{id}/run
+    PUT /notification-preferences
+    POST /push-subscriptions
+    DELETE /push-subscriptions
+    PUT /digest-subscriptions`,
+  ),
+  ...table(
+    null,
+    'never',
+    `POST /auth/logout
+    GET /calendar/tokens
+    POST /calendar/tokens
+    GET /calendar/tokens/{id}
+    DELETE /calendar/tokens/{id}
+    GET /api-keys
+    POST /api-keys
+    DELETE /api-keys/{id}
+    GET /service-accounts
+    POST /service-accounts
+    DELETE /service-accounts/{id}
+    GET /service-accounts/{id}/api-keys
+    POST /service-accounts/{id}/api-keys
+    DELETE /service-accounts/{id}/api-keys/{key}`,
+  ),
+]);
+
+/** Operations that authenticate in other ways; feeds take keys too and are tested by themselves. */
+export const otherwise: readonly string[] = [
+  'GET /client-config',
+  'POST /unsubscribe',
+  'GET /displays/current',
+  'GET /calendar.ics',
+  'GET /calendar/mine.ics',
+  'GET /calendar/rooms/{room}.ics',
+  'GET /calendar/venues/{venue}.ics',
+  'GET /calendar/institutions/{institution}.ics',
+].map((name) => name.replace(' ', ' /api/v1'));
