@@ -11,6 +11,9 @@ import {
 
 export type ManageTab = 'rooms' | 'venues' | 'institutions' | 'people' | 'out-of-use';
 
+/** Webhooks and service accounts have pages of their own. */
+const MACHINES = '/manage/webhooks';
+
 const addresses: Record<ManageTab, string> = {
   rooms: '/manage/rooms',
   venues: '/manage/venues',
@@ -58,5 +61,6 @@ export function ManageTabs({ current }: { current: ManageTab }) {
     label: counts[tab] === undefined ? labels[tab] : `${labels[tab]} (${counts[tab]})`,
     isCurrent: tab === current,
   });
-  return <TabLinks label={t('title')} tabs={TABS.map(tabOf)} />;
+  const machines = { href: MACHINES, label: t('tabs.machines'), isCurrent: false };
+  return <TabLinks label={t('title')} tabs={[...TABS.map(tabOf), machines]} />;
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isAdmin, mayDecide, useClientConfig, useMe } from '../session/me.ts';
+import { isAdmin, managesSomething, mayDecide, useClientConfig, useMe } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useSend } from '../session/use-send.ts';
 import { type Channels, channelsQuery, chooseChannels } from './notification-queries.ts';
@@ -20,6 +20,7 @@ const KINDS: readonly Kind[] = [
   'occurrence_room_conflict',
   'export_completed',
   'export_failed',
+  'webhook_disabled',
 ];
 
 /** The kinds that may reach the person: those who decide nothing and export nothing are not asked about it. */
@@ -27,6 +28,7 @@ function useKinds(): Kind[] {
   const me = useMe();
   return KINDS.filter((kind) => {
     if (kind === 'event_submitted') return mayDecide(me);
+    if (kind === 'webhook_disabled') return managesSomething(me);
     return isAdmin(me) || !kind.startsWith('export_');
   });
 }

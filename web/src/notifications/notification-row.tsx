@@ -21,12 +21,14 @@ const icons: Partial<Record<string, IconName>> = {
   occurrence_room_conflict: 'warning',
   export_completed: 'download',
   export_failed: 'warning',
+  webhook_disabled: 'warning',
   digest: 'calendar',
 };
 
 /** The page that a notification is about. */
 function addressOf({ data }: Notification): string | undefined {
   if (data.event_id) return `/events/${data.event_id}`;
+  if (data.webhook_id) return `/manage/webhooks/${data.webhook_id}`;
   return data.export_id ? '/manage/exports' : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { AppLink } from '../kit/app-link.tsx';
 import { SelectField } from '../kit/field.tsx';
 import { PageHeading } from '../kit/heading.tsx';
 import { Segments } from '../kit/segments.tsx';
@@ -137,6 +138,13 @@ export function ProfilePage() {
       </div>
       <Account />
       <OwnSettings />
+      <section className="card pad stack" aria-labelledby="keys">
+        <h2 id="keys">{t('keys')}</h2>
+        <p className="soft">{t('keys_hint')}</p>
+        <p>
+          <AppLink href="/profile/keys">{t('keys_open')}</AppLink>
+        </p>
+      </section>
       <section className="card pad stack" aria-labelledby="device">
         <h2 id="device">{t('device')}</h2>
         <Clock />

@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../kit/app-link.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { TextField } from '../kit/field.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { toast } from '../kit/toast-queue.ts';
+import { ProblemPanel } from '../session/problem-panel.tsx';
+import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
+import { MachineFrame } from './machine-frame.tsx';
+import { type Account, accountsQuery, createAccount } from './machine-queries.ts';
+import { SubmitForm } from './submit-form.tsx';
+import { useWhen } from './use-when.ts';
+
+function AccountRow({ account }: { account: Account }) {
+  const { t } = useTranslation('machines');
+  const when = useWhen();
+  const { id, name, roles, keys_count, last_used_at } = account;
+  const facts = [
+    roles.length === 0 ? t('account.no_roles') : roles.join(', '),
+    t('account.keys', { count: keys_count }),
+    last_used_at === null ? t('never_used') : t('used', { when: when(last_used_at) }),
+  ];
+  return (
+    <li className="li">
+      <div className="grow fill">
+        <h3>
+          <AppLink href={`/manage/service-accounts/${id}`}>{name}</AppLink>
+        </h3>
+        <p className="s soft">{facts.join(' · ')}</p>
+      </div>
+    </li>
+  );
+}
+
+function AccountList() {
+  const { t } = useTranslation(['machines', 'actions']);
+  const { data, error } = useQuery(accountsQuery);
+  if (error) return <ProblemPanel error={error} />;
+  if (data === undefined) return <Skeleton label={t('actions:loading')} rows={3} />;
+  if (data.length === 0) return <EmptyState sentence={t('account.none')} />;
+  return (
+    <ul className="card plain-rows">
+      {data.map((account) => (
+        <AccountRow key={account.id} account={account} />
+      ))}
+    </ul>
+  );
+}
+
+const rolesIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((role) => role.trim())
+    .filter((role) => role !== '');
+
+function AccountForm() {
+  const { t } = useTranslation('machines');
+  const queries = useQueryClient();
+  const [values, setValues] = useState({ name: '', roles: '' });
+  const sending = useSend(async () => {
+    const { name } = await createAccount(values.name.trim(), rolesIn(values.roles));
+    setValues({ name: '', roles: '' });
+    toast({ sentence: t('account.created', { name }) });
+    await queries.invalidateQueries({ queryKey: accountsQuery.queryKey });
+  });
+  const faults = faultsOf(sending.problem, {
+    name: { label: t('name'), sentence: t('name_missing') },
+    roles: { label: t('account.roles') },
+  });
+  return (
+    <SubmitForm id="new-account" title={t('account.new')} sending={sending} faults={faults}>
+      <TextField
+        label={t('name')}
+        path="name"
+        errors={errorsAt(faults, 'name')}
+        isRequired
+        maxLength={255}
+        value={values.name}
+        onValue={(name) => setValues({ ...values, name })}
+      />
+      <TextField
+        label={t('account.roles')}
+        hint={t('account.roles_hint')}
+        path="roles"
+        errors={errorsAt(faults, 'roles')}
+        value={values.roles}
+        onValue={(roles) => setValues({ ...values, roles })}
+      />
+    </SubmitForm>
+  );
+}
+
+/** The accounts of machines, for admins. */
+export function AccountsPage() {
+  const { t } = useTranslation('machines');
+  return (
+    <MachineFrame tab="accounts" title={t('account.title')}>
+      <p className="soft">{t('account.intro')}</p>
+      <AccountList />
+      <AccountForm />
+    </MachineFrame>
+  );
+}

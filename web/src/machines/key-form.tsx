@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField, TextField } from '../kit/field.tsx';
+import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
+import {
+  createKey,
+  type KeyOwner,
+  type KeyScope,
+  type KeyValues,
+  placesQuery,
+} from './machine-queries.ts';
+import { SubmitForm } from './submit-form.tsx';
+
+/** A key that was just made. */
+export type MadeKey = { id: string; name: string; secret: string };
+
+type KeyFormProps = { owner: KeyOwner; onCreated(key: MadeKey): void };
+
+const SCOPES: readonly KeyScope[] = ['read', 'book', 'manage'];
+
+const empty: KeyValues = { name: '', scope: 'read', roomId: '', until: '' };
+
+function useKeyForm({ owner, onCreated }: KeyFormProps) {
+  const { t } = useTranslation('machines');
+  const queries = useQueryClient();
+  const [values, setValues] = useState(empty);
+  const change = (changes: Partial<KeyValues>): void => setValues({ ...values, ...changes });
+  const sending = useSend(async () => {
+    const { id, secret } = await createKey(owner, values);
+    onCreated({ id, secret, name: values.name });
+    setValues(empty);
+    await queries.invalidateQueries({ queryKey: ['keys'] });
+  });
+  const faults = faultsOf(sending.problem, {
+    name: { label: t('name'), sentence: t('name_missing') },
+    room_id: { label: t('key.room') },
+    expires_at: { label: t('key.until'), sentence: t('key.until_wrong') },
+  });
+  return { values, change, sending, faults };
+}
+
+function RoomField({ value, onValue }: { value: string; onValue(id: string): void }) {
+  const { t } = useTranslation('machines');
+  const rooms = useQuery(placesQuery('room')).data ?? [];
+  return (
+    <SelectField
+      label={t('key.room')}
+      path="room_id"
+      value={value}
+      onValue={onValue}
+      options={[
+        { value: '', label: t('key.every_room') },
+        ...rooms.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  );
+}
+
+/** Creates an API key. */
+export function KeyForm(props: KeyFormProps) {
+  const { t } = useTranslation('machines');
+  const { values, change, sending, faults } = useKeyForm(props);
+  return (
+    <SubmitForm id="new-key" title={t('key.new')} sending={sending} faults={faults}>
+      <TextField
+        label={t('name')}
+        hint={t('key.name_hint')}
+        path="name"
+        errors={errorsAt(faults, 'name')}
+        isRequired
+        maxLength={255}
+        value={values.name}
+        onValue={(name) => change({ name })}
+      />
+      <SelectField
+        label={t('key.scope')}
+        hint={t(`key.scope_hints.${values.scope}`)}
+        value={values.scope}
+        onValue={(value) => change({ scope: SCOPES.find((one) => one === value) ?? 'read' })}
+        options={SCOPES.map((value) => ({ value, label: t(`key.scopes.${value}`) }))}
+      />
+      <div className="g2">
+        <RoomField value={values.roomId} onValue={(roomId) => change({ roomId })} />
+        <TextField
+          label={t('key.until')}
+          hint={t('key.until_hint')}
+          path="expires_at"
+          errors={errorsAt(faults, 'expires_at')}
+          type="date"
+          value={values.until}
+          onValue={(until) => change({ until })}
+        />
+      </div>
+    </SubmitForm>
+  );
+}

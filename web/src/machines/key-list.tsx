@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../kit/button.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { toast } from '../kit/toast-queue.ts';
+import { ProblemPanel } from '../session/problem-panel.tsx';
+import { useSend } from '../session/use-send.ts';
+import { KeyForm, type MadeKey } from './key-form.tsx';
+import {
+  type ApiKey,
+  type KeyOwner,
+  keysQuery,
+  placesQuery,
+  revokeKey,
+} from './machine-queries.ts';
+import { NewSecret } from './new-secret.tsx';
+import { useWhen } from './use-when.ts';
+
+function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke(): void }) {
+  const { t } = useTranslation(['machines', 'actions']);
+  const when = useWhen();
+  const { name, scopes, room_id, expires_at, last_used_at } = apiKey;
+  const rooms = useQuery({ ...placesQuery('room'), enabled: room_id !== null }).data;
+  const room = rooms?.find(({ id }) => id === room_id)?.name;
+  const facts = [
+    scopes.map((scope) => t(`key.scopes.${scope}`)).join(', '),
+    ...(room === undefined ? [] : [room]),
+    ...(expires_at === null ? [] : [t('key.expires', { when: when(expires_at) })]),
+    last_used_at === null ? t('never_used') : t('used', { when: when(last_used_at) }),
+  ];
+  return (
+    <li className="li">
+      <div className="grow fill">
+        <h3>{name}</h3>
+        <p className="s soft">{facts.join(' · ')}</p>
+      </div>
+      <Button isSmall onClick={onRevoke}>
+        {t('actions:revoke')}
+        <span className="sr"> {name}</span>
+      </Button>
+    </li>
+  );
+}
+
+type RevokeProps = { owner: KeyOwner; apiKey: ApiKey; onClose(): void; onRevoked(): void };
+
+function RevokeKey({ owner, apiKey, onClose, onRevoked }: RevokeProps) {
+  const { t } = useTranslation(['machines', 'actions']);
+  const queries = useQueryClient();
+  const { id, name } = apiKey;
+  const revoking = useSend(async () => {
+    await revokeKey(owner, id);
+    onRevoked();
+    toast({ sentence: t('key.revoked', { name }) });
+    await queries.invalidateQueries({ queryKey: ['keys'] });
+  });
+  return (
+    <ConfirmDialog
+      title={t('key.revoke_title', { name })}
+      cancelLabel={t('actions:cancel')}
+      confirmLabel={t('actions:revoke')}
+      isDangerous
+      onCancel={onClose}
+      onConfirm={() => void revoking.send()}
+    >
+      <p>{t('key.revoke_sentence')}</p>
+      {revoking.problem && <ProblemPanel error={revoking.problem} />}
+    </ConfirmDialog>
+  );
+}
+
+function Rows({ owner, onRevoked }: { owner: KeyOwner; onRevoked(id: string): void }) {
+  const { t } = useTranslation(['machines', 'actions']);
+  const { data, error } = useQuery(keysQuery(owner));
+  const [asked, setAsked] = useState<ApiKey>();
+  if (error) return <ProblemPanel error={error} />;
+  if (data === undefined) return <Skeleton label={t('actions:loading')} rows={3} />;
+  if (data.length === 0) return <EmptyState sentence={t('key.none')} />;
+  return (
+    <>
+      <ul className="card plain-rows">
+        {data.map((apiKey) => (
+          <KeyRow key={apiKey.id} apiKey={apiKey} onRevoke={() => setAsked(apiKey)} />
+        ))}
+      </ul>
+      {asked && (
+        <RevokeKey
+          owner={owner}
+          apiKey={asked}
+          onClose={() => setAsked(undefined)}
+          onRevoked={() => {
+            setAsked(undefined);
+            onRevoked(asked.id);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The keys of a person or an account, and the form of a new one. */
+export function KeyList({ owner }: { owner: KeyOwner }) {
+  const { t } = useTranslation('machines');
+  const [made, setMade] = useState<MadeKey>();
+  return (
+    <>
+      {made && (
+        <NewSecret
+          sentence={t('key.ready', { name: made.name })}
+          label={t('key.secret')}
+          secret={made.secret}
+        />
+      )}
+      <Rows
+        owner={owner}
+        onRevoked={(id) => setMade((one) => (one?.id === id ? undefined : one))}
+      />
+      <KeyForm owner={owner} onCreated={setMade} />
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  api,
+  ask,
+  askDone,
+  askPage,
+  newIdempotencyKey,
+  once,
+  type Schemas,
+} from '../api/client.ts';
+
+export type ApiKey = Schemas['ApiKey'];
+export type KeyScope = ApiKey['scopes'][number];
+export type Account = Schemas['ServiceAccount'];
+export type Webhook = Schemas['Webhook'];
+export type WebhookKind = Webhook['events'][number];
+export type Delivery = Schemas['WebhookDelivery'];
+
+const every = { params: { query: { per_page: 500 } } };
+
+/** Whose keys: those of the person, or those of a service account. */
+export type KeyOwner = { accountId?: string };
+
+/** The keys of an owner; `['keys']` begins every query of keys. */
+export const keysQuery = ({ accountId = '' }: KeyOwner) =>
+  queryOptions({
+    queryKey: ['keys', accountId],
+    queryFn: async () =>
+      accountId === ''
+        ? (await askPage(api.GET('/api/v1/api-keys', every))).rows
+        : (
+            await askPage(
+              api.GET('/api/v1/service-accounts/{id}/api-keys', {
+                params: { path: { id: accountId }, ...every.params },
+              }),
+            )
+          ).rows,
+  });
+
+/** What the form of a key has. `until` is a date, or empty. */
+export type KeyValues = { name: string; scope: KeyScope; roomId: string; until: string };
+
+/** Creates a key. The answer alone has its secret. */
+export async function createKey(
+  { accountId }: KeyOwner,
+  { name, scope, roomId, until }: KeyValues,
+): Promise<{ id: string; secret: string }> {
+  const body = {
+    name: name.trim(),
+    scopes: [scope],
+    ...(roomId !== '' && { room_id: roomId }),
+    ...(until !== '' && { expires_at: until }),
+  };
+  const { id, key: secret } = await ask(
+    accountId === undefined
+      ? api.POST('/api/v1/api-keys', { body })
+      : api.POST('/api/v1/service-accounts/{id}/api-keys', {
+          params: { path: { id: accountId } },
+          body,
+        }),
+  );
+  return { id, secret };
+}
+
+export const revokeKey = ({ accountId }: KeyOwner, key: string): Promise<void> =>
+  accountId === undefined
+    ? askDone(api.DELETE('/api/v1/api-keys/{id}', { params: { path: { id: key } } }))
+    : askDone(
+        api.DELETE('/api/v1/service-accounts/{id}/api-keys/{key}', {
+          params: { path: { id: accountId, key } },
+        }),
+      );
+
+export const accountsQuery = queryOptions({
+  queryKey: ['service-accounts'],
+  queryFn: async () => (await askPage(api.GET('/api/v1/service-accounts', every))).rows,
+});
+
+export const createAccount = (name: string, roles: string[]): Promise<Account> =>
+  ask(
+    api.POST('/api/v1/service-accounts', { body: { name, roles }, ...once(newIdempotencyKey()) }),
+  );
+
+export const deleteAccount = (id: string): Promise<void> =>
+  askDone(api.DELETE('/api/v1/service-accounts/{id}', { params: { path: { id } } }));
+
+/** Rooms or venues by name, to choose one and to name those of keys and webhooks. */
+export const placesQuery = (kind: 'room' | 'venue') =>
+  queryOptions({
+    queryKey: [`${kind}s`, 'choice'],
+    queryFn: async () => {
+      const { rows } = await (kind === 'room'
+        ? askPage(api.GET('/api/v1/rooms', every))
+        : askPage(api.GET('/api/v1/venues', every)));
+      return rows.map(({ id, name }) => ({ id, name }));
+    },
+  });
+
+export const webhooksQuery = queryOptions({
+  queryKey: ['webhooks'],
+  queryFn: async () => (await askPage(api.GET('/api/v1/webhooks', every))).rows,
+});
+
+const ofWebhook = (id: string) => ({ params: { path: { id } } });
+
+export const webhookQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['webhooks', id],
+    queryFn: () => ask(api.GET('/api/v1/webhooks/{id}', ofWebhook(id))),
+  });
+
+/** What the form of a webhook has: no place means everywhere. */
+export type WebhookValues = {
+  url: string;
+  events: readonly WebhookKind[];
+  kind: 'all' | 'room' | 'venue';
+  placeId: string;
+};
+
+/** Creates a webhook. The answer alone has its secret. */
+export async function createWebhook(
+  values: WebhookValues,
+): Promise<{ id: string; secret: string }> {
+  const { url, events, kind, placeId } = values;
+  const place = kind === 'all' || placeId === '' ? {} : { [`${kind}_id`]: placeId };
+  const body = { url: url.trim(), events: [...events], ...place };
+  const { id, secret } = await ask(api.POST('/api/v1/webhooks', { body }));
+  return { id, secret };
+}
+
+export const switchWebhook = (id: string, is_active: boolean): Promise<Webhook> =>
+  ask(api.PUT('/api/v1/webhooks/{id}', { ...ofWebhook(id), body: { is_active } }));
+
+export const deleteWebhook = (id: string): Promise<void> =>
+  askDone(api.DELETE('/api/v1/webhooks/{id}', ofWebhook(id)));
+
+export const deliveriesQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ['webhooks', id, 'deliveries', page],
+    queryFn: () =>
+      askPage(
+        api.GET('/api/v1/webhooks/{id}/deliveries', {
+          params: { path: { id }, query: { page, per_page: 50 } },
+        }),
+      ),
+    placeholderData: (before) => before,
+    refetchInterval: 10_000,
+  });
+
+export const replayDelivery = (id: string, delivery: string): Promise<Delivery> =>
+  ask(
+    api.POST('/api/v1/webhooks/{id}/deliveries/{delivery}/replay', {
+      params: { path: { id, delivery } },
+    }),
+  );
