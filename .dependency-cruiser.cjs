@@ -36,7 +36,7 @@ const modules = Object.values(floors).flat();
 const anyOf = (names) => `(?:${names.join('|')})`;
 
 /** Where everything is put together; the only files that may know everybody. */
-const COMPOSITION = '^src/(?:(?:main|app|cli)\\.ts$|commands/)';
+const COMPOSITION = '^src/(?:(?:main|app|app-deps|cli)\\.ts$|commands/)';
 const TEST = '\\.test\\.ts$';
 const MODULE = '^src/modules/([^/]+)/';
 const OTHER_MODULES = '^src/modules/(?!$1/)';

@@ -1,6 +1,7 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Registry } from 'prom-client';
+import type { AppDeps, SystemDeps } from './app-deps.ts';
 import { importReaders } from './commands/import-readers.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
@@ -52,37 +53,18 @@ import { SCHEDULE_CHANNEL, scheduleModuleRoutes } from './modules/schedule/index
 import { completeFromTemplate, templateRoutes } from './modules/templates/index.ts';
 import { findOrRefreshUser, logOut, usersRoutes } from './modules/users/index.ts';
 import { venueRoutes } from './modules/venues/index.ts';
-import type { Clock } from './ports/clock.ts';
+import { webhookRoutes } from './modules/webhooks/index.ts';
 import { compress } from './ports/compression.ts';
 import { joinCooperatively } from './ports/cooperative-join.ts';
 import { startPause } from './ports/event-loop.ts';
 import { readFileContent } from './ports/file-content.ts';
 import { type FileStore, openFileStore } from './ports/file-store.ts';
-import type { TokenVerifier } from './ports/token-verifier.ts';
-import { createWeb, fallbackOf, type Web, type WebOptions } from './web/index.ts';
+import { outboundUrlError } from './ports/outbound.ts';
+import { allowedAddresses } from './ports/public-address.ts';
+import { newWebhookSecret } from './ports/webhook-signature.ts';
+import { createWeb, fallbackOf, type Web } from './web/index.ts';
 
-/** The dependencies of every process. */
-export type SystemDeps = {
-  config: Config;
-  database: Database;
-  logger: FastifyBaseLogger | false;
-  /** The registry of `/metrics`; a worker in this process adds its metrics. */
-  registry?: Registry;
-  /** The file store; that of the configuration if absent. */
-  files?: FileStore;
-};
-
-/** The dependencies of the service; the caller closes them. */
-export type AppDeps = SystemDeps & {
-  /** Where notifications of the database are listened to, if `database` has a pooler before it. */
-  listensOn?: Database;
-  clock: Clock;
-  verifier: TokenVerifier;
-  /** The development identity provider, when there is no issuer. */
-  identity?: FastifyPluginAsync;
-  /** Sign-in by cookie, and the pages of the web app. */
-  web?: WebOptions;
-};
+export type { AppDeps, SystemDeps };
 
 /** Listens to a channel of the database until the server closes. */
 function subscribeTo(api: Api, database: Database, name: string): SubscribeChannel {
@@ -101,6 +83,15 @@ const planningDeps = (api: Api, { database, listensOn = database, clock, config 
   }),
 });
 
+/** What webhooks are made with. */
+const webhookDeps = ({ outboundAllow }: Config) => {
+  const isAllowed = allowedAddresses(outboundAllow);
+  return {
+    urlError: (url: string) => outboundUrlError(url, isAllowed),
+    newSecret: newWebhookSecret,
+  };
+};
+
 type ServedDeps = AppDeps & { files: FileStore };
 
 /** What the routes of modules are built with. */
@@ -114,6 +105,7 @@ function moduleDeps(api: Api, deps: ServedDeps, web: Web | undefined) {
     completeBody: completeFromTemplate({ db }),
     ...planningDeps(api, deps),
     ...importReaders(),
+    webhooks: webhookDeps(config),
     endSession: web?.endSessionOf ?? (async () => undefined),
   };
 }
@@ -136,6 +128,7 @@ const modules: readonly ((api: Api, deps: ReturnType<typeof moduleDeps>) => Prom
   calendarRoutes,
   displayRoutes,
   apiKeyModuleRoutes,
+  webhookRoutes,
   ...[notificationRoutes, preferenceRoutes, pushRoutes, digestRoutes, streamRoutes],
   privacyRoutes,
 ];

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isMailAddress } from './ports/mailer.ts';
+import { isAddressRange } from './ports/public-address.ts';
 
 /** A list of texts with a separator; blank ones are ignored. */
 export const list = (separator: string, absent = '') =>
@@ -50,6 +51,12 @@ const switchWords = { truthy: ['1', 'true'], falsy: ['0', 'false'] };
 
 /** A switch: 1 or true, 0 or false. */
 export const flag = z.stringbool({ ...switchWords, error: 'must be true or false' });
+
+/** `OUTBOUND_ALLOW`: `10.1.2.3, 10.2.0.0/16`. */
+export const outboundAllow = list(',').refine(
+  (ranges) => ranges.every(isAddressRange),
+  'must be addresses or ranges such as 10.1.2.3, 10.2.0.0/16',
+);
 
 /** Names of address ranges that Fastify knows. */
 const RANGES = ['loopback', 'linklocal', 'uniquelocal'];

@@ -65,6 +65,8 @@ export type Config = {
     /** Undefined: the service makes its own keys on first start and keeps them. */
     keys: { publicKey: string; privateKey: string } | undefined;
   };
+  /** Addresses and ranges that are not public, to which webhooks and push messages may be sent (decision 12.4). */
+  outboundAllow: readonly string[];
   /** When digests are sent, by the clock of the service zone (decision 7.9). */
   digestTime: string;
   /** Whether the web app is served; `dev`: by Vite from its sources. */

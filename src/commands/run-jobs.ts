@@ -20,13 +20,17 @@ import {
   vapidKeys,
 } from '../modules/notifications/index.ts';
 import { privacyJobs } from '../modules/privacy/index.ts';
+import { webhookJobs } from '../modules/webhooks/index.ts';
 import { systemClock } from '../ports/clock.ts';
 import { startPause } from '../ports/event-loop.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import { type Mailer, outboxMailer, smtpMailer } from '../ports/mailer.ts';
-import { createPushSender, type PushSender } from '../ports/push-sender.ts';
+import { createOutboundClient } from '../ports/outbound.ts';
+import { allowedAddresses } from '../ports/public-address.ts';
+import { createPushSender, type PushSender, retryAfterSeconds } from '../ports/push-sender.ts';
 import { writeSheet } from '../ports/sheet-writer.ts';
 import { importReaders } from './import-readers.ts';
+import { webhookHeaders } from '../ports/webhook-signature.ts';
 
 /** Milliseconds that running jobs have to end on shutdown. */
 export const JOBS_STOP_WITHIN_MS = 8_000;
@@ -56,10 +60,18 @@ function openMailer(config: Config, logger: Logger): Mailer {
   return outboxMailer({ folder, from, onWritten });
 }
 
-async function openPushSender({ push }: Config, db: Db): Promise<PushSender> {
-  const keys = await vapidKeys(db, push.keys);
-  return createPushSender({ vapid: { subject: push.subject, ...keys }, clock });
+async function openPushSender({ push, outboundAllow }: Config, db: Db): Promise<PushSender> {
+  const vapid = { subject: push.subject, ...(await vapidKeys(db, push.keys)) };
+  return createPushSender({ vapid, clock, isAllowed: allowedAddresses(outboundAllow) });
 }
+
+/** The handlers that send webhooks. */
+const webhookHandlers = ({ baseUrl, notifications, outboundAllow }: Config, db: Db): JobHandlers =>
+  webhookJobs({
+    ...{ db, clock, baseUrl, notifications, retryAfterSeconds },
+    client: createOutboundClient({ isAllowed: allowedAddresses(outboundAllow) }),
+    headersOf: webhookHeaders,
+  });
 
 /** The handlers of all jobs. */
 async function handlersOf(deps: RunJobsDeps, mailer: Mailer): Promise<JobHandlers> {
@@ -93,6 +105,7 @@ async function handlersOf(deps: RunJobsDeps, mailer: Mailer): Promise<JobHandler
     prune_rate_limits: ({ date }) => deleteOldRateLimits(db, `${date}T00:00:00Z`),
     ...digestJobs({ ...mailing, mailHost }),
     ...mailJobs({ ...mailing, mailAddress, logger }),
+    ...webhookHandlers(config, db),
     ...pushJobs({ db, clock, logger, sender: await openPushSender(config, db) }),
     move_horizon: moveHorizonJob({ ...events, logger }),
     ...privacyJobs({ db, clock, discardExportFiles: () => discardExportFiles({ db, files }) }),
@@ -105,6 +118,7 @@ const schedulesOf = ({ digestTime }: Config): Schedule[] => [
   { job: 'move_horizon', at: '02:30', late_minutes: 1_440 },
   { job: 'sweep_files', at: '03:30', late_minutes: 1_440 },
   { job: 'prune_notifications', at: '04:30', late_minutes: 1_440 },
+  { job: 'prune_webhooks', at: '04:15', late_minutes: 1_440 },
   { job: 'prune_rate_limits', at: '04:45', late_minutes: 1_440 },
   { job: 'prune_imports', at: '04:50', late_minutes: 1_440 },
   { job: 'send_digests', at: digestTime, late_minutes: 720 },

@@ -12,6 +12,7 @@ import type { NotificationTables } from './notification-tables.ts';
 import type { StreamTables } from './stream-tables.ts';
 import type { EventTemplatesTable } from './template-tables.ts';
 import type { WebSessionsTable } from './web-session-tables.ts';
+import type { WebhookTables } from './webhook-tables.ts';
 
 export type UsersTable = {
   id: string;
@@ -168,7 +169,8 @@ export type Tables = EventTables &
   KeyTables &
   MediaTables &
   NotificationTables &
-  StreamTables & {
+  StreamTables &
+  WebhookTables & {
     idempotency_keys: IdempotencyKeysTable;
     users: UsersTable;
     open_streams: OpenStreamsTable;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { includesScope, KEY_SCOPES, orderedScopes } from './api-key.ts';
+import { includesScope, isApiKey, KEY_SCOPES, orderedScopes } from './api-key.ts';
 
 test.each([
   ['read', [true, false, false]],
@@ -19,4 +19,8 @@ test('of several scopes the widest counts', () => {
 
 test('scopes are kept in their order, each once', () => {
   expect(orderedScopes(['manage', 'read', 'manage'])).toEqual(['read', 'manage']);
+});
+
+test('an API key is told from a token by its hash', () => {
+  expect([isApiKey({ secret_hash: 'x' }), isApiKey({ token_key: 'x' })]).toEqual([true, false]);
 });

@@ -34,3 +34,8 @@ export function includesScope(scopes: readonly KeyScope[], needed: KeyScope): bo
 export function orderedScopes(scopes: readonly KeyScope[]): KeyScope[] {
   return KEY_SCOPES.filter((scope) => scopes.includes(scope));
 }
+
+/** Whether what a request was authenticated with is an API key. */
+export function isApiKey(credential: object): credential is ApiKey {
+  return 'secret_hash' in credential;
+}

@@ -22,6 +22,10 @@ export type JobPayloads = {
   sweep_files: { date: string };
   /** Deletes old notifications (decision 7.7). */
   prune_notifications: { date: string };
+  /** Sends the messages of a webhook that wait (decision 12.4). */
+  send_webhook: { webhook_id: string };
+  /** Deletes old messages of webhooks, and wakes those that wait (decision 12.4). */
+  prune_webhooks: { date: string };
   /** Deletes the rate limit counts of feeds from before a day (decision 7.6). */
   prune_rate_limits: { date: string };
 };
@@ -59,7 +63,7 @@ export type JobPolicy = {
 const HEARTBEAT_SECONDS = 60;
 
 /**
- * Of jobs that send mail: taken over within 90 seconds, tried again within 60 and then with growing pauses for more than
+ * Of jobs that send mail and webhooks: taken over within 90 seconds, tried again within 60 and then with growing pauses for more than
  * a day (decision 11.3). The first pause is random from 15 to 30 seconds.
  */
 const mailing: JobPolicy = {
@@ -160,7 +164,9 @@ export const jobs: Readonly<Record<JobName, JobPolicy>> = {
     keep_hours: 48,
     heartbeat_seconds: HEARTBEAT_SECONDS,
   },
+  send_webhook: { ...mailing, concurrency: 8 },
   prune_notifications: pruning,
+  prune_webhooks: pruning,
   prune_rate_limits: pruning,
 };
 

@@ -3,7 +3,3 @@ import type { VerifiedToken } from './token-verifier.ts';
 
 /** What a request was authenticated with: the access token of a person, or an API key. */
 export type Credential = VerifiedToken | ApiKey;
-
-/** Whether a credential is an API key. */
-export const isApiKey = (credential: Credential): credential is ApiKey =>
-  'secret_hash' in credential;

@@ -585,6 +585,59 @@ const keyLines: Line[] = [
   }),
 ];
 
+const webhooks: Targets = {
+  everywhere: (fixture) => fixture.webhook(),
+  'of an assigned room': async (fixture) =>
+    fixture.webhook({ room_id: await fixture.assignedRoom() }),
+  'of an assigned venue': async (fixture) =>
+    fixture.webhook({ venue_id: await fixture.assignedVenue() }),
+  missing,
+};
+const webhookDeliveries: Targets = {
+  everywhere: async (fixture) => {
+    const id = await fixture.webhook();
+    return `${id}/${await fixture.delivery(id)}`;
+  },
+  'foreign child': async (fixture) =>
+    `${await fixture.webhook()}/${await fixture.delivery(await fixture.webhook())}`,
+  missing: async (fixture) => `${await fixture.webhook()}/${NOWHERE}`,
+  'missing parent': async () => `${NOWHERE}/${NOWHERE}`,
+};
+const OF_WEBHOOK = {
+  everywhere: '401 403 403 200 200 | 404 404 404 | 403 403 403',
+  'of an assigned room': '401 403 403 200 200 | 200 200 404 | 403 403 403',
+  'of an assigned venue': '401 403 403 200 200 | 404 200 404 | 403 403 403',
+  missing: NOT_FOR_MANAGERS,
+} as const;
+const hook = { url: 'https://hooks.example/a', events: ['event.approved'] };
+
+const webhookLines: Line[] = [
+  ...open('GET /webhooks', '401 403 403 200 200 | 200 200 200 | 403 403 403'),
+  ...open('POST /webhooks', '401 403 403 201 201 | 403 403 403 | 403 403 403', {
+    ...json(hook),
+    isNamedInBody: true,
+  }),
+  ...lines(
+    'POST /webhooks',
+    { 'of an assigned room': async () => '' },
+    { 'of an assigned room': '401 403 403 201 201 | 201 201 403 | 403 403 403' },
+    {
+      body: async (fixture) => ({ ...hook, room_id: await fixture.assignedRoom() }),
+      isNamedInBody: true,
+    },
+  ),
+  ...lines('GET /webhooks/{id}', webhooks, OF_WEBHOOK),
+  ...lines('PUT /webhooks/{id}', webhooks, OF_WEBHOOK, json({ events: ['event.approved'] })),
+  ...lines('DELETE /webhooks/{id}', webhooks, OF_WEBHOOK),
+  ...lines('GET /webhooks/{id}/deliveries', webhooks, OF_WEBHOOK),
+  ...lines('POST /webhooks/{id}/deliveries/{delivery}/replay', webhookDeliveries, {
+    everywhere: '401 403 403 200 200 | 404 404 404 | 403 403 403',
+    'foreign child': NOT_FOR_MANAGERS,
+    missing: NOT_FOR_MANAGERS,
+    'missing parent': NOT_FOR_MANAGERS,
+  }),
+];
+
 const SEEN_BY_ITS_MANAGERS = '401 404 404 200 200 | 200 200 200 | 404 404 404';
 const MANAGED = '401 403 403 200 200 | 200 200 200 | 403 403 403';
 
@@ -853,6 +906,7 @@ export const matrix: Line[] = [
   ...notificationLines,
   ...exportLines,
   ...keyLines,
+  ...webhookLines,
   ...assignedEventLines,
   ...assignedPlaceLines,
   ...assignmentLines,

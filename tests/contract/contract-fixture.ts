@@ -35,6 +35,9 @@ export type ContractFixture = {
   apiKey(person: PersonName): Promise<string>;
   serviceAccount(): Promise<string>;
   accountKey(account: string): Promise<string>;
+  webhook(thing?: Fields): Promise<string>;
+  /** A message that was delivered, of a webhook. */
+  delivery(webhook: string): Promise<string>;
   /** A room in a venue, both of which the assigned people have roles for. */
   assignedRoom(fields?: Fields): Promise<string>;
   assignedVenue(): Promise<string>;
@@ -177,6 +180,19 @@ export async function createContractFixture(app: TestApp): Promise<ContractFixtu
     apiKey: (person) => idOf(make(person, '/api-keys', KEY)),
     serviceAccount: () => idOf(make('admin', '/service-accounts', { name: 'Bot', roles: [] })),
     accountKey: (id) => idOf(make('admin', `/service-accounts/${id}/api-keys`, KEY)),
+    webhook: (thing = {}) => {
+      const url = 'https://hooks.example/a';
+      return idOf(make('manager', '/webhooks', { url, events: ['event.approved'], ...thing }));
+    },
+    delivery: async (webhook) => {
+      const { rows } = await app.database.pool.query(
+        `insert into webhook_deliveries (id, webhook_id, type, event_id, status, next_attempt_at, give_up_at, created_at)
+         values (gen_random_uuid(), $1, 'event.approved', gen_random_uuid(), 'delivered', now(), now(), now())
+         returning id`,
+        [webhook],
+      );
+      return rows[0].id;
+    },
     export: () =>
       idOf(
         make('admin', '/admin/exports', {

@@ -566,6 +566,7 @@ const planning: FieldTable[] = [
   },
 ];
 
+const webhookKinds = list('event.approved', 9, 1);
 const newKey = { name: 'Sync', scopes: ['read'] };
 const keyFields = {
   name: required(text(255)),
@@ -648,6 +649,37 @@ const administration: FieldTable[] = [
     path: async (fixture) => `/service-accounts/${await fixture.serviceAccount()}/api-keys`,
     body: () => newKey,
     fields: keyFields,
+  },
+  {
+    method: 'POST',
+    operation: '/webhooks',
+    by: 'manager',
+    status: 201,
+    path: async (_fixture, app) => {
+      await app.database.pool.query('delete from webhooks');
+      return '/webhooks';
+    },
+    body: () => ({ url: 'https://hooks.example/a', events: ['event.approved'] }),
+    beside: { venue_id: { room_id: undefined } },
+    fields: {
+      url: required(url(2_000)),
+      events: required(webhookKinds),
+      room_id: nullable(room),
+      venue_id: nullable(venue),
+    },
+  },
+  {
+    method: 'PUT',
+    operation: '/webhooks/{id}',
+    by: 'manager',
+    status: 200,
+    path: async (fixture) => `/webhooks/${await fixture.webhook()}`,
+    body: () => ({}),
+    fields: {
+      url: optional(url(2_000)),
+      events: optional(webhookKinds),
+      is_active: optional(flag),
+    },
   },
   {
     method: 'POST',

@@ -37,6 +37,9 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     GET /rooms
     GET /rooms/facets
     GET /assignments
+    GET /webhooks
+    GET /webhooks/{id}
+    GET /webhooks/{id}/deliveries
     GET /event-templates
     GET /event-templates/{event_template}
     GET /admin/exports
@@ -156,6 +159,10 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     DELETE /venues/{venue_id}/force
     POST /venues/{id}/availability
     POST /assignments
+    POST /webhooks
+    PUT /webhooks/{id}
+    DELETE /webhooks/{id}
+    POST /webhooks/{id}/deliveries/{delivery}/replay
     DELETE /assignments/{id}
     POST /admin/exports
     POST /admin/exports/{id}/run

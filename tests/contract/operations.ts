@@ -151,7 +151,7 @@ export const contract: Operation[] = [
 
 /**
  * Operations beyond the specification, under its prefix (decisions 3.7, 7.7, 8.4, 9.4 to 9.10, 10.1, 10.5, 11.5, 11.6,
- * 12.2, 12.3, 12.5 to 12.8).
+ * 12.2 to 12.8).
  */
 export const beyond: Operation[] = [
   ...chapter('General', [
@@ -174,6 +174,15 @@ export const beyond: Operation[] = [
     ['GET', '/service-accounts/{id}/api-keys', 'query', 'admin'],
     ['POST', '/service-accounts/{id}/api-keys', 'json', 'admin', 201],
     ['DELETE', '/service-accounts/{id}/api-keys/{key}', 'none', 'admin'],
+  ]),
+  ...chapter('Webhooks', [
+    ['GET', '/webhooks', 'query', 'scoped_manager'],
+    ['POST', '/webhooks', 'json', 'scoped_manager', 201],
+    ['GET', '/webhooks/{id}', 'none', 'scoped_manager'],
+    ['PUT', '/webhooks/{id}', 'optional json', 'scoped_manager'],
+    ['DELETE', '/webhooks/{id}', 'none', 'scoped_manager'],
+    ['GET', '/webhooks/{id}/deliveries', 'query', 'scoped_manager'],
+    ['POST', '/webhooks/{id}/deliveries/{delivery}/replay', 'none', 'scoped_manager'],
   ]),
   ...chapter('Approval', [
     ['DELETE', '/events/{event_id}/change'],

@@ -29,6 +29,8 @@ export const owners: Record<string, string> = {
   event_templates: 'templates',
   calendar_tokens: 'calendar',
   displays: 'displays',
+  webhooks: 'webhooks',
+  webhook_deliveries: 'webhooks',
   api_keys: 'api-keys',
   service_accounts: 'api-keys',
   exports: 'exports',
@@ -62,7 +64,10 @@ export const sharing: {
   {
     module: 'effects',
     does: 'writes',
-    tables: ['activities', 'notifications', 'mail_deliveries', 'outside_mail_counts'],
+    tables: [
+      ...['activities', 'notifications', 'mail_deliveries', 'outside_mail_counts'],
+      'webhook_deliveries',
+    ],
     why: 'recordEffects is the one writer of them, below every module that causes effects.',
   },
   {
@@ -75,8 +80,10 @@ export const sharing: {
       'notification_listeners',
       'notification_preferences',
       'mail_opt_outs',
+      'webhooks',
+      'rooms',
     ],
-    why: 'Recipients, their channels, devices and streams are resolved in the statement that notifies them.',
+    why: 'Webhooks in scope, recipients, their channels, devices and streams are resolved in the statement that notifies them.',
   },
   {
     module: 'activity',
@@ -158,6 +165,12 @@ export const sharing: {
     does: 'reads',
     tables: ['users', 'rooms'],
     why: 'The statement that opens a key reads its owner; an account shows its user; a key is made for a room that exists.',
+  },
+  {
+    module: 'webhooks',
+    does: 'reads',
+    tables: ['users', 'rooms', 'venues'],
+    why: 'Read model: a webhook shows its creator, and is judged by the venue of its room.',
   },
   {
     module: 'exports',

@@ -16,6 +16,7 @@ export const MAIL_DEFAULTS: Readonly<Record<ChosenType, boolean>> = {
   occurrence_room_conflict: true,
   export_completed: false,
   export_failed: false,
+  webhook_disabled: true,
 };
 
 /** The kinds that a person may choose a channel for, in the order of decision 7.7. */

@@ -14,6 +14,7 @@ export const NOTIFICATION_TYPES = [
   'occurrence_room_conflict',
   'export_completed',
   'export_failed',
+  'webhook_disabled',
   'digest',
 ] as const;
 
@@ -23,7 +24,7 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 /** A type of notification about an event. */
 export type EventNotificationType = Exclude<
   NotificationType,
-  'export_completed' | 'export_failed' | 'digest'
+  'export_completed' | 'export_failed' | 'webhook_disabled' | 'digest'
 >;
 
 /** A type of notification about a change request. Source: decision 11.1. */
@@ -102,6 +103,10 @@ export type Catalogue = {
   readonly exports: Readonly<
     Record<'export_completed' | 'export_failed', { readonly title: string; readonly body: string }>
   >;
+  readonly webhook: {
+    readonly title: (host: string) => string;
+    readonly body: Readonly<Record<'failing' | 'gone' | 'scope', string>>;
+  };
   readonly digest: {
     readonly pending_approvals: (count: number) => string;
     readonly todays_events: (count: number, date: string) => string;

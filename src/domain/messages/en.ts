@@ -129,6 +129,15 @@ export const en: Catalogue = {
       body: 'The export that you ran could not be made. Run it again.',
     },
   },
+  webhook: {
+    title: (host) => `Your webhook to ${host} was disabled`,
+    body: {
+      failing:
+        'A message could not be delivered for 24 hours. Repair the receiver, enable the webhook again and replay what it missed.',
+      gone: 'The receiver answered that it is gone (410).',
+      scope: 'You no longer manage what the webhook is about.',
+    },
+  },
   digest: {
     pending_approvals: (count) => `${events(count)} waiting for approval`,
     todays_events: (count, date) => `${events(count)} on ${date}`,

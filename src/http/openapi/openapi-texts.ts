@@ -21,6 +21,7 @@ const tags = [
   ['Approval', 'Submit, approve, reject, return, discard and cancel events.'],
   ['Assignments', 'Roles of people for single rooms, venues and institutions.'],
   ['API keys', 'Keys with which machines call the API, and accounts of machines.'],
+  ['Webhooks', 'Addresses that are told of changes of events, and their messages.'],
   ['Event templates', "The caller's reusable defaults for new events."],
   ['Calendar', 'Feeds and files in the iCalendar format, and the tokens that open the feeds.'],
   ['Notifications', 'Notifications, a live stream of them, push subscriptions and digests.'],

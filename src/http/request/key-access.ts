@@ -47,6 +47,14 @@ export const keyAccess: Readonly<Record<string, KeyAccess>> = {
   createServiceAccountKey: 'never',
   deleteServiceAccountKey: 'never',
 
+  listWebhooks: 'read other',
+  createWebhook: 'manage other',
+  getWebhook: 'read other',
+  updateWebhook: 'manage other',
+  deleteWebhook: 'manage other',
+  listWebhookDeliveries: 'read other',
+  replayWebhookDelivery: 'manage other',
+
   listInstitutions: 'read other',
   createInstitution: 'manage other',
   getInstitution: 'read other',

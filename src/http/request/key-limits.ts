@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { includesScope } from '../../domain/api-key.ts';
+import { includesScope, isApiKey } from '../../domain/api-key.ts';
 import { forbidden } from '../../errors.ts';
-import { isApiKey } from '../../ports/credential.ts';
 import type { Api } from '../api.ts';
 import { keyAccessOf, type RoomRule, scopeOf } from './key-access.ts';
 

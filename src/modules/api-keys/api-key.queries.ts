@@ -3,7 +3,6 @@ import type { Db, Trx } from '../../db/db.ts';
 import { columnsOf, selectList } from '../../db/select-list.ts';
 import type { KeyScope } from '../../domain/api-key.ts';
 import type { Assignment } from '../../domain/permission.ts';
-import { assignmentsOfUser } from '../users/index.ts';
 
 /** An API key without its secret. */
 export type ApiKeyRow = {
@@ -101,12 +100,13 @@ export type OpenedKey = Pick<ApiKeyRow, 'id' | 'scopes' | 'room_id' | 'expires_a
 /**
  * What a secret opens at an instant; its last use is kept to the minute. Undefined when it is unknown or has expired, its
  * owner is deactivated, or it has the scope `manage` and its owner, not being a service account, has not signed in since
- * `seenSince`. One lookup by an index on every request: nothing is cached, so that a revoked key ends at once everywhere.
+ * `seenSince`. One lookup by an index on every request: nothing is cached, so that a revoked key ends at once everywhere. `assignmentsOfUser` selects from `users`.
  */
 export async function useApiKey(
   db: Db,
   secretHash: string,
   { now, seenSince }: { now: string; seenSince: string },
+  assignmentsOfUser: RawBuilder<Assignment[]>,
 ): Promise<OpenedKey | undefined> {
   const { rows } = await sql<OpenedKey>`
     with used as (

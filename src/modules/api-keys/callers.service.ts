@@ -1,8 +1,8 @@
 import type { Db } from '../../db/db.ts';
-import type { ApiKey } from '../../domain/api-key.ts';
+import { type ApiKey, isApiKey } from '../../domain/api-key.ts';
 import type { Actor } from '../../domain/permission.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { type Credential, isApiKey } from '../../ports/credential.ts';
+import type { Credential } from '../../ports/credential.ts';
 import { findOrRefreshUser } from '../users/index.ts';
 import { openApiKey, reopenApiKey } from './open-key.service.ts';
 

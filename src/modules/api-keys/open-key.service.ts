@@ -5,6 +5,7 @@ import type { Actor } from '../../domain/permission.ts';
 import { instantText, latestInstant } from '../../domain/time/instant.ts';
 import { unauthenticated } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { assignmentsOfUser } from '../users/index.ts';
 import { useApiKey } from './api-key.queries.ts';
 
 /** The form in which a secret is stored. */
@@ -18,7 +19,8 @@ export async function reopenApiKey(
 ): Promise<{ key: ApiKey; actor: Actor }> {
   const now = clock.now();
   const seenSince = instantText(now.subtract({ hours: 24 * OWNER_SEEN_DAYS }));
-  const opened = await useApiKey(db, secret_hash, { now: instantText(now), seenSince });
+  const at = { now: instantText(now), seenSince };
+  const opened = await useApiKey(db, secret_hash, at, assignmentsOfUser);
   if (opened === undefined) throw unauthenticated();
   const { id, scopes, room_id, user_id, user_name, assigned, ...owner } = opened;
   const { email, email_verified, roles } = owner;

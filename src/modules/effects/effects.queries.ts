@@ -12,6 +12,7 @@ import {
   selectReaders,
   selectRecipients,
 } from './recipients.queries.ts';
+import { insertOfDeliveries, type WebhookFact, webhookJobs } from './webhook.queries.ts';
 
 /** The channel that wakes notification streams. The payload is user ids separated by commas, or `*` for everyone. */
 export const NOTIFICATION_CHANNEL = 'stoa_notifications';
@@ -92,26 +93,29 @@ export type EffectRows = {
   activities: readonly ActivityWrite[];
   notifications: readonly NotificationWrite[];
   settings: NotificationSettings;
+  webhooks: readonly WebhookFact[];
   jobs: string;
 };
 
 /**
  * Writes activities, notifications with a push job for each subscribed device and a mail with its job for each reader,
- * and `jobs` (see `rowsOfJobs`), and wakes workers and streams at commit. A part that uses the rows of another one
+ * messages of webhooks, and `jobs` (see `rowsOfJobs`), and wakes workers and streams at commit. A part that uses the rows of another one
  * reads its RETURNING, so the order of execution does not matter.
  * @returns the users who get a notification
  */
 export async function insertEffects(trx: Trx, effects: EffectRows): Promise<string[]> {
-  const { activities, notifications, settings, jobs } = effects;
+  const { activities, notifications, settings, webhooks, jobs } = effects;
   const exceptUserId = notifications[0]?.recipients.except_user_id ?? null;
-  const allJobs = sql`${selectJobs(jobs)} union all ${pushJobs} union all ${mailJobs}`;
+  const newId = uuidV7(sql`t.created_at`);
+  const allJobs = sql`${selectJobs(jobs)} union all ${pushJobs} union all ${mailJobs} union all ${webhookJobs}`;
   const { rows } = await sql<{ user_ids: string[] | null }>`
     with recorded as (${insertOfActivities(activities)}),
       recipients as materialized (${selectRecipients(notifications)}),
       contents as (${selectContents(notifications)}),
       readers as (${selectReaders(settings)}),
       notified as (${insertOfNotifications}),
-      ${mailParts(settings, exceptUserId, uuidV7(sql`t.created_at`))},
+      ${mailParts(settings, exceptUserId, newId)},
+      told as (${insertOfDeliveries(webhooks, newId)}),
       enqueued as (${insertJobs(allJobs)}),
       woken_workers as (${wakeWorkers('enqueued')}),
       woken_streams as (${wakeStreams})
@@ -120,14 +124,15 @@ export async function insertEffects(trx: Trx, effects: EffectRows): Promise<stri
   return rows[0]?.user_ids ?? [];
 }
 
-/** Writes activities and jobs, of which nobody is notified. */
+/** Writes activities, messages of webhooks and jobs, of which nobody is notified. */
 export async function insertQuietEffects(
   trx: Trx,
-  { activities, jobs }: Pick<EffectRows, 'activities' | 'jobs'>,
+  { activities, webhooks, jobs }: Pick<EffectRows, 'activities' | 'webhooks' | 'jobs'>,
 ): Promise<void> {
   await sql`
     with recorded as (${insertOfActivities(activities)}),
-      enqueued as (${insertJobs(selectJobs(jobs))}),
+      told as (${insertOfDeliveries(webhooks, uuidV7(sql`t.created_at`))}),
+      enqueued as (${insertJobs(sql`${selectJobs(jobs)} union all ${webhookJobs}`)}),
       woken_workers as (${wakeWorkers('enqueued')})
     select (select count(*) from woken_workers)`.execute(trx);
 }

@@ -15,6 +15,7 @@ import {
   type NotificationWrite,
 } from './effects.queries.ts';
 import type { NotificationSettings, Recipients } from './recipients.queries.ts';
+import type { WebhookFact } from './webhook.queries.ts';
 
 /** One entry of the activity log of a subject (7.2). */
 export type Activity = {
@@ -45,6 +46,8 @@ export type Notification = {
   /** Null: nobody gets it by mail. */
   mail: NotificationMail | null;
   settings: NotificationSettings;
+  /** What webhooks are told of it. */
+  webhook?: WebhookFact;
   /** Whether it has a fact of its own: a user who gets another notification of the write gets this one too. */
   is_separate?: true;
 };
@@ -56,6 +59,8 @@ export type Notification = {
 type Effects = {
   activity: readonly Activity[];
   notifications: readonly Notification[];
+  /** What webhooks are told of. */
+  webhooks: readonly WebhookFact[];
   jobs: readonly NewJob[];
 };
 
@@ -67,7 +72,7 @@ const activityRow = ({ actor, ...activity }: Activity): ActivityWrite => ({
 
 const notificationRow =
   (shared: string) =>
-  ({ mail, is_separate, settings: _, ...rest }: Notification): NotificationWrite => ({
+  ({ mail, is_separate, settings: _, webhook: __, ...rest }: Notification): NotificationWrite => ({
     ...rest,
     fact_id: is_separate ? randomUUIDv7() : shared,
     is_mailed: mail !== null,
@@ -75,6 +80,13 @@ const notificationRow =
     calendar_method: mail?.calendar_method ?? null,
     owner_id: mail?.owner_id ?? null,
   });
+
+/** What webhooks are told of: each kind of change of an event or a date once. */
+function factsOf({ webhooks = [], notifications = [] }: Partial<Effects>): WebhookFact[] {
+  const told = [...webhooks, ...notifications.flatMap(({ webhook }) => webhook ?? [])];
+  const keyOf = (fact: WebhookFact) => `${fact.type} ${fact.event_id} ${fact.original_start_at}`;
+  return [...new Map(told.map((fact) => [keyOf(fact), fact])).values()];
+}
 
 /** The users who got notifications, by transaction that is observed. */
 const observed = new WeakMap<Trx, Set<string>>();
@@ -95,12 +107,11 @@ export function muteNotifications(trx: Trx): void {
 }
 
 /** Writes the effects of a write in its own transaction, with one statement; none when there are no effects. */
-export async function recordEffects(
-  trx: Trx,
-  { activity = [], jobs = [], ...told }: Partial<Effects>,
-): Promise<void> {
-  const notifications = muted.has(trx) ? [] : (told.notifications ?? []);
-  const rows = { activities: activity.map(activityRow), jobs: rowsOfJobs(jobs) };
+export async function recordEffects(trx: Trx, effects: Partial<Effects>): Promise<void> {
+  const { activity = [], jobs = [] } = effects;
+  const notifications = muted.has(trx) ? [] : (effects.notifications ?? []);
+  const webhooks = factsOf(effects);
+  const rows = { activities: activity.map(activityRow), webhooks, jobs: rowsOfJobs(jobs) };
   const [first] = notifications;
   if (first !== undefined) {
     const { settings } = first;
@@ -111,6 +122,6 @@ export async function recordEffects(
       settings,
     });
     for (const id of userIds) observed.get(trx)?.add(id);
-  } else if (jobs.length > 0) await insertQuietEffects(trx, rows);
+  } else if (jobs.length + webhooks.length > 0) await insertQuietEffects(trx, rows);
   else if (activity.length > 0) await insertActivities(trx, rows.activities);
 }

@@ -7,3 +7,4 @@ export {
   recordEffects,
 } from './effects.service.ts';
 export type { NotificationSettings } from './recipients.queries.ts';
+export type { WebhookFact } from './webhook.queries.ts';

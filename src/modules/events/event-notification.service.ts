@@ -7,6 +7,7 @@ import {
 } from '../../domain/events/notification-text.ts';
 import { occurrenceId } from '../../domain/events/occurrence-id.ts';
 import type { EventNotificationType } from '../../domain/messages/index.ts';
+import { webhookEventOf } from '../../domain/webhook.ts';
 import type { Notification } from '../effects/index.ts';
 import type { LockedChange } from './changes/change-request.queries.ts';
 import type { EventDeps } from './event.service.ts';
@@ -76,6 +77,15 @@ function mailOf(type: EventNotificationType, happened: EventNotification): Conte
   return { calendar_method, owner_id: event.creator_id };
 }
 
+/** The rooms that it concerns: that of the event and of its date, and those between which it moved or would. */
+function roomsOf(happened: EventNotification): string[] {
+  const { event, original_start_at, place } = happened;
+  const date = event.overrides?.find((one) => one.original_start_at === original_start_at);
+  const moved = changesOf(happened)?.room_id ?? [];
+  const rooms = [event.room_id, date?.room_id, place?.room_id, ...moved];
+  return [...new Set(rooms.filter((id) => typeof id === 'string'))];
+}
+
 function contentOf(
   deps: NotificationDeps,
   type: EventNotificationType,
@@ -94,6 +104,13 @@ function contentOf(
     },
     created_at: now.toString({ smallestUnit: 'millisecond' }),
     mail: mailOf(type, happened),
+    webhook: {
+      type: webhookEventOf(type),
+      event_id: event.id,
+      original_start_at: event.is_recurring ? original_start_at : null,
+      room_ids: roomsOf(happened),
+      created_at: now.toString({ smallestUnit: 'millisecond' }),
+    },
   };
 }
 

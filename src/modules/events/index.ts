@@ -25,6 +25,7 @@ export {
   readEventToEdit,
   touchEventToEdit,
 } from './event-access.service.ts';
+export { viewEvents } from './event.view.ts';
 export type { EventRow } from './event-record.queries.ts';
 export { eventTexts } from './event-texts.schema.ts';
 export { moveHorizonJob } from './horizon/horizon.jobs.ts';

@@ -1,5 +1,6 @@
 import type { Trx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { holdsRoom } from '../../domain/booking/booking.ts';
 import { type Changes, changesBetween } from '../../domain/changes.ts';
 import { editRefusal } from '../../domain/events/event-actions.ts';
 import { eventFields } from '../../domain/events/event-fields.ts';
@@ -7,7 +8,7 @@ import type { Occurrence, Override } from '../../domain/events/override.ts';
 import { shownChanges } from '../../domain/events/shown-changes.ts';
 import type { Actor } from '../../domain/permission.ts';
 import type { Precondition } from '../../domain/precondition.ts';
-import { type Activity, recordEffects } from '../effects/index.ts';
+import { type Activity, recordEffects, type WebhookFact } from '../effects/index.ts';
 import { enqueueFileCleanup } from '../media/index.ts';
 import {
   type ApprovalEffect,
@@ -157,6 +158,13 @@ export async function changeEvent(
   });
 }
 
+/** For webhooks, an event that held its room is cancelled when it is deleted. */
+const deletedFact = ({ id, room_id }: EventRow, clock: EventDeps['clock']): WebhookFact => ({
+  type: 'event.cancelled',
+  ...{ event_id: id, original_start_at: null, room_ids: [room_id] },
+  created_at: clock.now().toString({ smallestUnit: 'millisecond' }),
+});
+
 /** Deletes an event with everything that belongs to it; its activity remains (decision 3.5). */
 export async function removeEvent(
   { db, clock }: EventDeps,
@@ -172,6 +180,7 @@ export async function removeEvent(
     const changes = changesBetween<EventRow>(event, {}, [...eventFields, 'status', 'creator_id']);
     await recordEffects(trx, {
       activity: [{ event: 'deleted', ...subjectOf(event), actor, changes }],
+      webhooks: holdsRoom(event.status) ? [deletedFact(event, clock)] : [],
     });
   });
 }

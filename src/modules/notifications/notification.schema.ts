@@ -27,6 +27,7 @@ const about = z
         examples: ['https://stoa.example.org/events/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a'],
       }),
     export_id: idOut().optional().describe('The export that it is about.'),
+    webhook_id: idOut().optional().describe('The webhook that it is about.'),
     digest_type: z.string().max(50).optional().describe('Of a digest: its type.'),
     period_date: z
       .string()

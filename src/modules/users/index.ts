@@ -15,6 +15,7 @@ export {
   erasedSubject,
   findActorByEmail,
   findActorById,
+  findKeptActor,
   findOrRefreshUser,
   logOut,
 } from './users.service.ts';

@@ -124,6 +124,14 @@ export async function findActorById(
   return { id, name, email, email_verified, roles, assignments: assigned };
 }
 
+/** A person as kept, for what is done in their name without a token; undefined when deactivated (decision 2.1). */
+export async function findKeptActor(db: Db, userId: string): Promise<Actor | undefined> {
+  const user = await findKnownUser(db, userId);
+  if (!user?.is_active) return undefined;
+  const { id, name, email, email_verified, roles, assigned: assignments } = user;
+  return { id, name, email, email_verified, roles, assignments };
+}
+
 /** What the profile of the caller is built with. */
 export type MeDeps = {
   db: Db;

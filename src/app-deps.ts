@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { Config } from './config.ts';
+import type { Database } from './db/connect.ts';
+import type { Clock } from './ports/clock.ts';
+import type { FileStore } from './ports/file-store.ts';
+import type { TokenVerifier } from './ports/token-verifier.ts';
+import type { WebOptions } from './web/index.ts';
+
+/** The dependencies of every process. */
+export type SystemDeps = {
+  config: Config;
+  database: Database;
+  logger: FastifyBaseLogger | false;
+  /** The registry of `/metrics`; a worker in this process adds its metrics. */
+  registry?: Registry;
+  /** The file store; that of the configuration if absent. */
+  files?: FileStore;
+};
+
+/** The dependencies of the service; the caller closes them. */
+export type AppDeps = SystemDeps & {
+  /** Where notifications of the database are listened to, if `database` has a pooler before it. */
+  listensOn?: Database;
+  clock: Clock;
+  verifier: TokenVerifier;
+  /** The development identity provider, when there is no issuer. */
+  identity?: FastifyPluginAsync;
+  /** Sign-in by cookie, and the pages of the web app. */
+  web?: WebOptions;
+};

@@ -1,0 +1,2 @@
+export { webhookRoutes } from './webhook.routes.ts';
+export { webhookJobs } from './webhooks.jobs.ts';
