@@ -29,8 +29,8 @@ import { createOutboundClient } from '../ports/outbound.ts';
 import { allowedAddresses } from '../ports/public-address.ts';
 import { createPushSender, type PushSender, retryAfterSeconds } from '../ports/push-sender.ts';
 import { writeSheet } from '../ports/sheet-writer.ts';
-import { importReaders } from './import-readers.ts';
 import { webhookHeaders } from '../ports/webhook-signature.ts';
+import { importReaders } from './import-readers.ts';
 
 /** Milliseconds that running jobs have to end on shutdown. */
 export const JOBS_STOP_WITHIN_MS = 8_000;

@@ -37,6 +37,9 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     GET /rooms
     GET /rooms/facets
     GET /assignments
+    GET /imports
+    GET /imports/{id}
+    GET /users
     GET /webhooks
     GET /webhooks/{id}
     GET /webhooks/{id}/deliveries
@@ -159,6 +162,9 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     DELETE /venues/{venue_id}/force
     POST /venues/{id}/availability
     POST /assignments
+    POST /imports
+    POST /imports/{id}/apply
+    DELETE /users/{id}
     POST /webhooks
     PUT /webhooks/{id}
     DELETE /webhooks/{id}
@@ -175,6 +181,7 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     null,
     'never',
     `POST /auth/logout
+    GET /me/data
     GET /calendar/tokens
     POST /calendar/tokens
     GET /calendar/tokens/{id}
@@ -196,6 +203,7 @@ export const otherwise: readonly string[] = [
   'GET /client-config',
   'POST /unsubscribe',
   'GET /displays/current',
+  'GET /public/rooms/{id}/schedule',
   'GET /calendar.ics',
   'GET /calendar/mine.ics',
   'GET /calendar/rooms/{room}.ics',

@@ -154,6 +154,15 @@ export const keyAccess: Readonly<Record<string, KeyAccess>> = {
   runExport: 'manage other',
   downloadExport: 'read other',
 
+  listImports: 'read other',
+  createImport: 'manage other',
+  getImport: 'read other',
+  applyImport: 'manage other',
+
+  getMyData: 'never',
+  listUsers: 'read other',
+  deleteUser: 'manage other',
+
   listCalendarTokens: 'never',
   createCalendarToken: 'never',
   getCalendarToken: 'never',

@@ -18,14 +18,14 @@ export {
   requirementInput,
   roleInput,
 } from './event.schema.ts';
-export { type EventDeps, readEvent, viewerOf } from './event.service.ts';
+export { type EventDeps, readEvent, readShownEvent, viewerOf } from './event.service.ts';
+export { viewEvents } from './event.view.ts';
 export {
   assertNotRefused,
   findEventRooms,
   readEventToEdit,
   touchEventToEdit,
 } from './event-access.service.ts';
-export { viewEvents } from './event.view.ts';
 export type { EventRow } from './event-record.queries.ts';
 export { eventTexts } from './event-texts.schema.ts';
 export { moveHorizonJob } from './horizon/horizon.jobs.ts';
@@ -39,7 +39,7 @@ export {
   judgeImportedEvents,
 } from './importing/judge-import.service.ts';
 export { countPending } from './inbox/inbox.service.ts';
-export { readOccurrence } from './occurrences/occurrence.service.ts';
+export { readOccurrence, readShownOccurrence } from './occurrences/occurrence.service.ts';
 export { listPendingEvents, listUpcoming } from './read-models/digest-rows.queries.ts';
 export {
   type ExportFilter,

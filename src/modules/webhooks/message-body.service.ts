@@ -1,24 +1,28 @@
 import type { Db } from '../../db/db.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { AppError } from '../../errors.ts';
-import { type EventRow, readEvent, readOccurrence, viewEvents } from '../events/index.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { readShownEvent, readShownOccurrence, viewEvents } from '../events/index.ts';
 import type { DeliveryRow } from './delivery.queries.ts';
 
 /** What bodies are written with: `baseUrl` begins every URL in a record. */
-export type BodyDeps = { db: Db; baseUrl: string };
+export type BodyDeps = { db: Db; clock: Clock; baseUrl: string };
+
+/** What is shown: an event or a date. */
+type Shown = Parameters<ReturnType<ReturnType<typeof viewEvents>>>[0];
 
 type About = Pick<DeliveryRow, 'type' | 'event_id' | 'original_start_at' | 'created_at'>;
 
 /** The record, or undefined where it was deleted or the reader may not read it. */
 async function findRecord(
-  { db }: BodyDeps,
+  deps: BodyDeps,
   reader: Actor,
   { event_id, original_start_at }: About,
-): Promise<EventRow | undefined> {
+): Promise<Shown | undefined> {
   try {
     return original_start_at === null
-      ? await readEvent(db, reader, event_id)
-      : await readOccurrence({ db }, reader, event_id, original_start_at);
+      ? await readShownEvent(deps, reader, event_id)
+      : await readShownOccurrence(deps, reader, event_id, original_start_at);
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return undefined;
     throw error;
