@@ -23,8 +23,8 @@ create index webhooks_user on webhooks (user_id);
 create index webhooks_room on webhooks (room_id) where room_id is not null;
 create index webhooks_venue on webhooks (venue_id) where venue_id is not null;
 
--- The messages of webhooks, written in the transaction of the change. `body` is written before the first attempt, so that a
--- repeated message is the same; it is deleted with the message after 30 days.
+-- The messages of webhooks, written in the transaction of the change. `body` is written before the first attempt and keeps its
+-- text, so that a repeated message is the same; it is deleted with the message after 30 days.
 create table webhook_deliveries (
   id uuid primary key,
   sequence bigint generated always as identity,
@@ -32,7 +32,7 @@ create table webhook_deliveries (
   type text not null,
   event_id uuid not null,
   original_start_at timestamptz,
-  body text,
+  body json,
   status text not null default 'waiting',
   attempts integer not null default 0,
   next_attempt_at timestamptz not null,

@@ -87,6 +87,31 @@ export const accessData: readonly PersonalTable[] = [
     shown: ['name', 'scope', 'last_used_at', 'created_at'],
   },
   {
+    table: 'api_keys',
+    purpose:
+      'Keys with which machines call the service in the name of a person; of the secret only a hash.',
+    kept: UNTIL_ERASED,
+    ids: ['user_id'],
+    isDeleted: true,
+    texts: ['name'],
+    shown: ['name', 'scopes', 'room_id', 'expires_at', 'last_used_at', 'created_at'],
+  },
+  {
+    table: 'webhooks',
+    purpose: 'Addresses that are told of changes of events in the name of a person.',
+    kept: UNTIL_ERASED,
+    ids: ['user_id'],
+    isDeleted: true,
+    texts: ['url'],
+    shown: ['url', 'events', 'room_id', 'venue_id', 'is_active', 'created_at'],
+  },
+  {
+    table: 'webhook_deliveries',
+    purpose: 'Messages of webhooks: events as their creators may read them.',
+    kept: '30 days.',
+    json: ['body'],
+  },
+  {
     table: 'web_sessions',
     purpose: 'Sessions of browsers; their tokens are encrypted.',
     kept: 'Seven days at most.',

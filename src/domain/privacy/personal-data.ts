@@ -21,6 +21,7 @@ export const ACCOUNT_COLUMNS = [
 /** Columns with texts that never name a person: kinds, states, identifiers, hashes, and what only the service writes. */
 export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   activities: ['event', 'subject_type'],
+  api_keys: ['scopes', 'secret_hash'],
   approval_history: ['action', 'step_name', 'step_role', 'from_status', 'to_status'],
   approval_steps: ['name', 'role', 'status', 'origin'],
   assignments: ['role'],
@@ -58,4 +59,6 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   undoable_actions: ['action', 'history_ids'],
   venues: ['timezone', 'approval_steps'],
   web_sessions: ['id', 'tokens'],
+  webhook_deliveries: ['type', 'status', 'error'],
+  webhooks: ['events', 'secret', 'disabled_reason'],
 };

@@ -82,6 +82,13 @@ export const administrationData: readonly PersonalTable[] = [
     json: ['payload'],
   },
   {
+    table: 'service_accounts',
+    purpose: 'Accounts of machines, and who made them.',
+    kept: 'Until an administrator deletes the account.',
+    ids: ['created_by'],
+    shown: ['user_id', 'created_at'],
+  },
+  {
     table: 'pgboss.job',
     purpose: 'Work that waits or failed: ids, and the words of errors.',
     kept: 'From one hour to 365 days, by the kind of work.',

@@ -102,7 +102,7 @@ function replacementsIn(
   { table, texts = [], json = [], searches = [] }: PersonalTable,
   patterns: Anonymous,
 ): Replacement[] {
-  const type = table === 'idempotency_keys' ? 'json' : 'jsonb';
+  const type = ['idempotency_keys', 'webhook_deliveries'].includes(table) ? 'json' : 'jsonb';
   return [
     ...texts.flatMap((column) => inText(column, patterns)),
     ...json.flatMap((column) => inJson(column, type, patterns)),

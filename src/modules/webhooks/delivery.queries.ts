@@ -73,7 +73,7 @@ export async function listDueDeliveries(
   limit: number,
 ): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
-    select ${shown}, d.body from (
+    select ${shown}, d.body::text as body from (
       select distinct on (w.event_id) w.id from webhook_deliveries w
       where w.webhook_id = ${webhookId} and w.status = 'waiting' order by w.event_id, w.sequence
     ) firsts join webhook_deliveries d on d.id = firsts.id

@@ -7054,6 +7054,20 @@ export interface components {
                 [key: string]: unknown;
             }[];
             /**
+             * @description Keys with which machines call the service in the name of a person; of the secret only a hash.
+             * @example []
+             */
+            api_keys: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Addresses that are told of changes of events in the name of a person.
+             * @example []
+             */
+            webhooks: {
+                [key: string]: unknown;
+            }[];
+            /**
              * @description Sessions of browsers; their tokens are encrypted.
              * @example []
              */
@@ -7086,6 +7100,13 @@ export interface components {
              * @example []
              */
             imports: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Accounts of machines, and who made them.
+             * @example []
+             */
+            service_accounts: {
                 [key: string]: unknown;
             }[];
         };
@@ -30905,11 +30926,14 @@ export interface operations {
                      *         "notification_preferences": [],
                      *         "outside_mail_counts": [],
                      *         "calendar_tokens": [],
+                     *         "api_keys": [],
+                     *         "webhooks": [],
                      *         "web_sessions": [],
                      *         "idempotency_keys": [],
                      *         "activities": [],
                      *         "exports": [],
-                     *         "imports": []
+                     *         "imports": [],
+                     *         "service_accounts": []
                      *       }
                      *     }
                      */
