@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { webhookHeaders } from '../../src/ports/webhook-signature.ts';
 import { makeKey } from '../api-keys/key-caller.ts';
 import { type TestApp, testApp } from '../support/app.ts';
-import { freePort } from '../support/service-process.ts';
+import { freePort } from '../support/free-port.ts';
 import { eventually } from '../support/worker.ts';
 import { makeWebhook } from '../webhooks/sending.ts';
 
