@@ -133,6 +133,23 @@ test('a room is edited, a stale edit is refused, and the changes are listed', as
   faults.length = 0;
 });
 
+test('a room is made public, and its page links to the public schedule', async ({ page, stoa }) => {
+  const room = await createRoom(stoa, 'Open Room');
+  await signIn(page, 'manager', `/manage/rooms/${room.id}`);
+  const tick = page.getByLabel('Public schedule');
+  await expect(tick).not.toBeChecked();
+  await expect(tick).toHaveAccessibleDescription(/without signing in/);
+  await tick.check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.locator('.toast')).toContainText('Saved.');
+  await page.getByRole('link', { name: 'Changes' }).click();
+  await expect(page.getByText('Public schedule: No → Yes')).toBeVisible();
+  await page.goto(`/rooms/${room.id}`);
+  const link = page.getByRole('link', { name: 'Public schedule' });
+  const answer = await page.request.get(String(await link.getAttribute('href')));
+  expect(await answer.json()).toMatchObject({ data: [] });
+});
+
 test('photos are added and removed', async ({ page, stoa }) => {
   const room = await createRoom(stoa, 'Photo Room');
   await signIn(page, 'manager', `/manage/rooms/${room.id}/photos`);

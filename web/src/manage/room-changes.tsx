@@ -26,9 +26,6 @@ const activityQuery = (roomId: string) => ({
 
 const ACTIONS = ['created', 'updated', 'deleted', 'restored'] as const;
 
-const textOf = (value: unknown): string =>
-  value === null || value === undefined || value === '' ? '–' : String(value);
-
 /** `[old, new]`, as the service writes a changed field. */
 const isPair = (value: unknown): value is [unknown, unknown] =>
   Array.isArray(value) && value.length === 2;
@@ -40,6 +37,10 @@ function Change({ entry }: { entry: Activity }) {
   const { timezone } = useMe();
   const action = ACTIONS.find((known) => known === entry.event);
   const who = entry.actor?.name ?? t('the_service');
+  const textOf = (value: unknown): string => {
+    if (typeof value === 'boolean') return value ? t('yes') : t('no');
+    return value === null || value === undefined || value === '' ? '–' : String(value);
+  };
   const changes = Object.entries(entry.changes).filter(
     ([field, value]) => texts[field] !== undefined && isPair(value),
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SEATINGS } from '../api/seatings.ts';
 import type { FieldFault } from '../kit/error-summary.tsx';
-import { SelectField, TextArea, TextField } from '../kit/field.tsx';
+import { Checkbox, SelectField, TextArea, TextField } from '../kit/field.tsx';
 import type { Described } from '../session/merged.ts';
 import { describeTexts, errorsAt, type FieldText } from '../session/use-send.ts';
 import { venuesQuery } from './place-queries.ts';
@@ -20,6 +20,7 @@ export function useRoomTexts(): Record<string, FieldText> {
     location: { label: t('location') },
     equipment: { label: t('equipment') },
     description: { label: t('description') },
+    is_public: { label: t('public_schedule') },
     approval_steps: { label: t('steps.title'), sentence: t('wrong.step') },
   };
 }
@@ -79,6 +80,18 @@ function Places({ values, change, faults }: RoomFieldsProps) {
   );
 }
 
+function PublicSwitch({ values, change }: Pick<RoomFieldsProps, 'values' | 'change'>) {
+  const { t } = useTranslation('manage');
+  return (
+    <Checkbox
+      label={t('public_schedule')}
+      hint={t('public_schedule_hint')}
+      isChecked={values.is_public}
+      onCheck={(is_public) => change({ is_public })}
+    />
+  );
+}
+
 /** The fields of a room. */
 export function RoomFields({ values, change, faults }: RoomFieldsProps) {
   const { t } = useTranslation('manage');
@@ -123,6 +136,7 @@ export function RoomFields({ values, change, faults }: RoomFieldsProps) {
         value={values.description}
         onValue={(description) => change({ description })}
       />
+      <PublicSwitch values={values} change={change} />
       <StepsField
         kind="rooms"
         steps={values.approval_steps}

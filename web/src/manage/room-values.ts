@@ -12,6 +12,7 @@ export type RoomValues = {
   location: string;
   equipment: string;
   description: string;
+  is_public: boolean;
   approval_steps: Steps;
 };
 
@@ -24,6 +25,7 @@ export const emptyRoom: RoomValues = {
   location: '',
   equipment: '',
   description: '',
+  is_public: false,
   approval_steps: null,
 };
 
@@ -36,6 +38,7 @@ export const valuesOf = (room: Room): RoomValues => ({
   location: room.location ?? '',
   equipment: room.equipment ?? '',
   description: room.description ?? '',
+  is_public: room.is_public,
   approval_steps: room.approval_steps,
 });
 
@@ -50,5 +53,6 @@ export const inputOf = (values: RoomValues): Schemas['CreateRoomInput'] => ({
   location: orNull(values.location),
   equipment: orNull(values.equipment),
   description: orNull(values.description),
+  is_public: values.is_public,
   approval_steps: stepsInput(values.approval_steps),
 });

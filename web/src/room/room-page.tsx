@@ -32,6 +32,11 @@ function TakeAway({ room }: { room: Room }) {
       <p className="s">
         <AppLink href={`/feeds?room=${room.id}`}>{t('feed')}</AppLink>
       </p>
+      {room.is_public && (
+        <p className="s">
+          <a href={`/api/v1/public/rooms/${room.id}/schedule`}>{t('public_schedule')}</a>
+        </p>
+      )}
       <QrCode
         text={`${window.location.origin}/rooms/${room.id}`}
         label={t('qr', { name: room.name })}
