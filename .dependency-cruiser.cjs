@@ -23,6 +23,7 @@ const floors = {
     'templates',
     'room-search',
     'schedule',
+    'statistics',
   ],
   events: ['events'],
   rooms: ['rooms'],

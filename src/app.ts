@@ -50,6 +50,7 @@ import { privacyRoutes } from './modules/privacy/index.ts';
 import { freeRoomsFinder, roomSearchRoutes } from './modules/room-search/index.ts';
 import { roomRoutes } from './modules/rooms/index.ts';
 import { SCHEDULE_CHANNEL, scheduleModuleRoutes } from './modules/schedule/index.ts';
+import { statisticsRoutes } from './modules/statistics/index.ts';
 import { completeFromTemplate, templateRoutes } from './modules/templates/index.ts';
 import { findOrRefreshUser, logOut, usersRoutes } from './modules/users/index.ts';
 import { venueRoutes } from './modules/venues/index.ts';
@@ -61,6 +62,7 @@ import { readFileContent } from './ports/file-content.ts';
 import { type FileStore, openFileStore } from './ports/file-store.ts';
 import { outboundUrlError } from './ports/outbound.ts';
 import { allowedAddresses } from './ports/public-address.ts';
+import { writeCsv } from './ports/sheet-writer.ts';
 import { newWebhookSecret } from './ports/webhook-signature.ts';
 import { createWeb, fallbackOf, type Web } from './web/index.ts';
 
@@ -101,7 +103,7 @@ function moduleDeps(api: Api, deps: ServedDeps, web: Web | undefined) {
   return {
     ...{ db, clock, config, files, verifier, ...callerFinders(db, clock) },
     content: readFileContent(),
-    ...{ joinCooperatively, compress, countPending },
+    ...{ joinCooperatively, compress, countPending, writeCsv },
     completeBody: completeFromTemplate({ db }),
     ...planningDeps(api, deps),
     ...importReaders(),
@@ -127,6 +129,7 @@ const modules: readonly ((api: Api, deps: ReturnType<typeof moduleDeps>) => Prom
   importRoutes,
   calendarRoutes,
   displayRoutes,
+  statisticsRoutes,
   apiKeyModuleRoutes,
   webhookRoutes,
   ...[notificationRoutes, preferenceRoutes, pushRoutes, digestRoutes, streamRoutes],

@@ -88,6 +88,12 @@ async function* csvText({ columns, pages }: Sheet): AsyncGenerator<string> {
   }
 }
 
+/** A short table as CSV text, in the form of `writeSheet`; no cell can become a formula. */
+export function writeCsv(headers: readonly string[], rows: readonly Row[]): string {
+  const cells = rows.map((row) => row.map((cell) => csvCell(cell, undefined)));
+  return stringify([headers, ...cells], { ...csvOptions, bom: true });
+}
+
 async function fileOf(stream: Readable, path: string): Promise<LocalFile> {
   await pipeline(stream, createWriteStream(path));
   return { path, size: (await stat(path)).size };

@@ -475,6 +475,13 @@ const roomLines: Line[] = [
     { public: (fixture) => fixture.room({ is_public: true }), ...rooms },
     { public: ANYONE, there: NOBODY_AT_ALL, missing: NOBODY_AT_ALL },
   ),
+  ...['rooms', 'requests'].flatMap((what) =>
+    open(
+      `GET /statistics/${what}`,
+      '401 403 403 200 200 | 200 200 200 | 403 403 403',
+      json({ from: '2027-03-01', to: '2027-03-01' }),
+    ),
+  ),
   ...lines('GET /rooms/{room}/images', rooms, PLACE_READ),
   ...lines('POST /rooms/{room}/images', rooms, CHILD_ADD, upload),
   ...lines('GET /rooms/{room}/images/{media}', images, CHILD_READ),

@@ -219,6 +219,10 @@ export const beyond: Operation[] = [
     ['GET', '/schedule/stream', 'query'],
     ['GET', '/public/rooms/{id}/schedule', 'query'],
   ]),
+  ...chapter('Statistics', [
+    ['GET', '/statistics/rooms', 'query', 'scoped_manager'],
+    ['GET', '/statistics/requests', 'query', 'scoped_manager'],
+  ]),
   ...chapter('Calendar', [
     ['GET', '/events/{id}.ics'],
     ['GET', '/calendar/mine.ics'],

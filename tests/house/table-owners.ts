@@ -173,6 +173,15 @@ export const sharing: {
     why: 'Read model: a webhook shows its creator, and is judged by the venue of its room.',
   },
   {
+    module: 'statistics',
+    does: 'reads',
+    tables: [
+      ...['occurrences', 'events', 'submissions', 'institutions'],
+      ...['rooms', 'venues', 'availability_schedules'],
+    ],
+    why: 'Read model: a whole period is counted in one statement, where its rows are.',
+  },
+  {
     module: 'exports',
     does: 'reads',
     tables: ['users'],

@@ -25,6 +25,7 @@ const tags = [
   ['Event templates', "The caller's reusable defaults for new events."],
   ['Calendar', 'Feeds and files in the iCalendar format, and the tokens that open the feeds.'],
   ['Notifications', 'Notifications, a live stream of them, push subscriptions and digests.'],
+  ['Statistics', 'How much rooms are used, and what becomes of requests, for managers.'],
   ['Exports', 'Spreadsheets of events and room bookings, for administrators.'],
 ] as const;
 

@@ -1789,6 +1789,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/statistics/rooms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get statistics of the use of rooms
+         * @description Counts the hours, events and occurrences of approved events, and compares the hours with the opening hours. Managers may call it for what they manage; users get 403, as do managers by assignment for a room or venue that is not theirs. Without `from` or `to`, or with `to` before `from`, it is refused with 422. `format=csv` returns the same rows as a file.
+         */
+        get: operations["getRoomStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/statistics/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get statistics of requests and decisions
+         * @description Counts the submissions of events and what became of them. Managers may call it for what they manage; users get 403, as do managers by assignment for a room or venue that is not theirs. Without `from` or `to`, or with `to` before `from`, it is refused with 422. `format=csv` returns the same rows as a file.
+         */
+        get: operations["getRequestStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/api-keys": {
         parameters: {
             query?: never;
@@ -7358,6 +7398,129 @@ export interface components {
             closed: components["schemas"]["ClosedInterval"][];
             /** @description When it is blocked, by start. */
             blocked: components["schemas"]["BlockedInterval"][];
+        };
+        /** @description How much rooms were used. */
+        RoomStatistic: {
+            /**
+             * Format: uuid
+             * @description The room, if rows are rooms.
+             */
+            room_id?: string;
+            /** @description The venue, if rows are venues; null for rooms without one. */
+            venue_id?: string | null;
+            /** @description The institution, if rows are institutions; null for events without one. */
+            institution_id?: string | null;
+            /**
+             * @description The month, if rows are months.
+             * @example 2027-03
+             */
+            month?: string;
+            /**
+             * @description The weekday, if rows are weekdays.
+             * @enum {string}
+             */
+            weekday?: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+            /** @description The hour of the day, if rows are hours: from this hour to the next. */
+            hour?: number;
+            /**
+             * @description The group as people read it.
+             * @example March 2027
+             */
+            label: string;
+            /**
+             * @description The hours of approved events, without preparation and clean-up.
+             * @example 310.5
+             */
+            hours: number;
+            /**
+             * @description `hours` as a share of `capacity_hours`, at most 1; 0 where rooms were never open.
+             * @example 0.4141
+             */
+            open_share: number;
+            /**
+             * @description Approved events that take place in the group, at least partly.
+             * @example 12
+             */
+            events: number;
+            /**
+             * @description Their occurrences that do.
+             * @example 12
+             */
+            occurrences: number;
+            /**
+             * @description The opening hours of the rooms without their blocks, until a room is deleted. For institutions those of all rooms.
+             * @example 749.75
+             */
+            capacity_hours: number;
+        };
+        /** @description What became of requests. */
+        RequestStatistic: {
+            /**
+             * Format: uuid
+             * @description The room, if rows are rooms.
+             */
+            room_id?: string;
+            /** @description The venue, if rows are venues; null for rooms without one. */
+            venue_id?: string | null;
+            /** @description The institution, if rows are institutions; null for events without one. */
+            institution_id?: string | null;
+            /**
+             * @description The month, if rows are months.
+             * @example 2027-03
+             */
+            month?: string;
+            /**
+             * @description The weekday, if rows are weekdays.
+             * @enum {string}
+             */
+            weekday?: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+            /** @description The hour of the day, if rows are hours: from this hour to the next. */
+            hour?: number;
+            /**
+             * @description The group as people read it.
+             * @example March 2027
+             */
+            label: string;
+            /**
+             * @description How often events were submitted.
+             * @example 12
+             */
+            submitted: number;
+            /**
+             * @description Submissions that were approved, also without a decision.
+             * @example 12
+             */
+            approved: number;
+            /**
+             * @description Submissions that were rejected.
+             * @example 12
+             */
+            rejected: number;
+            /**
+             * @description Submissions that were returned to the person who asked.
+             * @example 12
+             */
+            returned: number;
+            /**
+             * @description Submissions that were discarded.
+             * @example 12
+             */
+            discarded: number;
+            /**
+             * @description Submissions that were cancelled, while pending or after their approval.
+             * @example 12
+             */
+            cancelled: number;
+            /**
+             * @description Submissions that wait for a decision.
+             * @example 12
+             */
+            pending: number;
+            /**
+             * @description The median of the time from the submission to the last decision, in minutes; null without a decision.
+             * @example 95
+             */
+            median_decision_minutes: number | null;
         };
         /** @description The default fields of an event. */
         TemplateFields: {
@@ -26763,6 +26926,283 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getRoomStatistics: {
+        parameters: {
+            query: {
+                /** @description The first day of the occurrences, in the zone of each room. */
+                from: string;
+                /** @description The last day, at most 1830 days after the first. */
+                to: string;
+                /** @description What the rows are grouped by; room if absent. Months, weekdays and hours are those of the clock of each room. */
+                group_by?: ("room" | "venue" | "institution" | "month" | "weekday" | "hour") | null;
+                /** @description Only this room. */
+                room_id?: string | null;
+                /** @description Only rooms in this venue. */
+                venue_id?: string | null;
+                /** @description json if absent. */
+                format?: ("json" | "csv") | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "label": "March 2027",
+                     *           "hours": 310.5,
+                     *           "open_share": 0.4141,
+                     *           "events": 12,
+                     *           "occurrences": 12,
+                     *           "capacity_hours": 749.75
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The rows of the list. */
+                        data: components["schemas"]["RoomStatistic"][];
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getRequestStatistics: {
+        parameters: {
+            query: {
+                /** @description The first day of the submissions, in the zone of each room. */
+                from: string;
+                /** @description The last day, at most 1830 days after the first. */
+                to: string;
+                /** @description What the rows are grouped by; room if absent. Months, weekdays and hours are those of the clock of each room. */
+                group_by?: ("room" | "venue" | "institution" | "month" | "weekday" | "hour") | null;
+                /** @description Only this room. */
+                room_id?: string | null;
+                /** @description Only rooms in this venue. */
+                venue_id?: string | null;
+                /** @description json if absent. */
+                format?: ("json" | "csv") | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "label": "March 2027",
+                     *           "submitted": 12,
+                     *           "approved": 12,
+                     *           "rejected": 12,
+                     *           "returned": 12,
+                     *           "discarded": 12,
+                     *           "cancelled": 12,
+                     *           "pending": 12,
+                     *           "median_decision_minutes": 95
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The rows of the list. */
+                        data: components["schemas"]["RequestStatistic"][];
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
                 };
             };
             /** @description Internal server error */

@@ -1,0 +1,103 @@
+import { startOfDay } from '../time/local-time/date-time-input.ts';
+import { dayLength, offsetSpans } from '../time/local-time/offset-spans.ts';
+import type { Span } from '../time/span.ts';
+
+/** What statistics are grouped by. Source: decision 12.6. */
+export const STATISTICS_GROUPS = [
+  'room',
+  'venue',
+  'institution',
+  'month',
+  'weekday',
+  'hour',
+] as const;
+
+/** One of `STATISTICS_GROUPS`. Source: decision 12.6. */
+export type StatisticsGroup = (typeof STATISTICS_GROUPS)[number];
+
+/**
+ * A part of a window, in epoch milliseconds, that is counted as a whole: a month, named by `key` (`Y-m`), or for weekdays
+ * and hours a time in which the clock is `offset` milliseconds ahead of UTC. Other groups have one cell.
+ */
+export type Cell = Span & { readonly offset: number; readonly key: string | null };
+
+/** The local days `from` to `to`, both included, in a zone, in epoch milliseconds. Throws RangeError on an unknown zone. */
+export function daysWindow(
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+  timeZone: string,
+): Span {
+  const start = startOfDay(from, timeZone).epochMilliseconds;
+  return { start, end: startOfDay(to.add({ days: 1 }), timeZone).epochMilliseconds };
+}
+
+/** The months that two dates and the days between them touch, `Y-m`, in order. */
+export function monthsBetween(from: Temporal.PlainDate, to: Temporal.PlainDate): string[] {
+  const months: string[] = [];
+  for (let first = from.with({ day: 1 }); Temporal.PlainDate.compare(first, to) <= 0; ) {
+    months.push(first.toString().slice(0, 7));
+    first = first.add({ months: 1 });
+  }
+  return months;
+}
+
+/**
+ * The cells of the days `from` to `to` in a zone, in order and without a gap. Throws RangeError on an unknown zone. Source:
+ * decision 12.6.
+ */
+export function cellsOf(
+  group: StatisticsGroup,
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+  timeZone: string,
+): Cell[] {
+  const window = daysWindow(from, to, timeZone);
+  if (group === 'month') {
+    return monthsBetween(from, to).map((key) => {
+      const first = Temporal.PlainDate.from(`${key}-01`);
+      const last = first.add({ months: 1 }).subtract({ days: 1 });
+      return { ...within(window, daysWindow(first, last, timeZone)), offset: 0, key };
+    });
+  }
+  if (clockOf(group) === undefined) return [{ ...window, offset: 0, key: null }];
+  return offsetSpans(window, timeZone)
+    .map(({ offset, ...span }) => ({ ...within(window, span), offset, key: null }))
+    .filter(({ start, end }) => start < end);
+}
+
+/** The part of a span that is in another; empty where they do not overlap. */
+export function within(window: Span, span: Span): Span {
+  const start = Math.max(window.start, span.start);
+  return { start, end: Math.max(start, Math.min(window.end, span.end)) };
+}
+
+/** A clock that repeats every `period` milliseconds and is divided into buckets; `shift` from the epoch to a first bucket. */
+export type Clock = { readonly period: number; readonly bucket: number; readonly shift: number };
+
+/** The clock of a group: weekdays from Monday (1970-01-01 was a Thursday), or hours of the day; else undefined. */
+export function clockOf(group: StatisticsGroup): Clock | undefined {
+  if (group === 'weekday')
+    return { period: 7 * dayLength, bucket: dayLength, shift: 3 * dayLength };
+  if (group === 'hour') return { period: dayLength, bucket: dayLength / 24, shift: 0 };
+  return undefined;
+}
+
+/** What a clock reads at a local time, in milliseconds from its first bucket. */
+export function readingOf({ period, shift }: Clock, local: number): number {
+  return (((local + shift) % period) + period) % period;
+}
+
+/** How much of a time that starts at a reading of a clock falls into each bucket, in milliseconds. */
+export function spread({ period, bucket }: Clock, reading: number, length: number): number[] {
+  const rounds = Math.floor(length / period);
+  const parts = Array.from({ length: period / bucket }, () => rounds * bucket);
+  let left = length - rounds * period;
+  for (let at = reading; left > 0; ) {
+    const index = Math.floor(at / bucket);
+    const part = Math.min(left, (index + 1) * bucket - at);
+    parts[index] = (parts[index] ?? 0) + part;
+    left -= part;
+    at = (at + part) % period;
+  }
+  return parts;
+}

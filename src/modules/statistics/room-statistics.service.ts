@@ -1,0 +1,127 @@
+import { type ZoneDays, zoneDays } from '../../domain/booking/zone-days.ts';
+import type { Actor } from '../../domain/permission.ts';
+import { openTime } from '../../domain/statistics/open-time.ts';
+import { type CountedUse, type Tally, tallyUses } from '../../domain/statistics/room-use.ts';
+import {
+  type Cell,
+  clockOf,
+  type StatisticsGroup,
+} from '../../domain/statistics/statistics-cells.ts';
+import { timeGroups } from '../../domain/statistics/statistics-labels.ts';
+import type {
+  RoomFigures,
+  Statistics,
+  StatisticsRow,
+} from '../../domain/statistics/statistics-row.ts';
+import { millisecondsOf } from '../../domain/time/instant.ts';
+import { listUses, type StatisticsRoom, type UseRow } from './statistics.queries.ts';
+import type { StatisticsQuery } from './statistics.schema.ts';
+import { type CountedScope, findScope, type StatisticsDeps } from './statistics-scope.service.ts';
+
+type Row = StatisticsRow<RoomFigures>;
+type OpenTimes = Map<string, Map<string, number>>;
+
+const toUse = (row: UseRow): CountedUse => ({
+  ...{ place: row.place, zone: row.zone, cell: row.cell, occurrences: row.occurrences },
+  event_id: row.event_id,
+  reading: (row.reading ?? 0) * 1_000,
+  span: { start: (row.start_s ?? 0) * 1_000, end: (row.end_s ?? 0) * 1_000 },
+  milliseconds: row.seconds * 1_000,
+});
+
+/** Rooms with the same hours in the same zone are open at the same times: these are computed once. */
+const hoursKey = (zone: string, { schedules, deleted_at }: StatisticsRoom): string =>
+  JSON.stringify([zone, deleted_at, schedules]);
+
+const daysOf = (cells: readonly Cell[], zone: string): ZoneDays =>
+  zoneDays([{ start: cells[0]?.start ?? 0, end: cells.at(-1)?.end ?? 0 }], zone);
+
+/** How long each room is open, by group. */
+async function openTimes(
+  { serviceZone, startPause }: StatisticsDeps,
+  { group, rooms, cells }: CountedScope,
+): Promise<OpenTimes> {
+  const days = new Map([...cells].map(([zone, some]) => [zone, daysOf(some, zone)]));
+  const known: OpenTimes = new Map();
+  const found: OpenTimes = new Map();
+  const pause = startPause();
+  for (const room of rooms) {
+    const zone = room.timezone ?? serviceZone;
+    const key = hoursKey(zone, room);
+    const end = room.deleted_at === null ? Infinity : millisecondsOf(room.deleted_at);
+    const open =
+      known.get(key) ??
+      openTime(room.schedules, group, cells.get(zone) ?? [], days.get(zone) ?? [], end);
+    known.set(key, open);
+    found.set(room.id, open);
+    await pause();
+  }
+  return found;
+}
+
+/** How long some rooms are open together under a key. */
+const openOf = (open: OpenTimes, rooms: readonly StatisticsRoom[], key = ''): number =>
+  rooms.reduce((sum, { id }) => sum + (open.get(id)?.get(key) ?? 0), 0);
+
+/** A row for each group of places: rooms that are deleted only where they were used. */
+function placeRows(
+  { group, rooms }: CountedScope,
+  uses: readonly UseRow[],
+  tallies: ReadonlyMap<string, Tally>,
+  open: OpenTimes,
+): Row[] {
+  if (group === 'institution') {
+    const names = new Map(uses.map(({ place, label }) => [place, label ?? 'No institution']));
+    const total = openOf(open, rooms);
+    const rows = [...names].flatMap(([value, label]) => {
+      const use = tallies.get(value ?? '');
+      return use === undefined ? [] : { value, label, figures: { use, open: total } };
+    });
+    return rows.sort((a, b) => a.label.localeCompare(b.label, 'en'));
+  }
+  const present = rooms.filter(
+    ({ id, deleted_at }) => deleted_at === null || group === 'venue' || tallies.has(id),
+  );
+  const byPlace = Map.groupBy(present, ({ id, venue_id }) => (group === 'room' ? id : venue_id));
+  const rows = [...byPlace].map(([value, some]) => ({
+    value,
+    label: (group === 'room' ? some[0]?.name : some[0]?.venue) ?? 'No venue',
+    figures: { use: tallies.get(value ?? ''), open: openOf(open, some) },
+  }));
+  return group === 'room' ? rows : rows.sort((a, b) => a.label.localeCompare(b.label, 'en'));
+}
+
+function timeRows(
+  group: StatisticsGroup,
+  { from, to }: StatisticsQuery,
+  tallies: ReadonlyMap<string, Tally>,
+  openAt: (key: string) => number,
+): Row[] {
+  return [...timeGroups(group, from, to)].map(([key, named]) => ({
+    ...named,
+    figures: { use: tallies.get(key), open: openAt(key) },
+  }));
+}
+
+/**
+ * How much the rooms that the actor manages were used, in two statements (decision 12.6).
+ * @throws forbidden for a room or a venue that the actor does not manage; invalid_input for the days
+ */
+export async function readRoomStatistics(
+  deps: StatisticsDeps,
+  actor: Actor,
+  query: StatisticsQuery,
+): Promise<Statistics<RoomFigures>> {
+  const scope = await findScope(deps, actor, query, true);
+  const { group, rooms, cells, cellRows } = scope;
+  const roomIds = rooms.map(({ id }) => id);
+  const { db, serviceZone } = deps;
+  const counting = { group, clock: clockOf(group), cells: cellRows, roomIds, serviceZone };
+  const uses = await listUses(db, counting);
+  const tallies = tallyUses(group, cells, uses.map(toUse));
+  const open = await openTimes(deps, scope);
+  const rows = ['room', 'venue', 'institution'].includes(group)
+    ? placeRows(scope, uses, tallies, open)
+    : timeRows(group, query, tallies, (key) => openOf(open, rooms, key));
+  return { group, rows };
+}

@@ -1,0 +1,50 @@
+import type { StatisticsGroup } from '../../domain/statistics/statistics-cells.ts';
+import type { RoomFigures, StatisticsRow } from '../../domain/statistics/statistics-row.ts';
+import type { RequestRow } from './statistics.queries.ts';
+import type { RequestStatistic, RoomStatistic } from './statistics.schema.ts';
+
+const MS_AN_HOUR = 3_600_000;
+
+/** Four digits behind the point, so that no binary fraction shows. */
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
+
+const isPlace = (group: StatisticsGroup): boolean =>
+  ['room', 'venue', 'institution'].includes(group);
+
+/** The member that names the group of a row: an id, a month, a weekday or an hour. */
+const groupOf = (group: StatisticsGroup, value: string | number | null): object => ({
+  [isPlace(group) ? `${group}_id` : group]: value,
+});
+
+/** A row of the statistics of rooms. */
+export const toRoomStatistic =
+  (group: StatisticsGroup) =>
+  ({ value, label, figures: { use, open } }: StatisticsRow<RoomFigures>): RoomStatistic => {
+    const used = use?.milliseconds ?? 0;
+    return {
+      ...groupOf(group, value),
+      label,
+      hours: rounded(used / MS_AN_HOUR),
+      open_share: open === 0 ? 0 : Math.min(1, rounded(used / open)),
+      events: (use?.singles ?? 0) + (use?.series.size ?? 0),
+      occurrences: use?.occurrences ?? 0,
+      capacity_hours: rounded(open / MS_AN_HOUR),
+    };
+  };
+
+/** A row of the statistics of requests. */
+export const toRequestStatistic =
+  (group: StatisticsGroup) =>
+  ({ value, label, figures }: StatisticsRow<RequestRow | undefined>): RequestStatistic => ({
+    ...groupOf(group, value),
+    label,
+    submitted: figures?.submitted ?? 0,
+    approved: figures?.approved ?? 0,
+    rejected: figures?.rejected ?? 0,
+    returned: figures?.returned ?? 0,
+    discarded: figures?.discarded ?? 0,
+    cancelled: figures?.cancelled ?? 0,
+    pending: figures?.pending ?? 0,
+    median_decision_minutes:
+      typeof figures?.median_seconds === 'number' ? rounded(figures.median_seconds / 60) : null,
+  });
