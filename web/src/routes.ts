@@ -17,6 +17,7 @@ import { scheduleRoutes } from './schedule/schedule.route.ts';
 import { NotFound, PageError, PagePending } from './shell/page-states.tsx';
 import { firstRoute } from './shell/shell.route.ts';
 import { Shell } from './shell/shell.tsx';
+import { statisticsRoute } from './statistics/statistics.route.ts';
 import { templatesRoute } from './templates/templates.route.ts';
 
 /** Every route of the app: a screen adds its import above and its line here. */
@@ -39,6 +40,7 @@ const routeTree = rootRoute
     notificationsRoute,
     profileRoute,
     roomRoute,
+    statisticsRoute,
     templatesRoute,
   ]);
 

@@ -18,6 +18,7 @@ const paths = {
   minus: <path d="M5 12h14" />,
   previous: <path d="m14 6-6 6 6 6" />,
   next: <path d="m10 6 6 6-6 6" />,
+  chart: <path d="M4 20V4M4 20h16M8 16V9M13 16V6M18 16v-4" />,
   check: <path d="m5 12 5 5 9-10" />,
   close: <path d="M6 6l12 12M18 6 6 18" />,
   lock: (

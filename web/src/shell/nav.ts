@@ -17,6 +17,7 @@ export type NavEntry = {
     | 'notifications'
     | 'rooms'
     | 'exports'
+    | 'statistics'
     | 'templates';
   count?: CountName;
   isFor?(me: Me): boolean;
@@ -32,6 +33,7 @@ const everyone: readonly NavEntry[] = [
 
 const managing: readonly NavEntry[] = [
   { to: '/manage/rooms', icon: 'door', word: 'rooms', isFor: managesSomething },
+  { to: '/manage/statistics', icon: 'chart', word: 'statistics', isFor: managesSomething },
   { to: '/manage/exports', icon: 'download', word: 'exports', isFor: isAdmin },
 ];
 

@@ -22,6 +22,7 @@ import type schedule from './en/schedule.json';
 import type search from './en/search.json';
 import type session from './en/session.json';
 import type shell from './en/shell.json';
+import type statistics from './en/statistics.json';
 import type templates from './en/templates.json';
 
 /** The keys of every catalogue, so that a word that is not there does not compile. A new screen adds its line here. */
@@ -52,6 +53,7 @@ declare module 'i18next' {
       search: typeof search;
       session: typeof session;
       shell: typeof shell;
+      statistics: typeof statistics;
       templates: typeof templates;
     };
   }

@@ -1,0 +1,60 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { TabLinks } from '../kit/app-link.tsx';
+import { PageHeading } from '../kit/heading.tsx';
+import { OnlyFor } from '../session/forbidden.tsx';
+import { managesSomething, useMe } from '../session/me.ts';
+import { nowText } from '../time/now.ts';
+import { addDays, dateIn } from '../time/wall.ts';
+import { RequestsFigures } from './requests-figures.tsx';
+import { RoomsFigures } from './rooms-figures.tsx';
+import { StatisticsFilters } from './statistics-filters.tsx';
+import type { Asked } from './statistics-queries.ts';
+import { type StatisticsSearch, SUBJECTS } from './statistics-search.ts';
+
+/** The days before today that are counted unless the address says others. */
+const DAYS = 29;
+
+function Content() {
+  const { t } = useTranslation('statistics');
+  const search = useSearch({ from: '/manage/statistics' });
+  const navigate = useNavigate({ from: '/manage/statistics' });
+  const today = dateIn(nowText(), useMe().timezone);
+  const to = search.to ?? today;
+  const asked: Asked = {
+    about: search.about ?? 'rooms',
+    from: search.from ?? addDays(to, -DAYS),
+    to,
+    group_by: search.group ?? 'room',
+    venue_id: search.venue,
+    room_id: search.room,
+  };
+  const change = (changes: StatisticsSearch): void => {
+    const all = Object.entries({ ...search, ...changes }).filter(([, value]) => value !== '');
+    void navigate({ search: Object.fromEntries(all), replace: true, resetScroll: false });
+  };
+  const tabOf = (about: (typeof SUBJECTS)[number]) => ({
+    href: `/manage/statistics?${new URLSearchParams({ ...search, about })}`,
+    label: t(`about.${about}`),
+    isCurrent: about === asked.about,
+  });
+  return (
+    <div className="wrap">
+      <div className="bar">
+        <PageHeading title={t('title')} />
+      </div>
+      <TabLinks label={t('title')} tabs={SUBJECTS.map(tabOf)} />
+      <StatisticsFilters asked={asked} change={change} />
+      {asked.about === 'rooms' ? <RoomsFigures asked={asked} /> : <RequestsFigures asked={asked} />}
+    </div>
+  );
+}
+
+/** How much rooms are used, and what becomes of requests, for managers. */
+export function StatisticsPage() {
+  return (
+    <OnlyFor may={managesSomething}>
+      <Content />
+    </OnlyFor>
+  );
+}
