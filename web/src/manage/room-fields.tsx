@@ -31,13 +31,14 @@ export function useRoomDescription(): (values: RoomValues) => Described[] {
   const texts = useRoomTexts();
   const venues = useQuery(venuesQuery).data?.rows ?? [];
   const stepsText = useStepsText('rooms');
-  return ({ venue_id, seating_type, approval_steps, ...values }) => {
+  return ({ venue_id, seating_type, approval_steps, is_public, ...values }) => {
     const seating = SEATINGS.find((one) => one === seating_type);
     const venue = venues.find(({ id }) => id === venue_id)?.name;
     return [
       ...describeTexts(texts, values),
       { label: t('venue'), text: venue ?? t('no_venue') },
       { label: t('seating'), text: seating ? t(`seatings.${seating}`) : t('no_seating') },
+      { label: t('public_schedule'), text: is_public ? t('yes') : t('no') },
       stepsText(approval_steps),
     ];
   };
