@@ -115,7 +115,7 @@ test('a series is judged on all of its dates, and its event page says how it rep
   await page.getByRole('textbox', { name: 'Title' }).fill('Palaeography');
   await page.getByRole('button', { name: 'Request this room' }).click();
   await expect(page.getByText(/Every Monday, 3 dates/)).toBeVisible();
-  await expect(page.getByText('waiting')).toBeVisible();
+  await expect(page.getByText('waiting', { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
 

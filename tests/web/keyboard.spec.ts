@@ -74,6 +74,7 @@ test('a request is moved and then cancelled with keys alone', async ({ page, sto
     await page.keyboard.press('j');
     await expect(link).toBeFocused({ timeout: 200 });
   }).toPass();
+  await expect(page.getByRole('listitem').filter({ has: link })).toHaveCount(1);
   await page.keyboard.press('x');
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();

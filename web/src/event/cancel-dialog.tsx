@@ -7,18 +7,20 @@ type CancelDialogProps = {
   title: string;
   /** What is cancelled: a single event, one date of a series, or all its dates. */
   what: 'event' | 'date' | 'series';
+  /** How many dates a series has that are still to be cancelled. */
+  count: number;
   onClose(): void;
   onConfirm(comment: string): void;
 };
 
 /** Asks before an event or one date of it is cancelled, and for the reason. */
-export function CancelDialog({ title, what, onClose, onConfirm }: CancelDialogProps) {
+export function CancelDialog({ title, what, count, onClose, onConfirm }: CancelDialogProps) {
   const { t } = useTranslation(['event', 'mine']);
   const [comment, setComment] = useState('');
   const sentences = {
     event: t('cancel_frees'),
     date: t('cancel_single_date'),
-    series: t('cancel_series'),
+    series: t('cancel_series', { count }),
   };
   return (
     <ConfirmDialog

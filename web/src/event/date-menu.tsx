@@ -58,6 +58,7 @@ export function DateMenu({ date, actions }: DateMenuProps) {
         <CancelDialog
           title={date.title}
           what="date"
+          count={1}
           onClose={() => setAsked(false)}
           onConfirm={(comment) => {
             setAsked(false);

@@ -2,17 +2,12 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../kit/shortcuts.ts';
 import { COMMENT_PATH, DecideForm } from '../session/decide-form.tsx';
-import { holdsRoleFor } from '../session/event-rights.ts';
-import { useMe } from '../session/me.ts';
+import { may } from '../session/event-rights.ts';
 import type { EventRecord } from './event-query.ts';
 import { useEventActions } from './use-event-actions.ts';
 
 /** Whether the reader holds the step that waits, of the request or of a change. */
-export function useIsDecider(event: EventRecord): boolean {
-  const me = useMe();
-  const step = event.pending_change?.current_step ?? event.current_step;
-  return step !== null && holdsRoleFor(me, step.role, event);
-}
+export const isDecider = (event: EventRecord): boolean => may(event, 'approve');
 
 type Deciding = Pick<ReturnType<typeof useEventActions>, 'onDecide' | 'problem'>;
 
@@ -54,5 +49,5 @@ function DecideCard({ event, deciding }: { event: EventRecord; deciding: Decidin
 /** The decision about a request or a change, for whoever holds the step that waits. */
 export function Decide({ event }: { event: EventRecord }) {
   const deciding = useEventActions(event);
-  return useIsDecider(event) ? <DecideCard event={event} deciding={deciding} /> : null;
+  return isDecider(event) ? <DecideCard event={event} deciding={deciding} /> : null;
 }

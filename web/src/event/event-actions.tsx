@@ -8,8 +8,7 @@ import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { Menu } from '../kit/menu.tsx';
 import { useShortcuts } from '../kit/shortcuts.ts';
 import { useIsPhone } from '../kit/use-is-phone.ts';
-import { mayChangeEvent } from '../session/event-rights.ts';
-import { useMe } from '../session/me.ts';
+import { may } from '../session/event-rights.ts';
 import { useOffReason } from '../session/online.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -29,10 +28,10 @@ type PartProps = { event: EventRecord; actions: ReturnType<typeof useEventAction
 /** Asks for the room of a draft; the words say whether somebody has to approve. */
 function useSubmit({ event, actions }: PartProps): Entry[] {
   const { t } = useTranslation(['event', 'book']);
-  const isDraft = event.status === 'draft';
-  const query = { ...approvalNeededQuery(actions.owner), enabled: isDraft };
+  const isPossible = may(event, 'submit');
+  const query = { ...approvalNeededQuery(actions.owner), enabled: isPossible };
   const { data: isNeeded = true } = useQuery(query);
-  if (!isDraft) return [];
+  if (!isPossible) return [];
   const sentence = isNeeded ? t('book:done.pending') : t('book:done.approved');
   const run = (): void => void actions.submit(sentence);
   return [{ id: 'submit', label: isNeeded ? t('request') : t('book_now'), look: 'main', run }];
@@ -63,7 +62,8 @@ function useChanges(props: PartProps, ask: (what: Asked) => void, isOver: boolea
           run: () => ask(isSeries ? 'series' : 'event'),
         },
       ];
-  const isDeletable = !isDate && (event.status === 'draft' || event.status === 'cancelled');
+  const isDeletable =
+    !isDate && may(event, 'delete') && (event.status === 'draft' || event.status === 'cancelled');
   const remove: Entry = {
     ...{ id: 'delete', label: t('actions:delete'), look: 'danger' },
     run: () => ask('delete'),
@@ -71,9 +71,10 @@ function useChanges(props: PartProps, ask: (what: Asked) => void, isOver: boolea
   const revive: Entry = { id: 'revive', label: t('revive'), run: () => actions.revive(event.id) };
   const isDateOver = isDate && event.is_cancelled === true && event.status !== 'cancelled';
   return [
-    ...(isOver ? [] : [...submit, ...edit]),
-    ...(isOver || event.status === 'draft' ? [] : cancel),
-    ...(isDateOver ? [revive] : []),
+    ...(isOver ? [] : submit),
+    ...(isOver || !may(event, 'update') ? [] : edit),
+    ...(isOver || event.status === 'draft' || !may(event, 'cancel') ? [] : cancel),
+    ...(isDateOver && may(event, 'update') ? [revive] : []),
     ...(isDeletable ? [remove] : []),
   ];
 }
@@ -139,6 +140,7 @@ function Asking({ event, actions, asked, onClose }: AskingProps) {
     <CancelDialog
       title={event.title}
       what={asked}
+      count={event.occurrences_count}
       onClose={onClose}
       onConfirm={(comment) => {
         onClose();
@@ -165,7 +167,6 @@ function useEditKey(href: string | undefined): void {
 /** What the reader can do with the event; what went wrong stands below. */
 export function EventActions({ event }: { event: EventRecord }) {
   const { t } = useTranslation('mine');
-  const me = useMe();
   const actions = useEventActions(event);
   const [asked, setAsked] = useState<Asked>();
   const isOver = event.status === 'cancelled' || event.is_cancelled === true;
@@ -173,9 +174,8 @@ export function EventActions({ event }: { event: EventRecord }) {
   // A draft is deleted without a question, since that can be undone; what was cancelled asks.
   const ask = (what: Asked): void =>
     what === 'delete' && event.status === 'draft' ? remove() : setAsked(what);
-  const changes = useChanges({ event, actions }, ask, isOver);
+  const own = useChanges({ event, actions }, ask, isOver);
   const copy = { id: 'copy', label: t('copy_as_new'), href: `/book?copy=${actions.owner}` };
-  const own = mayChangeEvent(me, event) ? changes : [];
   const last = own.filter(({ id }) => ['cancel', 'all', 'delete'].includes(id));
   useEditKey(own.find(({ id }) => id === 'edit')?.href);
   return (

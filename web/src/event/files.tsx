@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../api/client.ts';
 import { Button, IconButton } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { mayChangeEvent } from '../session/event-rights.ts';
-import { useMe } from '../session/me.ts';
+import { may } from '../session/event-rights.ts';
 import { useOffReason } from '../session/online.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
@@ -71,10 +70,9 @@ function FileList({ files, onRemove }: { files: readonly Media[]; onRemove?(file
 /** The files of an event: read, added and removed. */
 export function Files({ event }: { event: EventRecord }) {
   const { t } = useTranslation(['event', 'actions']);
-  const me = useMe();
   const { add, remove } = useFiles(ownerOf(event));
   const [asked, setAsked] = useState<Media>();
-  const mayChange = mayChangeEvent(me, event) && event.status !== 'cancelled';
+  const mayChange = may(event, 'attach');
   const problem = add.problem ?? remove.problem;
   const { attachments } = event;
   return (

@@ -5,8 +5,7 @@ import { datesQuery, type EventDate } from '../api/event-dates.ts';
 import { AppLink } from '../kit/app-link.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useIsPrinting } from '../kit/use-printing.ts';
-import { mayChangeEvent } from '../session/event-rights.ts';
-import { useMe } from '../session/me.ts';
+import { may } from '../session/event-rights.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
 import { msOf, nowMs } from '../time/now.ts';
@@ -64,9 +63,8 @@ function DateRow({ date, actions }: DateRowProps) {
 }
 
 function DateRows({ dates, series }: { dates: readonly EventDate[]; series: EventRecord }) {
-  const me = useMe();
   const actions = useEventActions(series);
-  const isOpen = mayChangeEvent(me, series) && series.status !== 'cancelled';
+  const isOpen = may(series, 'update');
   return (
     <>
       {actions.problem && <ProblemPanel error={actions.problem} />}

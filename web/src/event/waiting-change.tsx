@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
 import { ChangeNote } from '../session/change-note.tsx';
-import { mayChangeEvent } from '../session/event-rights.ts';
-import { useMe } from '../session/me.ts';
+import { may } from '../session/event-rights.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import type { EventRecord } from './event-query.ts';
 import { useEventActions } from './use-event-actions.ts';
@@ -10,14 +9,13 @@ import { useEventActions } from './use-event-actions.ts';
 /** A change that waits for approval, old and new, and how to withdraw it. */
 export function WaitingChange({ event }: { event: EventRecord }) {
   const { t } = useTranslation('event');
-  const me = useMe();
   const { problem, withdraw } = useEventActions(event);
   if (!event.pending_change) return null;
   return (
     <section className="stack" aria-label={t('change_waits')}>
       {problem && <ProblemPanel error={problem} />}
       <ChangeNote request={event}>
-        {mayChangeEvent(me, event) && (
+        {may(event, 'update') && (
           <Button isSmall onClick={() => void withdraw()}>
             {t('withdraw')}
           </Button>

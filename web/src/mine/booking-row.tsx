@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { partsOf } from '../api/event-dates.ts';
 import { AppLink } from '../kit/app-link.tsx';
 import { Tag, type TagLook } from '../kit/tag.tsx';
 import { useMe } from '../session/me.ts';
@@ -10,7 +8,7 @@ import { laterInstant } from '../time/now.ts';
 import { dateText, timeRangeText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import { BookingMenu } from './booking-menu.tsx';
-import { type Booking, lastDecisionQuery } from './mine-queries.ts';
+import type { Booking } from './mine-queries.ts';
 import type { SeriesFacts } from './use-series-facts.ts';
 
 const looks: Record<Booking['status'], TagLook> = {
@@ -60,20 +58,20 @@ function Differences({ booking, series }: { booking: Booking; series: SeriesFact
 }
 
 /** Who cancelled, and why. */
-function CancelledBy({ booking: { id, start_at, end_at, timezone } }: { booking: Booking }) {
+function CancelledBy({ booking }: { booking: Booking }) {
+  const { start_at, end_at, timezone, last_decision: last } = booking;
   const { t } = useTranslation('mine');
   const me = useMe();
-  const { data } = useQuery(lastDecisionQuery(partsOf(id).series));
-  if (!data) return null;
+  if (!last) return null;
   const { date, time: from } = wallAt(start_at, timezone);
   const times = new URLSearchParams({ date, from, to: wallAt(end_at, timezone).time });
-  const who = data.actor?.name ?? t('somebody');
+  const who = last.actor?.name ?? t('somebody');
   return (
     <p className="s">
-      {data.comment
-        ? t('cancelled_because', { who, comment: data.comment })
+      {last.comment
+        ? t('cancelled_because', { who, comment: last.comment })
         : t('cancelled_by', { who })}{' '}
-      {data.actor?.id !== me.id && <AppLink href={`/find?${times}`}>{t('find_other')}</AppLink>}
+      {last.actor?.id !== me.id && <AppLink href={`/find?${times}`}>{t('find_other')}</AppLink>}
     </p>
   );
 }

@@ -24,6 +24,7 @@ export type Booking = Required<
     | 'series_id'
     | 'is_override'
     | 'original_start_at'
+    | 'last_decision'
     | 'has_room_conflict'
     | 'prep_before_minutes'
     | 'cleanup_after_minutes'
@@ -94,20 +95,5 @@ export const remainingQuery = (seriesId: string, title: string) =>
       };
       const { rows } = await askPage(api.GET('/api/v1/events', { params: { query } }));
       return rows.filter(({ series_id }) => series_id === seriesId).length;
-    },
-  });
-
-/** The last thing that was decided about an event. */
-export const lastDecisionQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['event', id, 'last-decision'],
-    queryFn: async () => {
-      const { rows } = await askPage(
-        api.GET('/api/v1/events/{event_id}/approval-history', {
-          params: { path: { event_id: id }, query: { per_page: 100 } },
-        }),
-      );
-      const newest = rows.sort((one, other) => (one.created_at < other.created_at ? 1 : -1));
-      return newest[0] ?? null;
     },
   });

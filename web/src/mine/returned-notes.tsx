@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../kit/app-link.tsx';
 import { Note } from '../kit/note.tsx';
@@ -6,10 +6,10 @@ import { useMe } from '../session/me.ts';
 import { useReading } from '../session/reading.ts';
 import { msOf, nowMs } from '../time/now.ts';
 import { relativeText } from '../time/sentences.ts';
-import { bookingsQuery, lastDecisionQuery } from './mine-queries.ts';
+import { bookingsQuery } from './mine-queries.ts';
 
-/** Drafts whose history is asked for: each is a request. */
-const ASKED = 5;
+/** More are listed among the drafts. */
+const SHOWN = 5;
 const BACK = new Set(['return', 'reject']);
 
 /** Drafts that came back from approval, with what was said about them. */
@@ -17,11 +17,11 @@ export function ReturnedNotes() {
   const { t } = useTranslation('mine');
   const reading = useReading();
   const { timezone } = useMe();
-  const drafts = (useQuery(bookingsQuery('drafts')).data?.rows ?? []).slice(0, ASKED);
-  const decisions = useQueries({ queries: drafts.map(({ id }) => lastDecisionQuery(id)) });
-  return drafts.map((draft, index) => {
-    const last = decisions[index]?.data;
-    if (!last || !BACK.has(last.action)) return null;
+  const drafts = useQuery(bookingsQuery('drafts')).data?.rows ?? [];
+  const returned = drafts.filter(({ last_decision: last }) => last && BACK.has(last.action));
+  return returned.slice(0, SHOWN).map((draft) => {
+    const last = draft.last_decision;
+    if (!last) return null;
     const when = relativeText(msOf(last.created_at), nowMs(), timezone, reading);
     return (
       <Note key={draft.id} look="pend" icon="warning">
