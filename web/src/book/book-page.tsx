@@ -19,8 +19,6 @@ import { type Sending, useBookingForm } from './use-booking-form.ts';
 import { useCheck } from './use-check.ts';
 import { useCreateEvent } from './use-create-event.ts';
 
-export { EditPage } from './edit-page.tsx';
-
 /** The form is kept under what it was opened with, so that another stretch of the grid opens another form. */
 const keyOf = (search: BookSearch): string =>
   `/book?${new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]))}`;

@@ -3,14 +3,12 @@ import { rootRoute } from '../root.ts';
 import { readBook } from './book-search.ts';
 import { readEdit } from './edit-search.ts';
 
-const loadPages = () => import('./book-page.tsx');
-
 export const bookRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/book',
   staticData: { navKey: 'find' },
   validateSearch: readBook,
-  component: lazyRouteComponent(loadPages, 'BookPage'),
+  component: lazyRouteComponent(() => import('./book-page.tsx'), 'BookPage'),
 });
 
 export const editRoute = createRoute({
@@ -18,5 +16,5 @@ export const editRoute = createRoute({
   path: '/events/$id/edit',
   staticData: { navKey: 'find' },
   validateSearch: readEdit,
-  component: lazyRouteComponent(loadPages, 'EditPage'),
+  component: lazyRouteComponent(() => import('./edit-page.tsx'), 'EditPage'),
 });
