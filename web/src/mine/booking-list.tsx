@@ -14,7 +14,7 @@ import { dateRangeText } from '../time/sentences.ts';
 import { addDays, dateIn } from '../time/wall.ts';
 import { BookingRow } from './booking-row.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import type { Booking } from './mine-queries.ts';
+import { type Booking, isOneDate } from './mine-queries.ts';
 import { saveAsTemplate } from './save-template.ts';
 import { useCancel } from './use-cancel.ts';
 import { useSeriesFacts } from './use-series-facts.ts';
@@ -48,7 +48,7 @@ function useKeys(bookings: readonly Booking[], cancel: Cancel, askAll: (booking:
     const current = () => bookings.find(({ id }) => id === focusedId());
     const cancelCurrent = (): void => {
       const booking = current();
-      if (booking?.series_id !== undefined) void one.send(booking);
+      if (booking && isOneDate(booking)) void one.send(booking);
       else if (booking) askAll(booking);
     };
     const edit = (): void => {

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { partsOf } from '../api/event-dates.ts';
 import { Menu, type MenuEntry } from '../kit/menu.tsx';
-import type { Booking } from './mine-queries.ts';
+import { type Booking, isOneDate } from './mine-queries.ts';
 
 type BookingMenuProps = {
   booking: Booking;
@@ -13,9 +13,9 @@ type BookingMenuProps = {
 
 function useEndings({ booking, onCancelDate, onCancelAll }: BookingMenuProps): MenuEntry[] {
   const { t } = useTranslation('mine');
-  const { status, series_id } = booking;
+  const { status } = booking;
   if (status === 'cancelled') return [];
-  const isDate = series_id !== undefined;
+  const isDate = isOneDate(booking);
   const date: MenuEntry = { id: 'date', label: t('cancel_date'), onAction: onCancelDate };
   const all: MenuEntry = {
     id: 'all',

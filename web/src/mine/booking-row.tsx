@@ -71,7 +71,7 @@ function CancelledBy({ booking }: { booking: Booking }) {
       {last.comment
         ? t('cancelled_because', { who, comment: last.comment })
         : t('cancelled_by', { who })}{' '}
-      {last.actor?.id !== me.id && <AppLink href={`/find?${times}`}>{t('find_other')}</AppLink>}
+      {last.actor?.id !== me.id && <AppLink href={`/find?${times}`}>{t('elsewhere')}</AppLink>}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { TextArea } from '../kit/field.tsx';
-import { type Booking, remainingQuery } from './mine-queries.ts';
+import { type Booking, isOneDate, remainingQuery } from './mine-queries.ts';
 
 type CancelDialogProps = {
   booking: Booking;
@@ -18,7 +18,7 @@ export function CancelDialog({ booking, onClose, onConfirm }: CancelDialogProps)
   const [comment, setComment] = useState('');
   const remaining = useQuery({
     ...remainingQuery(series_id ?? '', title),
-    enabled: series_id !== undefined,
+    enabled: isOneDate(booking),
   }).data;
   const sentence =
     remaining === undefined ? t('cancel_sentence') : t('cancel_dates', { count: remaining });

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, askPage, type Schemas } from '../api/client.ts';
+import { partsOf } from '../api/event-dates.ts';
 import { instantOfMs, nowMs } from '../time/now.ts';
 
 /** An event, or one date of a series, as lists have it. */
@@ -29,6 +30,10 @@ export type Booking = Required<
     | 'prep_before_minutes'
     | 'cleanup_after_minutes'
   >;
+
+/** Whether a row is one date of a series; a single event is the only date of itself. */
+export const isOneDate = ({ id }: Pick<Booking, 'id'>): boolean =>
+  partsOf(id).occurrence !== undefined;
 
 export const TABS = ['coming', 'waiting', 'drafts', 'past', 'cancelled'] as const;
 export type Tab = (typeof TABS)[number];

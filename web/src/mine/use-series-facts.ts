@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { datesQuery, type EventDate, partsOf } from '../api/event-dates.ts';
-import type { Booking } from './mine-queries.ts';
+import { type Booking, isOneDate } from './mine-queries.ts';
 
 /** The place of a date in its series, and the room in which the series is. */
 export type SeriesFacts = { nth: number; count: number; room: string };
@@ -24,7 +24,7 @@ function factsOf(dates: readonly EventDate[], booking: Booking): SeriesFacts | u
 export function useSeriesFacts(
   bookings: readonly Booking[],
 ): (booking: Booking) => SeriesFacts | undefined {
-  const ids = bookings.flatMap(({ series_id }) => series_id ?? []);
+  const ids = bookings.filter(isOneDate).map(({ id }) => partsOf(id).series);
   const asked = [...new Set(ids)].slice(0, ASKED);
   const answers = useQueries({ queries: asked.map((id) => datesQuery(id)) });
   return (booking) => {
