@@ -1,6 +1,6 @@
 import { setBrowserClock } from './support/browser-clock.ts';
 import { faultsOfLayout, lengthen, mirror } from './support/layout.ts';
-import { type Screen, screensOf } from './support/screens.ts';
+import { openScreen, screensOf } from './support/screens.ts';
 import { NOW } from './support/stoa.ts';
 import { expect, signIn, test } from './support/test.ts';
 
@@ -48,7 +48,7 @@ for (const size of SIZES)
       const found: string[] = [];
       for (const screen of screens)
         for (const [run, change] of Object.entries(RUNS)) {
-          await open(page, screen);
+          await openScreen(page, screen);
           expect.soft(await faultsOfLayout(page), screen.name).toEqual([]);
           await change(page);
           for (const fault of await faultsOfLayout(page))
@@ -57,9 +57,3 @@ for (const size of SIZES)
       expect(found).toEqual([]);
       faults.length = 0;
     });
-
-async function open(page: import('@playwright/test').Page, { path, ready }: Screen): Promise<void> {
-  await page.goto(path);
-  await page.locator(ready).first().waitFor();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-}

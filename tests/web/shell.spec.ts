@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
 test('an anonymous visitor sees the page to which the sign-in returns', async ({ page }) => {
@@ -108,4 +109,12 @@ test('without a connection a bar says so', async ({ page, context, faults }) => 
   await expect(page.getByText(/^No connection\./)).toBeHidden();
   // The browser logs the requests that did not get through.
   faults.length = 0;
+});
+
+test('the statement about accessibility is that of the test run', async ({ page }) => {
+  const file = new URL('../../web/src/about/accessibility.json', import.meta.url);
+  const { axe, pages } = JSON.parse(await readFile(file, 'utf8'));
+  await page.goto('/accessibility');
+  const sentence = `${pages.length} pages were checked with axe ${axe}, in light and dark`;
+  await expect(page.getByText(sentence)).toContainText('1440 and 390 pixels. Violations: 0.');
 });

@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test';
 import { NOW, type Stoa } from './stoa.ts';
 import { roomNamed, seedUniversity } from './university.ts';
 
@@ -62,4 +63,11 @@ export async function screensOf(stoa: Stoa): Promise<Screen[]> {
     }),
     ...of('admin', 'h1', { exports: '/manage/exports' }),
   ];
+}
+
+/** Opens a screen, and waits until it is complete. */
+export async function openScreen(page: Page, { path, ready }: Screen): Promise<void> {
+  await page.goto(path);
+  await page.locator(ready).first().waitFor();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }

@@ -61,13 +61,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+export const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+export const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-async function violationsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+/** What axe finds on the page that is shown, and which version of it looked. */
+export async function judgePage(page: Page): Promise<{ faults: string[]; axe: string }> {
+  const { violations, testEngine } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  return { faults, axe: testEngine.version };
 }
 
 /** Pixels by which the page is wider than the window. */
@@ -92,7 +94,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.setViewportSize(viewport);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      expect(await violationsOn(page), `${size}, ${colorScheme}`).toEqual([]);
+      expect((await judgePage(page)).faults, `${size}, ${colorScheme}`).toEqual([]);
     }
     expect(await overflowOf(page), `${size}: sideways overflow`).toBeLessThanOrEqual(0);
   }

@@ -2,6 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../kit/heading.tsx';
 import { useClientConfig } from '../session/me.ts';
+import { useReading } from '../session/reading.ts';
+import { dateText, listText } from '../time/sentences.ts';
+import statement from './accessibility.json';
 
 /** What Stoa is: its version, its documents and the licences of what it is made of. */
 export function AboutPage() {
@@ -26,9 +29,19 @@ export function AboutPage() {
   );
 }
 
-/** The statement about accessibility: what is held, how it is checked, and whom to tell. */
+/**
+ * The statement about accessibility: what is held, what the last run of the tests has checked (`npm run accessibility`), and whom to
+ * tell.
+ */
 export function AccessibilityPage() {
   const { t } = useTranslation(['about', 'shell']);
+  const reading = useReading();
+  const { axe, violations, pages, widths, checked_on } = statement;
+  const checked = {
+    ...{ axe, violations },
+    date: dateText(checked_on, reading),
+    widths: listText(widths.map(String), reading),
+  };
   const points = t('points', { returnObjects: true });
   return (
     <div className="mid stack">
@@ -39,7 +52,8 @@ export function AccessibilityPage() {
           <li key={point}>{point}</li>
         ))}
       </ul>
-      <p>{t('checked')}</p>
+      <p>{t('checked', { ...checked, count: pages.length })}</p>
+      <p>{t('checked_more')}</p>
       <p>{t('tell')}</p>
     </div>
   );
