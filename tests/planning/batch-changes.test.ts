@@ -59,6 +59,18 @@ describe('many events', () => {
     expect(moved.changes).toEqual({ comment: [null, 'The aula is flooded'] });
   });
 
+  test('are moved by a manager, and their owner is told why', async () => {
+    await move({ comment: 'The aula is flooded' }, 'manager');
+    const { data } = (await app.as('alice').get('/notifications')).body;
+    const told = data.filter(({ data: about }: EventRecord) =>
+      [series.id, single.id].includes(about.event_id),
+    );
+    expect(told.map(({ body }: EventRecord) => body.includes('The aula is flooded'))).toEqual([
+      true,
+      true,
+    ]);
+  });
+
   test('are moved on some dates only', async () => {
     expect((await move(WINDOW)).body.data.succeeded).toHaveLength(2);
     expect(await roomsOf(series)).toEqual(['room', 'other', 'other', 'room']);
