@@ -14,7 +14,7 @@ export type WebhookArrival = {
 /** What a receiver answers. */
 export type WebhookReply = { status: number; headers?: Record<string, string>; body?: string };
 
-/** A receiver of webhooks on 127.0.0.1, which resolves as `hostname` for those who ask its resolver. */
+/** A receiver of webhooks on this machine, which resolves as `hostname` for those who ask its resolver. */
 export type WebhookReceiver = {
   port: number;
   hostname: string;
@@ -41,7 +41,7 @@ export async function startReceiver(hostname = 'hooks.example'): Promise<Webhook
   server.on('connection', () => {
     state.connections += 1;
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(0, done));
   const { port } = server.address() as AddressInfo;
   const state: WebhookReceiver = {
     ...{ port, hostname, ca: cert, arrivals: [], connections: 0 },

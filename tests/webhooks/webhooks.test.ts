@@ -21,7 +21,8 @@ beforeAll(async () => {
     await app.as(person).get('/me');
 });
 beforeEach(async () => {
-  now = Temporal.Now.instant();
+  // Answers show whole seconds.
+  now = Temporal.Now.instant().round('second');
   await app.database.pool.query('delete from webhooks');
   await app.database.pool.query('delete from pgboss.job');
   await app.database.pool.query('delete from notifications');
@@ -171,11 +172,10 @@ describe('a message that is not accepted', () => {
     failing();
     const webhook = await makeWebhook(app, 'manager', receiver);
     const { id } = await book();
-    now = Temporal.Instant.from(now.toString({ smallestUnit: 'second' })).add({ seconds: 1 });
     const pauses: number[] = [];
     for (let tries = 0; tries < 4; tries += 1) {
       await send(webhook);
-      const [row] = await deliveries(webhook);
+      const row = (await deliveries(webhook)).at(-1);
       expect(row).toMatchObject({ status: 'waiting', error: 'HTTP 500', response_status: 500 });
       const next = Temporal.Instant.from(row.next_attempt_at);
       pauses.push(now.until(next).total('seconds'));
@@ -219,7 +219,7 @@ describe('a message that is not accepted', () => {
     await book();
     const start = now;
     let tries = 0;
-    for (let is_active = true; is_active; tries += 1) {
+    for (let is_active = true; is_active && tries < 50; tries += 1) {
       await send(webhook);
       const shown = (await app.as('manager').get(`/webhooks/${webhook.id}`)).body.data;
       is_active = shown.is_active;
