@@ -86,6 +86,8 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     'named',
     `GET /events
     GET /events/pending
+    GET /statistics/rooms
+    GET /statistics/requests
     GET /schedule`,
   ),
   ...table('read', 'listed', 'POST /rooms/search'),

@@ -85,7 +85,7 @@ export const administrationData: readonly PersonalTable[] = [
     table: 'service_accounts',
     purpose: 'Accounts of machines, and who made them.',
     kept: 'Until an administrator deletes the account.',
-    ids: ['created_by'],
+    ids: ['user_id', 'created_by'],
     shown: ['user_id', 'created_at'],
   },
   {

@@ -154,6 +154,9 @@ export const keyAccess: Readonly<Record<string, KeyAccess>> = {
   runExport: 'manage other',
   downloadExport: 'read other',
 
+  getRoomStatistics: 'read query',
+  getRequestStatistics: 'read query',
+
   listImports: 'read other',
   createImport: 'manage other',
   getImport: 'read other',
