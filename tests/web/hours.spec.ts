@@ -56,6 +56,10 @@ test('a new block names the bookings that lie in it, and they stay', async ({ pa
   );
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Block all the same' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'New projector: who needs an answer' }),
+  ).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Hours and closures' }).last().click();
   await expect(page.getByRole('row', { name: /New projector/ })).toContainText('Blocked');
   const manager = await stoa.as('manager');
   const { data } = await manager('GET', `/events?room_id=${room.id}&status=pending`);
