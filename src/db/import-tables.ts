@@ -32,7 +32,7 @@ export type ImportLinesTable = {
   title: string | null;
   verdict: string;
   message: string | null;
-  payload: ColumnType<unknown, string | null, string | null>;
+  payload: ColumnType<Record<string, unknown> | null, string | null, string | null>;
   fingerprint: string | null;
   record_id: Late<string>;
 };

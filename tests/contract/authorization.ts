@@ -645,6 +645,26 @@ const webhookLines: Line[] = [
   }),
 ];
 
+const imports: Targets = { there: (fixture) => fixture.import(), missing };
+const people: Targets = { there: (fixture) => fixture.person(), missing };
+
+const importLines: Line[] = [
+  ...open('GET /imports', ADMINS),
+  // The picture that is sent is no calendar.
+  ...open('POST /imports', '401 403 403 403 422', upload),
+  ...lines('GET /imports/{id}', imports, PLACE_REMOVE),
+  ...lines('POST /imports/{id}/apply', imports, {
+    there: '401 403 403 403 202',
+    missing: NOT_FOR_ADMINS,
+  }),
+];
+
+const privacyLines: Line[] = [
+  ...open('GET /me/data', EVERYONE),
+  ...open('GET /users', ADMINS),
+  ...lines('DELETE /users/{id}', people, { there: '401 403 403 403 202', missing: NOT_FOR_ADMINS }),
+];
+
 const SEEN_BY_ITS_MANAGERS = '401 404 404 200 200 | 200 200 200 | 404 404 404';
 const MANAGED = '401 403 403 200 200 | 200 200 200 | 403 403 403';
 
@@ -914,6 +934,8 @@ export const matrix: Line[] = [
   ...exportLines,
   ...keyLines,
   ...webhookLines,
+  ...importLines,
+  ...privacyLines,
   ...assignedEventLines,
   ...assignedPlaceLines,
   ...assignmentLines,

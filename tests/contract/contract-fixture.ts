@@ -1,6 +1,6 @@
 import type { PersonName, TestApp } from '../support/app.ts';
 import type { Fields } from '../support/bookings.ts';
-import { sendFile } from '../support/uploads.ts';
+import { FORM_TYPE, formOf, sendFile } from '../support/uploads.ts';
 
 /** The smallest PNG there is: one pixel. */
 export const PIXEL = Buffer.from(
@@ -49,6 +49,10 @@ export type ContractFixture = {
   newAssignment(thing: Fields): Fields;
   /** A pending export. */
   export(): Promise<string>;
+  /** A checked import. */
+  import(): Promise<string>;
+  /** An account that nobody signs in to. */
+  person(): Promise<string>;
   /** Start and end of an unused hour, from 2027 on. */
   hour(): { start_at: string; end_at: string };
 };
@@ -191,6 +195,21 @@ export async function createContractFixture(app: TestApp): Promise<ContractFixtu
          returning id`,
         [webhook],
       );
+      return rows[0].id;
+    },
+    import: async () => {
+      const { body } = await app
+        .as('admin')
+        .send('POST', '/imports', formOf('name\nNave\n', { name: 'a.csv' }), {
+          'content-type': FORM_TYPE,
+        });
+      return body.data.id;
+    },
+    person: async () => {
+      const { rows } = await app.database.pool.query(`
+        insert into users (id, issuer, subject, name, roles, token_issued_at, created_at, updated_at)
+        select gen_random_uuid(), 'https://elsewhere.test', gen_random_uuid()::text, 'Someone Else', '{}', now(), now(), now()
+        returning id`);
       return rows[0].id;
     },
     export: () =>

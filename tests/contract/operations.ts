@@ -152,6 +152,7 @@ export const contract: Operation[] = [
 /**
  * Operations beyond the specification, under its prefix (decisions 3.7, 7.7, 8.4, 9.4 to 9.10, 10.1, 10.5, 11.5, 11.6,
  * 12.2 to 12.8).
+ * 12.2, 12.5 to 12.10).
  */
 export const beyond: Operation[] = [
   ...chapter('General', [
@@ -234,6 +235,17 @@ export const beyond: Operation[] = [
     ['GET', '/notification-preferences'],
     ['PUT', '/notification-preferences', 'optional json'],
     ['POST', '/unsubscribe', 'query'],
+  ]),
+  ...chapter('Imports', [
+    ['GET', '/imports', 'query', 'admin'],
+    ['POST', '/imports', 'multipart', 'admin', 201],
+    ['GET', '/imports/{id}', 'query', 'admin'],
+    ['POST', '/imports/{id}/apply', 'none', 'admin'],
+  ]),
+  ...chapter('Privacy', [
+    ['GET', '/me/data'],
+    ['GET', '/users', 'query', 'admin'],
+    ['DELETE', '/users/{id}', 'none', 'admin'],
   ]),
 ];
 

@@ -2,11 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { JobWorker } from '../../src/jobs/worker.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { NOWHERE, removeEvents } from '../support/bookings.ts';
+import { FORM_TYPE } from '../support/uploads.ts';
 import {
   apply,
   calendar,
   check,
   importFile,
+  importForm,
   importWorker,
   simple,
   upload,
@@ -332,4 +334,18 @@ describe('time zones', () => {
     );
     expect(await dates('Floating')).toEqual(['2027-07-15T08:00–09:00']);
   });
+});
+
+test('a POST that is sent again with its Idempotency-Key gets the first answer, not a second import', async () => {
+  const send = (uid: string) =>
+    app
+      .as('admin')
+      .send('POST', '/imports', importForm(calendar(simple(uid, 8)), { room_id: hall }), {
+        'content-type': FORM_TYPE,
+        'idempotency-key': 'import',
+      });
+  const first = await send('a');
+  const second = await send('a');
+  expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
+  expect((await send('b')).status).toBe(422);
 });

@@ -6,6 +6,7 @@ import { eventRoutes } from './event/event.route.ts';
 import { exportsRoute } from './exports/exports.route.ts';
 import { feedsRoute } from './feeds/feeds.route.ts';
 import { findRoute } from './find/find.route.ts';
+import { importsRoute } from './imports/imports.route.ts';
 import { machineRoutes } from './machines/machines.route.ts';
 import { manageRoutes } from './manage/manage.route.ts';
 import { mineRoutes } from './mine/mine.route.ts';
@@ -31,6 +32,7 @@ const routeTree = rootRoute
     editRoute,
     ...eventRoutes,
     exportsRoute,
+    importsRoute,
     feedsRoute,
     findRoute,
     ...machineRoutes,

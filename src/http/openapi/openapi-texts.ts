@@ -27,6 +27,8 @@ const tags = [
   ['Notifications', 'Notifications, a live stream of them, push subscriptions and digests.'],
   ['Statistics', 'How much rooms are used, and what becomes of requests, for managers.'],
   ['Exports', 'Spreadsheets of events and room bookings, for administrators.'],
+  ['Imports', 'Calendars and tables of events and rooms from elsewhere, for administrators.'],
+  ['Privacy', 'Everything about the caller, and the erasure of people.'],
 ] as const;
 
 /** The title, license, contact and tags of the OpenAPI document. `baseUrl` is the public URL of the service. */

@@ -101,6 +101,7 @@ export const eventParams = z.object({
   id: z.string().max(300).meta({ description: 'The id of the event.' }),
 });
 
+/** The request that creates an event. */
 export const createEventBody = z
   .object({
     title: requiredText(255).meta(eventTexts.title),
@@ -187,6 +188,7 @@ export const listEventsQuery = z
   })
   .meta({ description: 'Filters and order of the list.' });
 
+/** The request that creates an event, as it was read. */
 export type CreateEvent = z.output<typeof createEventBody>;
 export type UpdateEvent = z.output<typeof updateEventBody>;
 export type ListEvents = z.output<typeof listEventsQuery>;

@@ -59,7 +59,7 @@ const operations = {
   apply: {
     ...about(
       'applyImport',
-      'Apply an import',
+      'Run an import',
       'Writes the lines with the verdict create or update; events are approved at once, and nobody is notified. What is in the way by now is refused line by line. Administrators may call it, others get 403. A long import answers 202 and continues; poll it until its status is applied or failed. Applying it again changes nothing.',
     ),
     params: importParams,

@@ -22,7 +22,7 @@ import { judgeRoom, roomsByName } from './judge-rooms.service.ts';
 type Line = NonNullable<Awaited<ReturnType<typeof lockOpenLine>>>;
 type Kept = Pick<ImportRecord, 'sequence' | 'modified' | 'payload'>;
 
-const keptOf = ({ payload }: Line): Kept => payload as Kept;
+const keptOf = ({ payload }: Line): Kept => payload as unknown as Kept;
 
 /** Writes an event of a file, unless an import that ended meanwhile did so. */
 async function writeEvent(trx: Trx, deps: ImportDeps, actor: Actor, line: Line): Promise<LineEnd> {

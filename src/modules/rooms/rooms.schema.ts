@@ -69,6 +69,7 @@ const optional = {
   booking_rules: bookingRulesInput(texts.booking_rules),
 };
 
+/** The request that creates a room. */
 export const createRoom = z.object({ name, ...optional }).meta({
   id: 'CreateRoom',
   description: 'A new room.',
@@ -192,6 +193,7 @@ export const roomsQuery = z.object({
 export const venueRoomsQuery = z.object(filters);
 
 export type Room = z.infer<typeof room>;
+/** The request that creates a room, as it was read. */
 export type CreateRoom = z.infer<typeof createRoom>;
 export type UpdateRoom = z.infer<typeof updateRoom>;
 export type RoomsQuery = z.infer<typeof roomsQuery>;

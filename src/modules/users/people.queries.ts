@@ -54,6 +54,7 @@ export async function lockPerson(trx: Trx, id: string): Promise<PersonRow | unde
     .executeTakeFirst();
 }
 
+/** One account, erased or not. */
 export async function findPerson(db: Db, id: string): Promise<PersonRow | undefined> {
   return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
 }

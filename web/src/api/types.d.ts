@@ -1547,7 +1547,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Apply an import
+         * Run an import
          * @description Writes the lines with the verdict create or update; events are approved at once, and nobody is notified. What is in the way by now is refused line by line. Administrators may call it, others get 403. A long import answers 202 and continues; poll it until its status is applied or failed. Applying it again changes nothing.
          */
         post: operations["applyImport"];

@@ -8,8 +8,10 @@ import { announce } from '../kit/live-region.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { toast } from '../kit/toast-queue.ts';
+import { isAdmin, useMe } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useSend } from '../session/use-send.ts';
+import { Accounts } from './accounts.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { NewAssignment } from './new-assignment.tsx';
 import {
@@ -146,6 +148,7 @@ export function PeoplePage() {
       <div className="stack">
         <Assignments />
         <NewAssignment />
+        {isAdmin(useMe()) && <Accounts />}
       </div>
     </ListFrame>
   );

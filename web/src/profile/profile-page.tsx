@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../kit/app-link.tsx';
+import { buttonClass } from '../kit/button.tsx';
 import { SelectField } from '../kit/field.tsx';
 import { PageHeading } from '../kit/heading.tsx';
 import { Segments } from '../kit/segments.tsx';
@@ -128,6 +129,22 @@ function Look() {
   );
 }
 
+/** What is kept about the person, as a file. */
+function OwnData() {
+  const { t } = useTranslation('profile');
+  return (
+    <section className="card pad stack" aria-labelledby="data">
+      <h2 id="data">{t('data')}</h2>
+      <p className="hint">{t('data_hint')}</p>
+      <div className="actions">
+        <a className={buttonClass('plain')} href="/api/v1/me/data" download>
+          {t('data_download')}
+        </a>
+      </div>
+    </section>
+  );
+}
+
 /** Who I am, and how I read Stoa on this device. */
 export function ProfilePage() {
   const { t } = useTranslation('profile');
@@ -150,6 +167,7 @@ export function ProfilePage() {
         <Clock />
         <Look />
       </section>
+      <OwnData />
     </div>
   );
 }

@@ -18,6 +18,7 @@ export type NavEntry = {
     | 'rooms'
     | 'exports'
     | 'statistics'
+    | 'imports'
     | 'templates';
   count?: CountName;
   isFor?(me: Me): boolean;
@@ -35,6 +36,7 @@ const managing: readonly NavEntry[] = [
   { to: '/manage/rooms', icon: 'door', word: 'rooms', isFor: managesSomething },
   { to: '/manage/statistics', icon: 'chart', word: 'statistics', isFor: managesSomething },
   { to: '/manage/exports', icon: 'download', word: 'exports', isFor: isAdmin },
+  { to: '/manage/import', icon: 'copy', word: 'imports', isFor: isAdmin },
 ];
 
 const templates: NavEntry = { to: '/templates', icon: 'file', word: 'templates' };

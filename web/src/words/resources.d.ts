@@ -10,6 +10,7 @@ import type event from './en/event.json';
 import type exports from './en/exports.json';
 import type feeds from './en/feeds.json';
 import type find from './en/find.json';
+import type imports from './en/imports.json';
 import type machines from './en/machines.json';
 import type manage from './en/manage.json';
 import type mine from './en/mine.json';
@@ -42,6 +43,7 @@ declare module 'i18next' {
       feeds: typeof feeds;
       find: typeof find;
       machines: typeof machines;
+      imports: typeof imports;
       manage: typeof manage;
       mine: typeof mine;
       notifications: typeof notifications;

@@ -1,0 +1,34 @@
+import { Registry } from 'prom-client';
+import { importReaders } from '../../../src/commands/import-readers.ts';
+import { type JobWorker, startWorker } from '../../../src/jobs/worker.ts';
+import { discardExportFiles } from '../../../src/modules/exports/index.ts';
+import { importJobs } from '../../../src/modules/imports/index.ts';
+import { privacyJobs } from '../../../src/modules/privacy/index.ts';
+import { startPause } from '../../../src/ports/event-loop.ts';
+import { openFileStore } from '../../../src/ports/file-store.ts';
+import type { Stoa } from './stoa.ts';
+
+const STOP_WITHIN_MS = 5_000;
+
+/** Writes imports and erases people beside the service, as its worker does. Ends when the returned function is called. */
+export async function startImportWorker(stoa: Stoa): Promise<() => Promise<void>> {
+  const { config, database, clock } = stoa;
+  const { db } = database;
+  const files = await openFileStore(config.storageUrl);
+  const worker: JobWorker = await startWorker({
+    ...{ database, clock, timezone: config.timezone, schedules: [], registry: new Registry() },
+    handlers: {
+      ...importJobs({
+        ...{ db, clock, serviceZone: config.timezone, baseUrl: config.baseUrl, startPause },
+        horizonDays: config.bookingHorizonDays,
+        steps: config.approvalSteps,
+        notifications: config.notifications,
+        ...importReaders(),
+      }),
+      ...privacyJobs({ db, clock, discardExportFiles: () => discardExportFiles({ db, files }) }),
+    },
+    logger: { warn: () => undefined, error: () => undefined },
+    pollSeconds: 0.5,
+  });
+  return () => worker.stop(STOP_WITHIN_MS);
+}

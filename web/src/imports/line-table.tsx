@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../kit/app-link.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Pager } from '../kit/pager.tsx';
+import { Segments } from '../kit/segments.tsx';
+import { Tag, type TagLook } from '../kit/tag.tsx';
+import { type Import, type ImportLine, VERDICTS, type Verdict } from './import-queries.ts';
+
+const PER_PAGE = 100;
+
+const looks: Record<Verdict, TagLook> = {
+  create: 'free',
+  update: 'pend',
+  same: 'draft',
+  refused: 'bad',
+};
+
+function Title({ line, type }: { line: ImportLine; type: Import['type'] }) {
+  const { t } = useTranslation('imports');
+  const title = line.title ?? t('untitled');
+  if (line.record_id === null) return title;
+  const place = type === 'events' ? 'events' : 'rooms';
+  return <AppLink href={`/${place}/${line.record_id}`}>{title}</AppLink>;
+}
+
+function LineRow({ line, type, word }: { line: ImportLine; type: Import['type']; word: string }) {
+  return (
+    <tr>
+      <td className="num">{line.line}</td>
+      <th scope="row" className="cell">
+        <Title line={line} type={type} />
+      </th>
+      <td>
+        <Tag look={looks[line.verdict]}>{word}</Tag>
+      </td>
+      <td>{line.message}</td>
+    </tr>
+  );
+}
+
+type Filter = Verdict | 'all';
+
+const ALL: readonly Filter[] = ['all', ...VERDICTS];
+
+/** Every line of the file with its verdict, or those of one verdict. */
+export function LineTable({ shown }: { shown: Import }) {
+  const { t } = useTranslation(['imports', 'actions']);
+  const [filter, setFilter] = useState<Filter>('all');
+  const [page, setPage] = useState(1);
+  const { counts, lines = [], status } = shown;
+  const words = status === 'applied' ? 'done' : 'planned';
+  const rows = lines.filter(({ verdict }) => filter === 'all' || verdict === filter);
+  const from = (page - 1) * PER_PAGE;
+  const part = rows.slice(from, from + PER_PAGE);
+  const countOf = (one: Filter): number => (one === 'all' ? lines.length : counts[one]);
+  return (
+    <>
+      <Segments
+        label={t('filter')}
+        value={filter}
+        options={ALL.map((value) => ({
+          value,
+          label: `${value === 'all' ? t('all') : t(`${words}.${value}`)} (${countOf(value)})`,
+        }))}
+        onValue={(value) => {
+          setFilter(ALL.find((one) => one === value) ?? 'all');
+          setPage(1);
+        }}
+      />
+      {rows.length === 0 && <EmptyState sentence={t('no_lines')} />}
+      {rows.length > 0 && (
+        <div className="card scroll">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('line')}</th>
+                <th scope="col">{t(`kinds.${shown.type}`)}</th>
+                <th scope="col">{t('verdict')}</th>
+                <th scope="col">{t('message')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {part.map((line) => (
+                <LineRow
+                  key={line.line}
+                  line={line}
+                  type={shown.type}
+                  word={t(`${words}.${line.verdict}`)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Pager
+        page={page}
+        perPage={PER_PAGE}
+        total={rows.length}
+        onPage={setPage}
+        range={t('actions:range', { from: from + 1, to: from + part.length, count: rows.length })}
+        previous={t('actions:previous')}
+        next={t('actions:next')}
+      />
+    </>
+  );
+}
