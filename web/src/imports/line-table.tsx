@@ -56,18 +56,20 @@ export function LineTable({ shown }: { shown: Import }) {
   const countOf = (one: Filter): number => (one === 'all' ? lines.length : counts[one]);
   return (
     <>
-      <Segments
-        label={t('filter')}
-        value={filter}
-        options={ALL.map((value) => ({
-          value,
-          label: `${value === 'all' ? t('all') : t(`${words}.${value}`)} (${countOf(value)})`,
-        }))}
-        onValue={(value) => {
-          setFilter(ALL.find((one) => one === value) ?? 'all');
-          setPage(1);
-        }}
-      />
+      <div className="scroll">
+        <Segments
+          label={t('filter')}
+          value={filter}
+          options={ALL.map((value) => ({
+            value,
+            label: `${value === 'all' ? t('all') : t(`${words}.${value}`)} (${countOf(value)})`,
+          }))}
+          onValue={(value) => {
+            setFilter(ALL.find((one) => one === value) ?? 'all');
+            setPage(1);
+          }}
+        />
+      </div>
       {rows.length === 0 && <EmptyState sentence={t('no_lines')} />}
       {rows.length > 0 && (
         <div className="card scroll">
