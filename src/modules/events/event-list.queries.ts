@@ -1,25 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { NO_PREPARE } from '../../db/prepared.ts';
-import type { DerivedFields } from '../../domain/events/derived-fields.ts';
-import { pageTooLarge } from '../../errors.ts';
-import { derivedOfPage } from './derived-fields.queries.ts';
 import { type EventFilter, eventConditions, placeConditions } from './event-filter.queries.ts';
-import { eventPageSize, occurrencePageSize } from './event-page-size.queries.ts';
-import {
-  type EventRow,
-  eventRecord,
-  joinEventShown,
-  joinOccurrenceShown,
-  joinOverrides,
-  type OccurrenceMarks,
-  occurrenceRecord,
-} from './event-record.queries.ts';
+import { type ListedRow, readEventPage } from './event-page.queries.ts';
+import { joinOverrides } from './event-record.queries.ts';
 import { containsText, isFoundOccurrence, searchedTexts } from './event-search.queries.ts';
 import { waitingSince } from './inbox/inbox.queries.ts';
-
-/** A row of a list: an event, or one of its occurrences when the list has a window. */
-export type ListedRow = EventRow & Partial<OccurrenceMarks & DerivedFields>;
 
 type Condition = RawBuilder<unknown>;
 
@@ -37,11 +23,6 @@ type Source = {
   title: Condition;
   /** The columns that order the rows of one event. */
   last: Condition[];
-  record: Condition;
-  /** The joins that the record needs, over a page `o` and `events e`. */
-  joins: Condition;
-  /** CTEs: `fitting.fits` is true if the page is within the size limit. */
-  size: Condition;
 };
 
 /** One row per event. */
@@ -60,9 +41,6 @@ function eventRows(filter: EventFilter): Source {
     start: sql`e.start_at`,
     title: sql`e.title`,
     last: [],
-    record: eventRecord,
-    joins: joinEventShown,
-    size: eventPageSize,
   };
 }
 
@@ -88,9 +66,6 @@ function occurrenceRows(filter: EventFilter, window: { from: string; to: string 
     start: sql`o.start_at`,
     title: sql`coalesce(v.title, e.title)`,
     last: [sql`o.original_start_at`],
-    record: occurrenceRecord,
-    joins: joinOccurrenceShown,
-    size: occurrencePageSize,
   };
 }
 
@@ -141,19 +116,10 @@ export async function listEvents(
   filter: EventFilter,
 ): Promise<{ rows: ListedRow[]; total: number }> {
   const source = filter.window === null ? eventRows(filter) : occurrenceRows(filter, filter.window);
-  const derived = derivedOfPage(filter.derived_at);
-  const { rows } = await sql<
-    ListedRow & { total: number; fits: boolean; row_place: number | null }
-  >`
-    ${dependsOnValues(filter) ? sql.raw(NO_PREPARE) : sql``}
-    with ${source.before} ${pageOf(filter, source)}, ${derived.before} ${source.size}
-    select listed.*, counted.total, fitting.fits
-    from counted cross join fitting left join (
-      select ${source.record} ${derived.columns}, o.row_place
-      from page o join events e on e.id = o.event_id ${source.joins} ${derived.join}
-      where (select fits from fitting)
-    ) listed on true
-    order by listed.row_place`.execute(db);
-  if (rows[0]?.fits === false) throw pageTooLarge();
-  return { rows: rows.filter((row) => row.row_place !== null), total: rows[0]?.total ?? 0 };
+  return readEventPage(db, {
+    page: sql`${source.before} ${pageOf(filter, source)}`,
+    derivedAt: filter.derived_at,
+    shows: filter.window === null ? 'events' : 'occurrences',
+    hint: dependsOnValues(filter) ? sql.raw(NO_PREPARE) : sql``,
+  });
 }

@@ -12,7 +12,8 @@ import {
   type RequirementRow,
   type RoleRow,
 } from './event-part-inserts.queries.ts';
-import { placeOfEvent, rolesOf } from './event-record.queries.ts';
+import { placeOfEvent } from './event-record.queries.ts';
+import { relatedOf } from './event-related.queries.ts';
 import {
   deleteReplaced,
   type EventColumns,
@@ -137,7 +138,7 @@ export type TouchedEvent = EventAccess & { id: string };
 export async function touchEvent(trx: Trx, id: string): Promise<TouchedEvent | undefined> {
   const record = selectList<TouchedEvent>()({
     ...columnsOf('e', ['id', 'status', 'creator_id']),
-    roles: rolesOf,
+    roles: relatedOf('roles'),
     place: placeOfEvent,
   });
   const { rows } = await sql<TouchedEvent>`

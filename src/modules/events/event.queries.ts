@@ -16,10 +16,13 @@ import {
   type ShownEvent,
   stepSourcesOfEvent,
 } from './event-record.queries.ts';
+import { joinRelated } from './event-related.queries.ts';
 
 export async function findEvent(db: Db, id: string): Promise<EventRow | undefined> {
   const found = await sql<EventRow>`
-    select ${eventRecord} from events e ${joinEventShown} where e.id = ${id}`.execute(db);
+    select ${eventRecord} from events e ${joinEventShown} ${joinRelated} where e.id = ${id}`.execute(
+    db,
+  );
   return found.rows[0];
 }
 
@@ -30,7 +33,7 @@ export async function findShownEvent(
   now: InstantText,
 ): Promise<ShownEvent | undefined> {
   const { rows } = await sql<ShownEvent>`
-    select ${eventRecord}, ${derivedFields} from events e ${joinEventShown} ${joinDerived(now)}
+    select ${eventRecord}, ${derivedFields} from events e ${joinEventShown} ${joinRelated} ${joinDerived(now)}
     where e.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -47,7 +50,7 @@ export async function findEventWithSteps(
 ): Promise<(EventRow & FlowParts) | undefined> {
   const { rows } = await sql<EventRow & FlowParts>`
     select ${eventRecord}, ${flowParts}
-    from events e ${joinEventShown} where e.id = ${id}`.execute(db);
+    from events e ${joinEventShown} ${joinRelated} where e.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -85,7 +88,7 @@ export async function lockEvent(
   const query = sql<LockedEvent & { seen_version: number }>`
     select ${eventRecord}, ${derivedFields}, ${eventParts},
       (select seen.version from events seen where seen.id = e.id) as seen_version
-    from events e ${joinEventShown} ${joinDerived(now)} where e.id = ${id} for update of e`;
+    from events e ${joinEventShown} ${joinRelated} ${joinDerived(now)} where e.id = ${id} for update of e`;
   const [row] = (await query.execute(trx)).rows;
   if (row === undefined || row.version === row.seen_version) return row;
   return (await query.execute(trx)).rows[0];

@@ -14,7 +14,8 @@ import { findListZone } from './booking/location.queries.ts';
 import { findEvent, findShownEvent } from './event.queries.ts';
 import type { ListEvents } from './event.schema.ts';
 import type { EventFilter } from './event-filter.queries.ts';
-import { type ListedRow, listEvents } from './event-list.queries.ts';
+import { listEvents } from './event-list.queries.ts';
+import type { ListedRow } from './event-page.queries.ts';
 import type { EventRow } from './event-record.queries.ts';
 import type { Viewer } from './event-viewer.queries.ts';
 

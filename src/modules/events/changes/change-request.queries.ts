@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { columnsOf, jsonInstant, jsonObject } from '../../../db/select-list.ts';
 import type { Changes } from '../../../domain/changes.ts';
 import type { CurrentStep } from '../../../domain/events/approval-steps.ts';
@@ -35,7 +35,8 @@ const place = jsonObject<Place>()({
   venue_id: sql`(select w.venue_id from rooms w where w.id = c.room_id)`,
 });
 
-const pendingChange = jsonObject<PendingChange>()({
+/** A change request as JSON, over `change_requests c`, its requester `p` and its open step `s`. */
+export const pendingChange = jsonObject<PendingChange>()({
   ...columnsOf('c', ['id', 'changes', 'occurrences_affected']),
   requested_by: requester,
   requested_at: jsonInstant(sql`c.requested_at`),
@@ -43,13 +44,6 @@ const pendingChange = jsonObject<PendingChange>()({
   current_step: currentStep,
   place,
 });
-
-/** The change request of `events e` as JSON, or null; `condition` may leave it out. */
-export const pendingChangeOf = (condition: RawBuilder<unknown> = sql`true`) => sql`
-  (select ${pendingChange}
-    from change_requests c join users p on p.id = c.requested_by
-    join change_request_steps s on s.change_id = c.id and s.is_current
-    where c.event_id = e.id and ${condition})`;
 
 /** The rooms of the slots that `change_requests c` holds, with their venues. */
 const wantedRooms = sql`(select coalesce(json_agg(json_build_object('room_id', w.id, 'venue_id', w.venue_id)), '[]')

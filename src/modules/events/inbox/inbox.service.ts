@@ -13,7 +13,7 @@ import { describeConflicts } from '../booking/booking-conflict.service.ts';
 import { roomRuleConflicts } from '../booking/room-booking.service.ts';
 import { type EventDeps, searchEvents, viewerOf } from '../event.service.ts';
 import type { EventFilter } from '../event-filter.queries.ts';
-import type { ListedRow } from '../event-list.queries.ts';
+import type { ListedRow } from '../event-page.queries.ts';
 import { showsDerived } from '../listed-event.view.ts';
 import { type Counts, countToDecide, findCounts, type Inbox } from './inbox.queries.ts';
 import type { PendingEvents } from './inbox.schema.ts';

@@ -4,7 +4,7 @@ import { columnsOf, jsonInstant, jsonObject } from '../../../db/select-list.ts';
 import type { Conflict } from '../../../domain/booking/conflict.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import { type RoomRules, roomRulesOf } from '../booking/location.queries.ts';
-import type { ListedRow } from '../event-list.queries.ts';
+import type { ListedRow } from '../event-page.queries.ts';
 import { joinOverrides } from '../event-record.queries.ts';
 
 /** The booking before and the one after in the same room. */

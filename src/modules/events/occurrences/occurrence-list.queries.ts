@@ -1,15 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import type { DerivedFields } from '../../../domain/events/derived-fields.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
-import { pageTooLarge } from '../../../errors.ts';
-import { derivedOfPage } from '../derived-fields.queries.ts';
-import { occurrencePageSize } from '../event-page-size.queries.ts';
-import {
-  joinOccurrenceShown,
-  type OccurrenceRow,
-  occurrenceRecord,
-} from '../event-record.queries.ts';
+import { readEventPage } from '../event-page.queries.ts';
+import type { ShownOccurrence } from '../event-record.queries.ts';
 
 /** Which occurrences of an event to list, by start. */
 export type OccurrenceFilter = {
@@ -30,29 +23,17 @@ export type OccurrenceFilter = {
 export async function listOccurrences(
   db: Db,
   { event_id, window, includes_cancelled, now, limit, offset }: OccurrenceFilter,
-): Promise<{ rows: (OccurrenceRow & DerivedFields)[]; total: number }> {
+): Promise<{ rows: ShownOccurrence[]; total: number }> {
   const touches = window
     ? sql`tstzrange(o.start_at, o.end_at) && tstzrange(${window.from}, ${window.to})`
     : sql`true`;
   const matching = sql`from occurrences o where o.event_id = ${event_id} and o.change_id is null
     and (${includes_cancelled}::boolean or not o.is_cancelled) and ${touches}`;
-  const derived = derivedOfPage(now);
-  const { rows } = await sql<
-    OccurrenceRow & DerivedFields & { total: number; fits: boolean; position: number | null }
-  >`
-    with page as materialized (
-      select o.*, row_number() over (order by o.start_at, o.original_start_at) as position ${matching}
-      order by position limit ${limit} offset ${offset}
+  const page = sql`
+    page as materialized (
+      select o.*, row_number() over (order by o.start_at, o.original_start_at) as row_place ${matching}
+      order by row_place limit ${limit} offset ${offset}
     ),
-    counted as (select count(*) as total ${matching}),
-    ${derived.before} ${occurrencePageSize}
-    select listed.*, counted.total, fitting.fits
-    from counted cross join fitting left join (
-      select ${occurrenceRecord} ${derived.columns}, o.position
-      from page o join events e on e.id = o.event_id ${joinOccurrenceShown} ${derived.join}
-      where (select fits from fitting)
-    ) listed on true
-    order by listed.position`.execute(db);
-  if (rows[0]?.fits === false) throw pageTooLarge();
-  return { rows: rows.filter((row) => row.position !== null), total: rows[0]?.total ?? 0 };
+    counted as (select count(*) as total ${matching})`;
+  return readEventPage(db, { page, derivedAt: now, shows: 'occurrences' });
 }

@@ -10,6 +10,7 @@ import {
   type OccurrenceRow,
   occurrenceRecord,
 } from '../event-record.queries.ts';
+import { joinRelated } from '../event-related.queries.ts';
 
 type Window = { from: string; to: string };
 
@@ -24,7 +25,7 @@ export async function findOccurrences(
   window: Window,
 ): Promise<OccurrenceRow[]> {
   const query = sql<OccurrenceRow>`
-    select ${occurrenceRecord} from occurrences o join events e on e.id = o.event_id ${joinOccurrenceShown}
+    select ${occurrenceRecord} from occurrences o join events e on e.id = o.event_id ${joinOccurrenceShown} ${joinRelated}
     ${firstTwo(eventId, window)}`;
   return (await query.execute(db)).rows;
 }
@@ -38,7 +39,7 @@ export async function findShownOccurrences(
 ): Promise<(OccurrenceRow & DerivedFields)[]> {
   const query = sql<OccurrenceRow & DerivedFields>`
     select ${occurrenceRecord}, ${derivedFields}
-    from occurrences o join events e on e.id = o.event_id ${joinOccurrenceShown} ${joinDerived(now)}
+    from occurrences o join events e on e.id = o.event_id ${joinOccurrenceShown} ${joinRelated} ${joinDerived(now)}
     ${firstTwo(eventId, window)}`;
   return (await query.execute(db)).rows;
 }

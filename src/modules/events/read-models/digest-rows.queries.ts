@@ -3,18 +3,12 @@ import type { Db } from '../../../db/db.ts';
 import { type Columns, columnsOf, selectList } from '../../../db/select-list.ts';
 import type { DigestItem } from '../../../domain/events/digest.ts';
 import type { EventAccess } from '../../../domain/events/event-access.ts';
-import { pendingChangeOf } from '../changes/change-request.queries.ts';
-import {
-  currentStepOfEvent,
-  joinOverrides,
-  mergedColumns,
-  placeOfEvent,
-  rolesOf,
-} from '../event-record.queries.ts';
+import { joinOverrides, mergedColumns, placeOfEvent } from '../event-record.queries.ts';
+import { relatedOf } from '../event-related.queries.ts';
 
 const access: Columns<EventAccess> = {
   ...columnsOf('e', ['status', 'creator_id']),
-  roles: rolesOf,
+  roles: relatedOf('roles'),
   place: placeOfEvent,
 };
 
@@ -22,8 +16,8 @@ const pendingEvent = selectList<DigestItem>()({
   ...access,
   ...columnsOf('e', ['title', 'start_at', 'timezone']),
   room: sql`r.name`,
-  place: sql`coalesce(${pendingChangeOf()} -> 'place', ${placeOfEvent})`,
-  current_step: sql`coalesce(${pendingChangeOf()} -> 'current_step', ${currentStepOfEvent})`,
+  place: sql`coalesce(${relatedOf('pending_change')} -> 'place', ${placeOfEvent})`,
+  current_step: sql`coalesce(${relatedOf('pending_change')} -> 'current_step', ${relatedOf('current_step')})`,
 });
 
 const upcoming = selectList<DigestItem>()({
