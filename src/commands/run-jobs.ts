@@ -20,6 +20,7 @@ import {
   vapidKeys,
 } from '../modules/notifications/index.ts';
 import { privacyJobs } from '../modules/privacy/index.ts';
+import { scheduleJobs } from '../modules/schedule/index.ts';
 import { webhookJobs } from '../modules/webhooks/index.ts';
 import { systemClock } from '../ports/clock.ts';
 import { startPause } from '../ports/event-loop.ts';
@@ -103,6 +104,7 @@ async function handlersOf(deps: RunJobsDeps, mailer: Mailer): Promise<JobHandler
     }),
     ...pruneJobs({ db }),
     prune_rate_limits: ({ date }) => deleteOldRateLimits(db, `${date}T00:00:00Z`),
+    ...scheduleJobs({ db }),
     ...digestJobs({ ...mailing, mailHost }),
     ...mailJobs({ ...mailing, mailAddress, logger }),
     ...webhookHandlers(config, db),
@@ -121,6 +123,7 @@ const schedulesOf = ({ digestTime }: Config): Schedule[] => [
   { job: 'prune_webhooks', at: '04:15', late_minutes: 1_440 },
   { job: 'prune_rate_limits', at: '04:45', late_minutes: 1_440 },
   { job: 'prune_imports', at: '04:50', late_minutes: 1_440 },
+  { job: 'prune_schedule_changes', at: '05:00', late_minutes: 1_440 },
   { job: 'send_digests', at: digestTime, late_minutes: 720 },
 ];
 

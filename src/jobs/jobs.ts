@@ -28,6 +28,8 @@ export type JobPayloads = {
   prune_webhooks: { date: string };
   /** Deletes the rate limit counts of feeds from before a day (decision 7.6). */
   prune_rate_limits: { date: string };
+  /** Deletes the records of schedule changes that no stream may ask for any more (decision 9.8). */
+  prune_schedule_changes: { date: string };
 };
 
 /** The name of a job, its queue and its metrics. */
@@ -168,6 +170,7 @@ export const jobs: Readonly<Record<JobName, JobPolicy>> = {
   prune_notifications: pruning,
   prune_webhooks: pruning,
   prune_rate_limits: pruning,
+  prune_schedule_changes: pruning,
 };
 
 /** Every job by name. */

@@ -37,3 +37,15 @@ export async function upsertListener(db: Db, seconds: number): Promise<void> {
     db,
   );
 }
+
+/**
+ * Deletes some of the changes that are older than so many minutes.
+ * @returns how many were deleted: `limit` where there may be more
+ */
+export async function deleteOldChanges(db: Db, minutes: number, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from schedule_changes where id in (
+      select id from schedule_changes where created_at < now() - ${minutes} * interval '1 minute'
+      order by created_at limit ${limit})`.execute(db);
+  return Number(numAffectedRows);
+}
