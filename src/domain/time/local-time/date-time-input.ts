@@ -1,9 +1,9 @@
 import {
   earliestInstant,
   type InstantText,
-  instantFromText,
   isWritable,
   latestInstant,
+  millisecondsOf,
   millisecondsText,
 } from '../instant.ts';
 
@@ -120,7 +120,7 @@ function periodAt(moment: number, timeZone: string): OffsetPeriod {
 
 /** The local date of an instant as text, `Y-m-d`: a fast `localDate` for lists. Source: decision 3.2. */
 export function localDateText(instant: InstantText, timeZone: string): string {
-  const moment = instantFromText(instant).epochMilliseconds;
+  const moment = millisecondsOf(instant);
   return millisecondsText(moment + periodAt(moment, timeZone).ahead).slice(0, 10);
 }
 
