@@ -94,31 +94,57 @@ export type EffectRows = {
   notifications: readonly NotificationWrite[];
   settings: NotificationSettings;
   webhooks: readonly WebhookFact[];
-  jobs: string;
+  /** The text of `rowsOfJobs`; null where there are none. */
+  jobs: string | null;
 };
 
-/**
- * Writes activities, notifications with a push job for each subscribed device and a mail with its job for each reader,
- * messages of webhooks, and `jobs` (see `rowsOfJobs`), and wakes workers and streams at commit. A part that uses the rows of another one
- * reads its RETURNING, so the order of execution does not matter.
- * @returns the users who get a notification
- */
-export async function insertEffects(trx: Trx, effects: EffectRows): Promise<string[]> {
+const isMailed = (notifications: readonly NotificationWrite[]): boolean =>
+  notifications.some((one) => one.is_mailed);
+
+/** Whether somebody besides the recipients could get a mail. */
+const namesAddresses = (notifications: readonly NotificationWrite[]): boolean =>
+  notifications.some(
+    ({ is_mailed, recipients: { emails, contact_emails } }) =>
+      is_mailed && emails.length + contact_emails.length > 0,
+  );
+
+/** The parts that every statement of effects with notifications has, and those for what these notifications cause. */
+function partsOf(effects: EffectRows): RawBuilder<unknown>[] {
   const { activities, notifications, settings, webhooks, jobs } = effects;
   const exceptUserId = notifications[0]?.recipients.except_user_id ?? null;
   const newId = uuidV7(sql`t.created_at`);
-  const allJobs = sql`${selectJobs(jobs)} union all ${pushJobs} union all ${mailJobs} union all ${webhookJobs}`;
+  const mailed = isMailed(notifications);
+  const mails = { settings, exceptUserId, namesAddresses: namesAddresses(notifications) };
+  const allJobs = [
+    ...(jobs === null ? [] : [selectJobs(jobs)]),
+    pushJobs,
+    ...(mailed ? [mailJobs] : []),
+    ...(webhooks.length > 0 ? [webhookJobs] : []),
+  ];
+  return [
+    ...(activities.length > 0 ? [sql`recorded as (${insertOfActivities(activities)})`] : []),
+    sql`recipients as materialized (${selectRecipients(notifications)})`,
+    sql`contents as (${selectContents(notifications)})`,
+    sql`readers as (${selectReaders(settings)})`,
+    sql`notified as (${insertOfNotifications})`,
+    ...(mailed ? [mailParts(mails, newId)] : []),
+    ...(webhooks.length > 0 ? [sql`told as (${insertOfDeliveries(webhooks, newId)})`] : []),
+    sql`enqueued as (${insertJobs(sql.join(allJobs, sql` union all `))})`,
+    sql`woken_workers as (${wakeWorkers('enqueued')})`,
+    sql`woken_streams as (${wakeStreams})`,
+  ];
+}
+
+/**
+ * Writes activities, notifications with a push job for each subscribed device and a mail with its job for each reader,
+ * messages of webhooks, and `jobs` (see `rowsOfJobs`), and wakes workers and streams at commit. A part that uses the rows
+ * of another one reads its RETURNING, so the order of execution does not matter. Parts that would write nothing are left out: a
+ * statement prepares each of them at every execution.
+ * @returns the users who get a notification
+ */
+export async function insertEffects(trx: Trx, effects: EffectRows): Promise<string[]> {
   const { rows } = await sql<{ user_ids: string[] | null }>`
-    with recorded as (${insertOfActivities(activities)}),
-      recipients as materialized (${selectRecipients(notifications)}),
-      contents as (${selectContents(notifications)}),
-      readers as (${selectReaders(settings)}),
-      notified as (${insertOfNotifications}),
-      ${mailParts(settings, exceptUserId, newId)},
-      told as (${insertOfDeliveries(webhooks, newId)}),
-      enqueued as (${insertJobs(allJobs)}),
-      woken_workers as (${wakeWorkers('enqueued')}),
-      woken_streams as (${wakeStreams})
+    with ${sql.join(partsOf(effects))}
     select (select count(*) from woken_workers), (select count(*) from woken_streams),
       (select json_agg(user_id) from notified) as user_ids`.execute(trx);
   return rows[0]?.user_ids ?? [];
@@ -127,7 +153,8 @@ export async function insertEffects(trx: Trx, effects: EffectRows): Promise<stri
 /** Writes activities, messages of webhooks and jobs, of which nobody is notified. */
 export async function insertQuietEffects(
   trx: Trx,
-  { activities, webhooks, jobs }: Pick<EffectRows, 'activities' | 'webhooks' | 'jobs'>,
+  { activities, webhooks }: Pick<EffectRows, 'activities' | 'webhooks'>,
+  jobs: string,
 ): Promise<void> {
   await sql`
     with recorded as (${insertOfActivities(activities)}),

@@ -111,17 +111,17 @@ export async function recordEffects(trx: Trx, effects: Partial<Effects>): Promis
   const { activity = [], jobs = [] } = effects;
   const notifications = muted.has(trx) ? [] : (effects.notifications ?? []);
   const webhooks = factsOf(effects);
-  const rows = { activities: activity.map(activityRow), webhooks, jobs: rowsOfJobs(jobs) };
+  const activities = activity.map(activityRow);
   const [first] = notifications;
   if (first !== undefined) {
     const { settings } = first;
     const written = notifications.map(notificationRow(randomUUIDv7()));
     const userIds = await insertEffects(trx, {
-      ...rows,
-      notifications: written,
-      settings,
+      ...{ activities, settings, webhooks, notifications: written },
+      jobs: jobs.length > 0 ? rowsOfJobs(jobs) : null,
     });
     for (const id of userIds) observed.get(trx)?.add(id);
-  } else if (jobs.length + webhooks.length > 0) await insertQuietEffects(trx, rows);
-  else if (activity.length > 0) await insertActivities(trx, rows.activities);
+  } else if (jobs.length + webhooks.length > 0)
+    await insertQuietEffects(trx, { activities, webhooks }, rowsOfJobs(jobs));
+  else if (activities.length > 0) await insertActivities(trx, activities);
 }

@@ -29,37 +29,52 @@ const sendAt = sql`
     where d.event_id = (t.data ->> 'event_id')::uuid and d.address = m.address and d.send_at <= t.created_at
   )) else t.created_at end`;
 
+/** Whose mails are written: of the readers, and where `namesAddresses` those of the addresses in `contents`, too. */
+type Mails = {
+  settings: NotificationSettings;
+  exceptUserId: string | null;
+  namesAddresses: boolean;
+};
+
+/** The parts that find the addresses which a notification names, and those of them that belong to nobody. */
+const partsOfAddresses = ({ settings, exceptUserId }: Mails): RawBuilder<unknown> => sql`
+  named as (
+    select distinct on (lower(e), t.fact_id) lower(e) as address, t.fact_id, t.place
+    from contents t cross join json_array_elements_text(t.addresses) as e
+    where t.is_mailed order by lower(e), t.fact_id, t.place
+  ),
+  outsiders as (${selectOutsiders(settings, exceptUserId)}),
+  counted as (${countOfOutsiders}),`;
+
+/** The outsiders as readers, as far as the day of the owner allows. */
+const outsideReaders = ({
+  defaultLocale,
+  serviceZone,
+  outsidePerDay,
+}: NotificationSettings): RawBuilder<unknown> => sql`
+  union all
+  select null, o.place, '', o.address, ${defaultLocale}::text, ${serviceZone}::text
+  from outsiders o cross join counted c
+  where c.mails - (select count(*) from outsiders) + o.number <= ${outsidePerDay}::int`;
+
 /**
  * Common table expressions that insert a mail for each person and address of the notifications in `contents` who gets one;
  * `mailed` has their ids and the seconds that each waits.
  */
-export function mailParts(
-  settings: NotificationSettings,
-  exceptUserId: string | null,
-  newId: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  const { defaultLocale, serviceZone, outsidePerDay } = settings;
+export function mailParts(mails: Mails, newId: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { settings, exceptUserId, namesAddresses } = mails;
   return sql`
-    named as (
-      select distinct on (lower(e), t.fact_id) lower(e) as address, t.fact_id, t.place
-      from contents t cross join json_array_elements_text(t.addresses) as e
-      where t.is_mailed order by lower(e), t.fact_id, t.place
-    ),
-    mail_readers as (${selectMailReaders(settings, exceptUserId)}),
-    outsiders as (${selectOutsiders(settings, exceptUserId)}),
-    counted as (${countOfOutsiders}),
+    ${namesAddresses ? partsOfAddresses(mails) : sql``}
+    mail_readers as (${selectMailReaders(settings, namesAddresses ? { exceptUserId } : null)}),
     mailed as (
       insert into mail_deliveries (id, user_id, address, name, locale, type, event_id, original_start_at, subject,
         body, url, calendar_method, send_at, created_at)
       select ${newId}, m.user_id, m.address, m.name, m.locale, t.type, (t.data ->> 'event_id')::uuid,
         (t.data ->> 'original_start_at')::timestamptz, ${textFor('m', 'title')}, ${textFor('m', 'body')},
-        t.data ->> 'url', t.calendar_method, ${sendAt}, t.created_at
+        t.data ->> 'url', t.calendar_method, ${namesAddresses ? sendAt : sql`t.created_at`}, t.created_at
       from (
         select user_id, place, name, address, locale, timezone from mail_readers
-        union all
-        select null, o.place, '', o.address, ${defaultLocale}::text, ${serviceZone}::text
-        from outsiders o cross join counted c
-        where c.mails - (select count(*) from outsiders) + o.number <= ${outsidePerDay}::int
+        ${namesAddresses ? outsideReaders(settings) : sql``}
       ) m join contents t using (place) order by m.address, place
       returning id, extract(epoch from send_at - created_at)::int as seconds
     )`;

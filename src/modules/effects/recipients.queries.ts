@@ -23,19 +23,20 @@ const isAssigned = ({ role, place }: Recipients['holders'][number]): RawBuilder<
     and (a.room_id = ${place.room_id}::uuid or a.venue_id = ${place.venue_id}::uuid
       or a.institution_id = ${place.institution_id}::uuid)))`;
 
-const isHolder = (holders: Recipients['holders']): RawBuilder<unknown> =>
-  holders.length === 0
-    ? sql`false`
-    : sql.join(
-        holders.map((one) => sql`(u.roles @> ${[one.role]}::text[] or ${isAssigned(one)})`),
-        sql` or `,
-      );
-
-const isRecipient = ({ user_ids, emails, holders }: Recipients): RawBuilder<unknown> => sql`(
-  u.id = any (${[...user_ids]}::uuid[])
-  or (u.email_verified and lower(u.email) = any (array(select lower(e) from unnest(${[...emails]}::text[]) as e)))
-  or ${isHolder(holders)}
-)`;
+/** Each list that names somebody is a condition over an index of its own. */
+function isRecipient({ user_ids, emails, holders }: Recipients): RawBuilder<unknown> {
+  const conditions = [
+    ...(user_ids.length > 0 ? [sql`u.id = any (${[...user_ids]}::uuid[])`] : []),
+    ...(emails.length > 0
+      ? [
+          sql`(u.email_verified and lower(u.email) = any (
+            array(select lower(e) from unnest(${[...emails]}::text[]) as e)))`,
+        ]
+      : []),
+    ...holders.map((one) => sql`(u.roles @> ${[one.role]}::text[] or ${isAssigned(one)})`),
+  ];
+  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
+}
 
 /**
  * Selects `user_id`, `fact_id` and `place` for every user whom one of the notifications addresses: each user once a fact,
@@ -82,22 +83,26 @@ export const selectReaders = (reader: Reader): RawBuilder<unknown> => sql`
   select r.user_id, r.fact_id, r.place, u.name, lower(u.email) as address, ${readerColumns(reader)}
   from recipients r join users u on u.id = r.user_id`;
 
+/** The accounts of the addresses in `named` that are no recipients. */
+const namedReaders = (reader: Reader, exceptUserId: string | null): RawBuilder<unknown> => sql`
+  union all
+  select u.id, n.place, u.name, lower(u.email), ${readerColumns(reader)}
+  from named n join users u on lower(u.email) = n.address and u.email_verified
+  where u.is_active and u.id is distinct from ${exceptUserId}::uuid
+    and (u.id, n.fact_id) not in (select user_id, fact_id from recipients)`;
+
 /**
- * Selects who gets the mail of a notification in `contents` and has an account: `readers`, and the accounts of addresses in
- * `named`; each once a fact, with the place of their notification, unless they chose to get no mail of its kind.
+ * Selects who gets the mail of a notification in `contents` and has an account: `readers`, and where they are given the accounts of
+ * addresses in `named`; each once a fact, with the place of their notification, unless they chose to get no mail of its kind.
  */
 export const selectMailReaders = (
   reader: Reader,
-  exceptUserId: string | null,
+  named: { exceptUserId: string | null } | null,
 ): RawBuilder<unknown> => sql`
   select distinct on (m.address, t.fact_id) m.user_id, m.place, m.name, m.address, m.locale, m.timezone
   from (
     select user_id, place, name, address, locale, timezone from readers
-    union all
-    select u.id, n.place, u.name, lower(u.email), ${readerColumns(reader)}
-    from named n join users u on lower(u.email) = n.address and u.email_verified
-    where u.is_active and u.id is distinct from ${exceptUserId}::uuid
-      and (u.id, n.fact_id) not in (select user_id, fact_id from recipients)
+    ${named ? namedReaders(reader, named.exceptUserId) : sql``}
   ) m
   join contents t on t.place = m.place
   left join notification_preferences p on p.user_id = m.user_id and p.type = t.type
