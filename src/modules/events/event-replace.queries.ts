@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../db/db.ts';
 import type { Step } from '../../domain/events/approval-steps.ts';
 import type { ComputedColumns, EventFields } from '../../domain/events/event-fields.ts';
 import type { Occurrence } from '../../domain/events/override.ts';
-import { type ApprovalRecord, replacesSteps } from './approval/approval.queries.ts';
+import { type ApprovalRecord, writesSteps } from './approval/approval.queries.ts';
 import { type ChangeWrite, deleteChangeSteps } from './changes/change-write.queries.ts';
 import type { OccurrenceWrite, StoredOverride } from './occurrences/occurrence.queries.ts';
 import {
@@ -42,37 +42,41 @@ export type EventWrite = {
 
 type ReplacedTable = 'occurrences' | 'occurrence_overrides' | 'approval_steps' | 'change_requests';
 
+/** What keeps the event as it is before the statement that these are parts of: all parts of a statement see the same rows. */
+const keeping = (id: string, undoable: UndoableAction) => [
+  keepUndoable(id, undoable),
+  forgetUndoable(id, undoable.forget_before),
+];
+
 /**
- * Deletes the rows of an event that the next statement inserts again. All parts see the rows as they were before the
- * statement, so what is kept for undo is the event before the write.
+ * Deletes the rows of an event that the next statement inserts again, and keeps the event for undo as it is before.
+ * @returns the parts of the next statement that keep it, where nothing is deleted
  */
 export async function deleteReplaced(
   trx: Trx,
   id: string,
   { changeSteps, undoable, ...write }: EventWrite,
-): Promise<void> {
+): Promise<RawBuilder<unknown>[]> {
   const tables = replacedTables(write);
   const deletes = tables.map(
     (table) =>
       sql`${sql.ref(`old_${table}`)} as (delete from ${sql.table(table)}
         where event_id = ${id} ${table === 'occurrences' ? sql`and change_id is null` : sql``})`,
   );
+  const kept = undoable ? keeping(id, undoable) : [];
   const parts = [
     ...deletes,
     ...(changeSteps ? [sql`old_steps as (${deleteChangeSteps(changeSteps.change_id)})`] : []),
-    ...(undoable
-      ? [
-          sql`kept as (${keepUndoable(id, undoable)})`,
-          sql`forgotten as (${forgetUndoable(id, undoable.forget_before)})`,
-        ]
-      : []),
   ];
-  if (parts.length > 0) await sql`with ${sql.join(parts)} select 1`.execute(trx);
+  if (parts.length === 0) return kept;
+  const keeps = kept.map((part, index) => sql`${sql.ref(`kept_${index}`)} as (${part})`);
+  await sql`with ${sql.join([...parts, ...keeps])} select 1`.execute(trx);
+  return [];
 }
 
 const replacedTables = ({ replaced, overrides, approval, change }: EventWrite): ReplacedTable[] => [
   ...(replaced ? (['occurrences'] as const) : []),
   ...(overrides ? (['occurrence_overrides'] as const) : []),
-  ...(replacesSteps(approval) ? (['approval_steps'] as const) : []),
+  ...(approval?.hasFewerSteps && writesSteps(approval) ? (['approval_steps'] as const) : []),
   ...(change === undefined ? [] : (['change_requests'] as const)),
 ];

@@ -103,12 +103,13 @@ export async function updateEvent(trx: Trx, id: string, write: EventWrite): Prom
     changeDate,
     changeSteps,
   } = write;
-  await deleteReplaced(trx, id, write);
+  const kept = await deleteReplaced(trx, id, write);
   const update = trx
     .updateTable('events')
     .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', id);
   return writeWith<Stamps>(trx, update.returning(stamps), [
+    ...kept,
     ...(replaced ? [insertOccurrences(id, replaced.occurrences, replaced.holds)] : []),
     ...(rooms === 'held' ? [holdRooms(id)] : []),
     ...(rooms === 'released' ? [releaseRooms(id)] : []),

@@ -17,6 +17,7 @@ import {
   type Flow,
   flowOf,
   holdsEveryStep,
+  type Step,
 } from '../../../domain/events/approval-steps.ts';
 import { reopen } from '../../../domain/events/reopen.ts';
 import type { Actor, Place } from '../../../domain/permission.ts';
@@ -25,7 +26,7 @@ import { notFound } from '../../../errors.ts';
 import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
 import type { EventRow } from '../event-record.queries.ts';
-import { type ApprovalRecord, findFlowParts, replacesSteps } from './approval.queries.ts';
+import { type ApprovalRecord, findFlowParts, writesSteps } from './approval.queries.ts';
 
 /** The context of an action: actor, comment and current time. */
 export const actionContext = (
@@ -60,14 +61,18 @@ export async function readFlow(
 
 /** The entries of the history that are written while the steps stay. */
 export const historyRecord = (entries: readonly HistoryEntry[]): ApprovalRecord => ({
-  steps: null,
+  ...{ steps: null, hasFewerSteps: false },
   entries: entries.map((entry) => ({ id: randomUUIDv7(), ...entry })),
 });
 
-/** The rows that a transition writes. */
-export const approvalRecord = ({ steps, entries }: TransitionResult): ApprovalRecord => ({
+/** The rows that a transition writes for an event that has these steps. */
+export const approvalRecord = (
+  { steps, entries }: TransitionResult,
+  stored: readonly Step[] = [],
+): ApprovalRecord => ({
   ...historyRecord(entries),
   steps,
+  hasFewerSteps: steps.length < stored.length,
 });
 
 /** The step that waits after a write; one without a record of approval leaves the step as it is. */
@@ -75,7 +80,7 @@ export const stepAfter = (
   event: Pick<EventRow, 'current_step'>,
   record: ApprovalRecord | undefined,
 ): CurrentStep | null =>
-  record?.steps && replacesSteps(record) ? currentStepOf(record.steps) : event.current_step;
+  record?.steps && writesSteps(record) ? currentStepOf(record.steps) : event.current_step;
 
 /** An edit of an event's slot or place. */
 export type SlotChange = {
@@ -130,7 +135,7 @@ export function approvalEffect(
     return { kind: 'none' };
   }
   const result = reopen(event.status, actionContext(deps, actor), steps);
-  return { kind: 'reopened', status: result.status, record: approvalRecord(result) };
+  return { kind: 'reopened', status: result.status, record: approvalRecord(result, event.steps) };
 }
 
 /** The new round that an edit leads to, if any. */

@@ -69,11 +69,9 @@ export async function assertStillOpen(
   event: LockedEvent,
 ): Promise<void> {
   const { serviceZone, clock } = deps;
-  const occurrences = await listUpcomingHeld(trx, event.id, instantText(clock.now()));
-  const roomIds = [...new Set(occurrences.map((one) => one.room_id))];
-  const { rooms } = await findLocations(trx, roomIds, null);
+  const held = await listUpcomingHeld(trx, event.id, instantText(clock.now()));
   const excluded = { event_id: event.id, original_start_at: null };
   const { timezone } = event;
-  const request = { excluded, timezone, serviceZone, rooms, occurrences, booker: null };
+  const request = { excluded, timezone, serviceZone, ...held, booker: null };
   await assertRoomsOpen(trx, request);
 }

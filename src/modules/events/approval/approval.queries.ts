@@ -13,6 +13,8 @@ import { insertStepRows, stepColumns, stepJson } from './step-rows.queries.ts';
 /** The rows that a transition writes: the current steps, null where they stay, and the new entries of the history in order. */
 export type ApprovalRecord = {
   steps: readonly Step[] | null;
+  /** Whether more steps are stored than these: they are deleted first. */
+  hasFewerSteps: boolean;
   entries: readonly (HistoryEntry & { id: string })[];
 };
 
@@ -40,11 +42,11 @@ function insertEntries(eventId: string, entries: ApprovalRecord['entries']): Raw
     order by x.place`;
 }
 
-/** Whether the record replaces the steps of its event; without a new entry nothing changed. */
-export const replacesSteps = (record: ApprovalRecord | undefined): boolean =>
-  record !== undefined && record.steps !== null && record.entries.length > 0;
+/** Whether the record writes the steps of its event; without a new entry nothing changed. */
+export const writesSteps = (record: ApprovalRecord): boolean =>
+  record.steps !== null && record.entries.length > 0;
 
-/** The inserts of an approval record, each a part of a statement. The old steps must be deleted before. */
+/** The inserts of an approval record, each a part of a statement. Steps that it lacks must be deleted before. */
 export function approvalInserts(
   eventId: string,
   record: ApprovalRecord | undefined,

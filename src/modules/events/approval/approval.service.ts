@@ -76,7 +76,7 @@ async function write(
   { action, result, policy }: Transitioned,
 ): Promise<Pick<ActionResult, 'skipped'> & { event: LockedEvent }> {
   const { status } = result;
-  const approval = approvalRecord(result);
+  const approval = approvalRecord(result, event.steps);
   const [held, holds] = [holdsRoom(event.status), holdsRoom(status)];
   const extent = held === holds ? 'status' : 'occurrences';
   const { skipped, ...taken }: BookedRooms =

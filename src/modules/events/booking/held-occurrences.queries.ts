@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../db/db.ts';
-import { columnsOf, selectList } from '../../../db/select-list.ts';
+import { columnsOf, jsonInstant, jsonObject, selectList } from '../../../db/select-list.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import { joinOverrides, mergedColumns } from '../event-record.queries.ts';
+import { type RoomRules, roomRulesOf } from './location.queries.ts';
 
 /** What holds a room: an occurrence, or the slot that a change request wants for it, with the title of its override, if any. */
 export type RoomBooking = {
@@ -60,15 +61,30 @@ export async function listRoomBookings(
   return rows;
 }
 
-/** The occurrences of an event that hold their rooms and have not started at `now`, by start. */
+const heldOccurrence = jsonObject<Occurrence>()({
+  ...columnsOf('o', ['room_id', 'is_cancelled']),
+  original_start_at: jsonInstant(sql`o.original_start_at`),
+  start_at: jsonInstant(sql`o.start_at`),
+  end_at: jsonInstant(sql`o.end_at`),
+  held_start_at: jsonInstant(sql`o.held_start_at`),
+  held_end_at: jsonInstant(sql`o.held_end_at`),
+});
+
+/** Occurrences that hold their rooms, and the rules of these rooms. */
+export type HeldOccurrences = { occurrences: Occurrence[]; rooms: RoomRules[] };
+
+/** The occurrences of an event that hold their rooms and have not started at `now`, by start, with the rooms. */
 export async function listUpcomingHeld(
   trx: Trx,
   eventId: string,
   now: string,
-): Promise<Occurrence[]> {
-  const { rows } = await sql<Occurrence>`
-    select o.original_start_at, o.room_id, o.start_at, o.end_at, o.held_start_at, o.held_end_at, o.is_cancelled
-    from occurrences o where o.event_id = ${eventId} and o.change_id is null and o.holds and o.start_at > ${now}::timestamptz
-    order by o.start_at`.execute(trx);
-  return rows;
+): Promise<HeldOccurrences> {
+  const { rows } = await sql<HeldOccurrences>`
+    with upcoming as materialized (
+      select o.* from occurrences o
+      where o.event_id = ${eventId} and o.change_id is null and o.holds and o.start_at > ${now}::timestamptz
+    )
+    select (select coalesce(json_agg(${heldOccurrence} order by o.start_at), '[]') from upcoming o) as occurrences,
+      ${roomRulesOf(sql`array(select distinct room_id from upcoming)`)} as rooms`.execute(trx);
+  return rows[0] ?? { occurrences: [], rooms: [] };
 }

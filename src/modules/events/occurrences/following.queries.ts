@@ -69,7 +69,7 @@ export async function divideEvent(
   { approval, ...series }: ContinuedSeries,
   occurrences: NewOccurrences,
 ): Promise<Stamps> {
-  const written = approval ?? { steps: [], entries: [] };
+  const written = approval ?? { steps: null, entries: [], hasFewerSteps: false };
   const [insert, ...inserts] = eventInserts(trx, { ...series, approval: written }, occurrences);
   const follow = sql`update events set follows_id = ${series.id}, version = version + 1
     where follows_id = ${ended.id}`;
