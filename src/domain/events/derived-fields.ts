@@ -1,5 +1,6 @@
 import type { InstantText } from '../time/instant.ts';
 import type { HistoryEntry } from './approval.ts';
+import { DECISIONS } from './event-fields.ts';
 import type { Occurrence } from './override.ts';
 
 /** The last decision on an event or on a change of it, or its cancellation. Source: decision 3.2. */
@@ -21,26 +22,6 @@ export type DerivedFields = {
   readonly last_end_at: InstantText | null;
   readonly last_decision: LastDecision | null;
 };
-
-/** The names of these fields. */
-export const DERIVED_FIELDS = [
-  'occurrences_count',
-  'next_start_at',
-  'last_end_at',
-  'last_decision',
-] as const satisfies readonly (keyof DerivedFields)[];
-
-/** The entries of the history that are decisions; those that were taken back do not count. */
-export const DECISIONS = [
-  'approve',
-  'reject',
-  'return',
-  'discard',
-  'cancel',
-  'change_approved',
-  'change_rejected',
-  'change_returned',
-] as const;
 
 type Dates = Pick<DerivedFields, 'occurrences_count' | 'next_start_at' | 'last_end_at'>;
 

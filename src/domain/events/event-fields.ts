@@ -137,3 +137,23 @@ export function columnsOfEvent(event: EventFields): EventFields & ComputedColumn
     search_text: searchTextOf([event.title, event.description]),
   };
 }
+
+/** The fields of a record that follow from other tables and from the time. Source: decision 3.2. */
+export const DERIVED_FIELDS = [
+  'occurrences_count',
+  'next_start_at',
+  'last_end_at',
+  'last_decision',
+] as const;
+
+/** The entries of the history that are decisions; those that were taken back do not count. */
+export const DECISIONS = [
+  'approve',
+  'reject',
+  'return',
+  'discard',
+  'cancel',
+  'change_approved',
+  'change_rejected',
+  'change_returned',
+] as const;

@@ -1,11 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { columnsOf, jsonInstant, jsonObject, selectList } from '../../db/select-list.ts';
-import {
-  DECISIONS,
-  DERIVED_FIELDS,
-  type DerivedFields,
-  type LastDecision,
-} from '../../domain/events/derived-fields.ts';
+import type { DerivedFields, LastDecision } from '../../domain/events/derived-fields.ts';
+import { DECISIONS, DERIVED_FIELDS } from '../../domain/events/event-fields.ts';
 import type { InstantText } from '../../domain/time/instant.ts';
 
 const lastDecision = jsonObject<LastDecision>()({

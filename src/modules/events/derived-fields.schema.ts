@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DECISIONS } from '../../domain/events/derived-fields.ts';
 import { EVENT_ACTIONS } from '../../domain/events/event-actions.ts';
+import { DECISIONS } from '../../domain/events/event-fields.ts';
 import { instantOut, integerOut } from '../../http/fields.schema.ts';
 import { createdAt, personMembers } from '../../http/record-fields.schema.ts';
 

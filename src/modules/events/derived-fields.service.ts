@@ -4,6 +4,7 @@ import {
   derivedAfter,
   type derivedDates,
 } from '../../domain/events/derived-fields.ts';
+import { DERIVED_FIELDS } from '../../domain/events/event-fields.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import type { ApprovalRecord } from './approval/approval.queries.ts';
@@ -38,3 +39,7 @@ export const NO_DERIVED_FIELDS: DerivedFields = {
   last_end_at: null,
   last_decision: null,
 };
+
+/** Whether the rows of a list show derived fields. */
+export const showsDerived = (fields: readonly string[] | null | undefined): boolean =>
+  !fields || DERIVED_FIELDS.some((name) => fields.includes(name));

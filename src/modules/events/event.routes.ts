@@ -8,6 +8,7 @@ import { approvalRoutes } from './approval/approval.routes.ts';
 import { changeRoutes } from './changes/change.routes.ts';
 import { createEvent } from './create-event.service.ts';
 import { createEventQuery } from './create-query.schema.ts';
+import { showsDerived } from './derived-fields.service.ts';
 import { createEventBody, eventParams, listEventsQuery, updateEventBody } from './event.schema.ts';
 import { type EventDeps, readEvent, readShownEvent, searchEvents } from './event.service.ts';
 import {
@@ -23,7 +24,7 @@ import { event } from './event-record.schema.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import type { InboxDeps } from './inbox/inbox.service.ts';
 import { listedEvent, listFields } from './listed-event.schema.ts';
-import { keepMembers, showsDerived } from './listed-event.view.ts';
+import { keepMembers } from './listed-event.view.ts';
 import { occurrenceRoutes } from './occurrences/occurrence.routes.ts';
 import { occurrenceListRoutes } from './occurrences/occurrence-list.routes.ts';
 import { answerDeletion, answerWrite } from './planning/answer-write.routes.ts';
@@ -53,7 +54,7 @@ function listRoutes(api: Api, deps: EventDeps): void {
   };
   api.get('/events', { schema: list }, async (request, reply) => {
     const { actor, query } = request;
-    const subject = { inbox: null, within: null, showsDerived: showsDerived(query) };
+    const subject = { inbox: null, within: null, showsDerived: showsDerived(query.fields) };
     const page = await searchEvents(deps, actor, query, pageOf(query), subject);
     return readPage(request, reply, page, keepMembers(view(actor), query));
   });

@@ -1,7 +1,7 @@
-import { DERIVED_FIELDS, type DerivedFields } from '../../domain/events/derived-fields.ts';
+import type { DerivedFields } from '../../domain/events/derived-fields.ts';
 import { isNamedInEvent, type Mask, privacyMask } from '../../domain/events/event-access.ts';
 import { possibleActions, possibleDateActions } from '../../domain/events/event-actions.ts';
-import { type PlainField, plainFields } from '../../domain/events/event-fields.ts';
+import { DERIVED_FIELDS, type PlainField, plainFields } from '../../domain/events/event-fields.ts';
 import { occurrenceId } from '../../domain/events/occurrence-id.ts';
 import { shownCategory } from '../../domain/events/shown-changes.ts';
 import { attachmentsUrl, mediaRecord } from '../../domain/media-file.ts';

@@ -1,14 +1,8 @@
-import { DERIVED_FIELDS } from '../../domain/events/derived-fields.ts';
-
 /** Which members the rows of a list have: those of `fields`, else all, and those of `include` (decision 3.3). */
 export type ListMembers = {
   fields?: readonly string[] | null | undefined;
   include?: readonly string[] | null | undefined;
 };
-
-/** Whether the rows of a list show derived fields. */
-export const showsDerived = ({ fields }: ListMembers): boolean =>
-  !fields || DERIVED_FIELDS.some((name) => fields.includes(name));
 
 /** Rows of a list, with `can` only where `include` names it. */
 export const keepIncluded =

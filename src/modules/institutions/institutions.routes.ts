@@ -63,7 +63,7 @@ const institutions = {
   removal: 'Its events stay, without an institution.',
   record: institution,
   activityRecord,
-  view: toInstitution,
+  view: () => toInstitution,
   softDeletion: institutionSoftDeletion,
 };
 

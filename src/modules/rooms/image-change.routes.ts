@@ -7,7 +7,6 @@ import { imageParams, imagesParams, orderImages, roomImage, updateImage } from '
 import { readManagedImage, tagOfMedia } from './image.service.ts';
 import { viewImages } from './image.view.ts';
 import { describeImage, orderImagesOf } from './image-change.service.ts';
-import type { RoomRow } from './rooms.queries.ts';
 import { readManagedRoom } from './rooms.service.ts';
 import { viewRoomsFor } from './rooms.view.ts';
 
@@ -58,8 +57,7 @@ export function imageChangeRoutes(api: Api, deps: ModuleDeps): void {
   } as const;
   api.put('/rooms/:room/images/order', order, async (request) => {
     const { actor, params, body } = request;
-    const view = viewRoomsFor(config);
-    const expect = ifMatch(request, (row: RoomRow) => view(row, actor));
+    const expect = ifMatch(request, viewRoomsFor(config)(actor));
     const images = await orderImagesOf(deps, actor, { room: params.room, ids: body.ids, expect });
     return okWithMessage(images.map(viewImages(config.baseUrl, params.room)), 'Images ordered.');
   });

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../../domain/permission.ts';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { idParams, idParamsAs } from '../../http/fields.schema.ts';
 import { createdSchema, listSchema, okSchema } from '../../http/response/envelope.schema.ts';
@@ -18,18 +17,16 @@ import {
 } from './browse-rooms.service.ts';
 import { facetRoutes } from './facets.routes.ts';
 import { imageRoutes } from './image.routes.ts';
-import type { RoomRow } from './rooms.queries.ts';
 import {
   activityRecord,
   createRoom as createBody,
-  type RoomsQuery,
   room,
   roomsQuery,
   updateRoom as updateBody,
   venueRoomsQuery,
 } from './rooms.schema.ts';
 import { changeRoom, createRoom, roomSoftDeletion } from './rooms.service.ts';
-import { type RoomViewDeps, viewRooms, viewRoomsFor } from './rooms.view.ts';
+import { type RoomViewDeps, viewListedRooms, viewRoomsFor } from './rooms.view.ts';
 
 const tags = ['Rooms'];
 
@@ -90,9 +87,7 @@ type RoomRouteDeps = ModuleDeps & Pick<BrowseDeps, 'findFreeRooms'>;
 
 function serveLists(api: Api, { db, config, findFreeRooms }: RoomRouteDeps): void {
   const deps = { db, findFreeRooms };
-  const [view, viewFor] = [viewRooms(config), viewRoomsFor(config)];
-  const viewOf = (actor: Actor, { include }: RoomsQuery) =>
-    include?.includes('can') ? (row: RoomRow) => viewFor(row, actor) : view;
+  const viewOf = viewListedRooms(config);
 
   api.get('/rooms', { schema: operations.list }, async (request, reply) => {
     const { query, actor } = request;
@@ -130,7 +125,7 @@ export async function roomRoutes(api: Api, deps: RoomRouteDeps): Promise<void> {
   } as const;
   api.post('/rooms', create, async ({ actor, body }, reply) => {
     const row = await createRoom(db, { actor, clock }, body);
-    return created(reply, view(row, actor), 'Room created.');
+    return created(reply, view(actor)(row), 'Room created.');
   });
 
   serveReadRoutes(api, deps, rooms);
@@ -139,7 +134,7 @@ export async function roomRoutes(api: Api, deps: RoomRouteDeps): Promise<void> {
   api.put('/rooms/:id', update, async (request) => {
     const by = writeContext(request, deps, rooms);
     const row = await changeRoom(db, by, request.params.id, request.body);
-    return okWithMessage(view(row, request.actor), 'Room updated.');
+    return okWithMessage(view(request.actor)(row), 'Room updated.');
   });
 
   serveSoftDeleteRoutes(api, deps, rooms);

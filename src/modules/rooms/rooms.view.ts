@@ -5,7 +5,7 @@ import { possibleRoomActions } from '../../domain/room-actions.ts';
 import { equipmentItems } from '../../domain/text/equipment.ts';
 import { viewImages } from './image.view.ts';
 import type { RoomRow } from './rooms.queries.ts';
-import type { Room } from './rooms.schema.ts';
+import type { Room, RoomsQuery } from './rooms.schema.ts';
 
 /** Whether a booking of the room alone waits for approval (decision 10.3). */
 export const asksForApproval = (row: RoomRow, service: readonly StepDefinition[]): boolean =>
@@ -49,7 +49,13 @@ export const viewRooms =
   });
 
 /** The record of a room with what a user may do to it now (decision 3.2). */
-export function viewRoomsFor(deps: RoomViewDeps): (row: RoomRow, actor: Actor) => Room {
-  const view = viewRooms(deps);
-  return (row, actor) => ({ ...view(row), can: possibleRoomActions(actor, row) });
-}
+export const viewRoomsFor =
+  (deps: RoomViewDeps) =>
+  (actor: Actor) =>
+  (row: RoomRow): Room => ({ ...viewRooms(deps)(row), can: possibleRoomActions(actor, row) });
+
+/** Rows of a list, with `can` where `include` names it. */
+export const viewListedRooms =
+  (deps: RoomViewDeps) =>
+  (actor: Actor, { include }: Pick<RoomsQuery, 'include'>): ((row: RoomRow) => Room) =>
+    include?.includes('can') ? viewRoomsFor(deps)(actor) : viewRooms(deps);

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Actor } from '../../domain/permission.ts';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { idParamsAs, paging } from '../../http/fields.schema.ts';
 import { emptySchema, listSchema, okSchema } from '../../http/response/envelope.schema.ts';
@@ -22,7 +21,7 @@ export type ResourceDefinition<Row, Shown> = {
   record: z.ZodType<Shown>;
   activityRecord: z.ZodType;
   /** The record as a user may see it. */
-  view(row: Row, actor: Actor): NoInfer<Shown>;
+  view(actor: FastifyRequest['actor']): (row: Row) => NoInfer<Shown>;
   softDeletion: SoftDeletion<Row>;
 };
 
@@ -53,7 +52,7 @@ export const writeContext = <Row, Shown>(
 ): By<Row> => ({
   actor: request.actor,
   clock,
-  expect: ifMatch(request, (row) => view(row, request.actor)),
+  expect: ifMatch(request, (row) => view(request.actor)(row)),
 });
 
 /** Tags, paths and parameters of a resource. */
@@ -88,7 +87,7 @@ export function serveReadRoutes<Row, Shown>(
     response: { 200: okSchema(record) },
   };
   api.get(path, { schema: get, config: anyone }, async (request) =>
-    ok(view(await softDeletion.read(deps.db, idIn(request)), request.actor)),
+    ok(view(request.actor)(await softDeletion.read(deps.db, idIn(request)))),
   );
 
   const activity = {
@@ -131,7 +130,7 @@ export function serveSoftDeleteRoutes<Row, Shown>(
       writeContext(request, deps, resource),
       idIn(request),
     );
-    return okWithMessage(view(row, request.actor), `${title} deleted.`);
+    return okWithMessage(view(request.actor)(row), `${title} deleted.`);
   });
 
   const restore = {
@@ -143,7 +142,7 @@ export function serveSoftDeleteRoutes<Row, Shown>(
   };
   api.post(`${pathOn}/restore`, { schema: restore, config: manager }, async (request) => {
     const row = await softDeletion.restore(db, { actor: request.actor, clock }, idIn(request));
-    return okWithMessage(view(row, request.actor), `${title} restored.`);
+    return okWithMessage(view(request.actor)(row), `${title} restored.`);
   });
 
   const force = {

@@ -58,7 +58,7 @@ const venues = {
   removal: 'Its rooms stay, without a venue.',
   record: venue,
   activityRecord,
-  view: toVenue,
+  view: () => toVenue,
   softDeletion: venueSoftDeletion,
 };
 

@@ -11,10 +11,10 @@ import { forbidden } from '../../../errors.ts';
 import type { Pause } from '../../../ports/event-loop.ts';
 import { describeConflicts } from '../booking/booking-conflict.service.ts';
 import { roomRuleConflicts } from '../booking/room-booking.service.ts';
+import { showsDerived } from '../derived-fields.service.ts';
 import { type EventDeps, searchEvents, viewerOf } from '../event.service.ts';
 import type { EventFilter } from '../event-filter.queries.ts';
 import type { ListedRow } from '../event-page.queries.ts';
-import { showsDerived } from '../listed-event.view.ts';
 import { type Counts, countToDecide, findCounts, type Inbox } from './inbox.queries.ts';
 import type { PendingEvents } from './inbox.schema.ts';
 import {
@@ -77,7 +77,7 @@ export async function listPending(
   { scope, fields, ...query }: PendingEvents,
   page: { limit: number; offset: number },
 ): Promise<{ rows: PendingRow[]; total: number }> {
-  const subject = { ...subjectOf(actor, scope), showsDerived: showsDerived({ fields }) };
+  const subject = { ...subjectOf(actor, scope), showsDerived: showsDerived(fields) };
   const asked = { ...query, sort: query.sort ?? 'waiting_since', status: WAITING };
   const { rows, total } = await searchEvents(deps, actor, asked, page, subject);
   const now = instantText(deps.clock.now());
