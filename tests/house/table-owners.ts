@@ -183,6 +183,8 @@ export const sharing: {
       ...['rooms', 'venues', 'availability_schedules'],
     ],
     why: 'Read model: a whole period is counted in one statement, where its rows are.',
+  },
+  {
     module: 'imports',
     does: 'reads',
     tables: ['rooms', 'venues'],
