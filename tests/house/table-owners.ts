@@ -193,7 +193,7 @@ export const sharing: {
   {
     module: 'privacy',
     does: 'writes',
-    tables: ['assignments', 'idempotency_keys', 'identity_records'],
+    tables: ['assignments', 'idempotency_keys', 'identity_records', 'webhook_deliveries'],
     why: 'What is erased is one declared list over the tables of all modules (src/domain/privacy).',
   },
   {
