@@ -37,7 +37,15 @@ let app: TestApp;
 let old: Database;
 let folder: string;
 const place = { room: '', other: '' };
-const ids: Record<string, string> = {};
+const ids = {
+  draft: '',
+  pending: '',
+  halfway: '',
+  approved: '',
+  returned: '',
+  cancelled: '',
+  series: '',
+};
 
 /** What people had before the migrations, made through the service. */
 async function fill(): Promise<void> {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../kit/app-link.tsx';
 import { PageHeading } from '../kit/heading.tsx';
@@ -6,7 +7,6 @@ import { OnlyFor } from '../session/forbidden.tsx';
 import { isAdmin } from '../session/me.ts';
 import { importsQuery } from './import-queries.ts';
 import { ImportReport } from './import-report.tsx';
-import { importsRoute } from './imports.route.ts';
 import { NewImport } from './new-import.tsx';
 
 function Earlier() {
@@ -30,8 +30,8 @@ function Earlier() {
 
 function Content() {
   const { t } = useTranslation('imports');
-  const { id } = importsRoute.useSearch();
-  const navigate = importsRoute.useNavigate();
+  const { id } = useSearch({ from: '/manage/import' });
+  const navigate = useNavigate({ from: '/manage/import' });
   if (id !== undefined)
     return (
       <>
