@@ -43,7 +43,8 @@ const roles = [
   { user_name: 'Dean', user_email: 'dean@stoa.test', role: 'room_user' },
 ];
 
-const STATUSES = ['draft', 'pending', 'approved', 'cancelled'] as const;
+/** Most is to be decided on what is pending. */
+const STATUSES = ['draft', 'pending', 'pending', 'pending', 'approved', 'cancelled'] as const;
 
 /** A generated event of alice: status, place, people, a series or not, a change that waits, and a step that is passed. */
 async function generate(): Promise<EventRecord> {
