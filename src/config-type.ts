@@ -9,6 +9,8 @@ export type Config = {
   /** `NODE_ENV` is `development`, which it is by default. */
   development: boolean;
   version: string;
+  /** Where programs of the system are looked for (`PATH`). */
+  programPath: string;
   host: string;
   port: number;
   /** Where a process that only runs jobs serves health and metrics; by default another port than that of the service. */

@@ -34,6 +34,7 @@ const WORKER_PORT = 3001;
 
 const environment = z.object({
   npm_lifecycle_event: z.string().optional(),
+  PATH: z.string().default(''),
   NODE_ENV: oneOf('production', 'development', 'test').default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).optional(),
@@ -132,6 +133,7 @@ export function loadConfig(env: Environment = process.env): Config {
     production: read.NODE_ENV === 'production',
     development: read.NODE_ENV === 'development',
     version: manifest.version,
+    programPath: read.PATH,
     host: read.HOST,
     port,
     workerPort: read.PORT ?? WORKER_PORT,

@@ -53,13 +53,13 @@ const folderFrom = (args: readonly string[], command: string): string => {
  * is there, whether it was deleted or added meanwhile.
  */
 async function save(config: Config, folder: string): Promise<void> {
-  const { databaseUrl, dataDir, version } = config;
+  const { databaseUrl, dataDir, programPath, version } = config;
   const files = await openFiles(config);
   await saveFiles(files, join(folder, FILES));
   if (databaseUrl === undefined) {
     await dumpEmbedded(dataDir, join(folder, EMBEDDED));
   } else {
-    await dumpDatabase(databaseUrl, join(folder, DUMP));
+    await dumpDatabase({ databaseUrl, programPath }, join(folder, DUMP));
     await saveFiles(files, join(folder, FILES));
   }
   const about: z.infer<typeof aboutSchema> = {
@@ -99,14 +99,15 @@ export async function backupCommand(args: string[]): Promise<void> {
 export async function restoreCommand(args: string[]): Promise<void> {
   const folder = folderFrom(args, 'restore');
   const config = loadConfig();
+  const { databaseUrl, programPath } = config;
   const text = await readFile(join(folder, ABOUT), 'utf8').catch(() => {
     throw new Error(`${folder} is not a complete backup: it has no ${ABOUT}.`);
   });
   const about = aboutSchema.parse(JSON.parse(text));
   const files = await openFiles(config);
   if (about.database === 'embedded') await restoreEmbedded(config, join(folder, EMBEDDED));
-  else if (config.databaseUrl !== undefined)
-    await restoreDatabase(config.databaseUrl, join(folder, DUMP));
+  else if (databaseUrl !== undefined)
+    await restoreDatabase({ databaseUrl, programPath }, join(folder, DUMP));
   else
     throw new Error('The backup is of a PostgreSQL server: set DATABASE_URL to an empty database.');
   await restoreFiles(files, join(folder, FILES));

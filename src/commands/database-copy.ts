@@ -9,8 +9,8 @@ import { embeddedFolder, openEmbedded } from '../db/connect.ts';
 
 const ROWS_PER_INSERT = 500;
 
-/** The environment of PostgreSQL's programs for a server: a password on the command line could be read by others. */
-function environmentOf(databaseUrl: string): Record<string, string> {
+/** The settings of PostgreSQL's programs for a server: a password on the command line could be read by others. */
+function settingsOf(databaseUrl: string): Record<string, string> {
   const { hostname, port, pathname, username, password, searchParams } = new URL(databaseUrl);
   const values = {
     PGHOST: searchParams.get('host') ?? hostname,
@@ -19,14 +19,22 @@ function environmentOf(databaseUrl: string): Record<string, string> {
     PGUSER: decodeURIComponent(username),
     PGPASSWORD: decodeURIComponent(password),
     PGSSLMODE: searchParams.get('sslmode') ?? '',
+    PGSSLROOTCERT: searchParams.get('sslrootcert') ?? '',
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 }
 
+/** A database of a server, and where the programs of PostgreSQL are looked for. */
+type Server = { databaseUrl: string; programPath: string };
+
 /** Runs a program of PostgreSQL. @throws Error with a sentence for the operator */
-async function runProgram(program: string, args: string[], databaseUrl: string): Promise<void> {
+async function runProgram(
+  { databaseUrl, programPath }: Server,
+  program: string,
+  args: string[],
+): Promise<void> {
   const child = spawn(program, args, {
-    env: { ...process.env, ...environmentOf(databaseUrl) },
+    env: { PATH: programPath, ...settingsOf(databaseUrl) },
     stdio: ['ignore', 'inherit', 'pipe'],
   });
   let problem = '';
@@ -42,8 +50,8 @@ async function runProgram(program: string, args: string[], databaseUrl: string):
 }
 
 /** Writes a database of a server to a file, as it is at one moment. Needs `pg_dump`. */
-export const dumpDatabase = (databaseUrl: string, file: string): Promise<void> =>
-  runProgram('pg_dump', ['--format=custom', '--no-owner', `--file=${file}`], databaseUrl);
+export const dumpDatabase = (server: Server, file: string): Promise<void> =>
+  runProgram(server, 'pg_dump', ['--format=custom', '--no-owner', `--file=${file}`]);
 
 /** @throws Error if the database of a server has tables */
 async function assertEmpty(databaseUrl: string): Promise<void> {
@@ -61,11 +69,11 @@ async function assertEmpty(databaseUrl: string): Promise<void> {
 }
 
 /** Reads a file of `dumpDatabase` into an empty database. Needs `pg_restore`. @throws Error if the database has tables */
-export async function restoreDatabase(databaseUrl: string, file: string): Promise<void> {
-  await assertEmpty(databaseUrl);
-  const { PGDATABASE: name = '' } = environmentOf(databaseUrl);
+export async function restoreDatabase(server: Server, file: string): Promise<void> {
+  await assertEmpty(server.databaseUrl);
+  const { PGDATABASE: name = '' } = settingsOf(server.databaseUrl);
   const args = ['--exit-on-error', '--single-transaction', '--no-owner', `--dbname=${name}`, file];
-  await runProgram('pg_restore', args, databaseUrl);
+  await runProgram(server, 'pg_restore', args);
 }
 
 /** What PostgreSQL 17 and later set in a dump, and earlier servers do not know. */

@@ -28,7 +28,7 @@ export type WebhookDeliveriesTable = {
   type: string;
   event_id: string;
   original_start_at: Instant | null;
-  body: ColumnType<unknown, string | null | undefined, string>;
+  body: ColumnType<Record<string, unknown> | null, string | null | undefined, string>;
   status: Generated<string>;
   attempts: Generated<number>;
   next_attempt_at: Instant;

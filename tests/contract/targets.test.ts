@@ -51,6 +51,8 @@ describe('a body that is refused does not hide that nothing is there', () => {
     ['{room_id}', () => fixture.room()],
     ['{room}', () => fixture.room()],
     ['/rooms/{id}', () => fixture.room()],
+    ['/service-accounts/{id}', () => fixture.serviceAccount()],
+    ['/webhooks/{id}', () => fixture.webhook()],
   ];
   const below = cases.filter(({ operation }) => operation.path.split('{').length > 2);
   test.each(below)('$name, an unknown id below an existing record', async ({ operation }) => {

@@ -54,6 +54,7 @@ const VERBS = [
   'Revoke',
   'Run',
   'Search',
+  'Send',
   'Stream',
   'Submit',
   'Subscribe',

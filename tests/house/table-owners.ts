@@ -113,18 +113,6 @@ export const sharing: {
     why: 'A venue with rooms is not removed; the check needs the lock of the delete.',
   },
   {
-    module: 'institutions',
-    does: 'writes',
-    tables: ['approval_steps'],
-    why: 'Its own column of that name.',
-  },
-  {
-    module: 'venues',
-    does: 'writes',
-    tables: ['approval_steps'],
-    why: 'Its own column of that name.',
-  },
-  {
     module: 'rooms',
     does: 'reads',
     tables: ['venues', 'events', 'occurrences'],
@@ -135,7 +123,7 @@ export const sharing: {
     does: 'reads',
     tables: [
       ...['users', 'institutions', 'rooms', 'venues', 'availability_schedules'],
-      ...['notifications', 'activities'],
+      ...['notifications', 'activities', 'media'],
     ],
     why: 'Read models: lists, feeds, exports and bookings show or need room, venue, creator and institution. The counts of a person, and the activity of an event with its approval history, are one statement.',
   },
@@ -230,6 +218,17 @@ const textOf = (node: ts.TemplateLiteral): string =>
     ? node.text
     : node.head.text + node.templateSpans.map((span) => ` ? ${span.literal.text}`).join('');
 
+const isId = (node: ts.Node): boolean => ts.isStringLiteral(node) && node.text === 'id';
+
+/** A name in a type, or of a column: in a list of names with `id`. */
+const isNameOnly = ({ parent }: ts.StringLiteral): boolean =>
+  ts.isLiteralTypeNode(parent) ||
+  (ts.isArrayLiteralExpression(parent) && parent.elements.some(isId));
+
+/** The table that a part of a record is read from: `{ table: 'media', … }`. */
+const isTableOfPart = ({ parent }: ts.StringLiteral): boolean =>
+  ts.isPropertyAssignment(parent) && parent.name.getText() === 'table';
+
 /** The tables that the SQL of a file reads and writes: raw SQL, calls of the builder, and names in string literals. */
 export function tableUses(file: Source, tables: ReadonlySet<string>): TableUse[] {
   const uses: TableUse[] = [];
@@ -241,11 +240,12 @@ export function tableUses(file: Source, tables: ReadonlySet<string>): TableUse[]
       const text = textOf(node);
       for (const [does, pattern] of RAW)
         for (const hit of text.matchAll(pattern)) add(does, hit[1]);
-    } else if (ts.isStringLiteral(node)) {
+    } else if (ts.isStringLiteral(node) && !isNameOnly(node)) {
       const call = ts.isCallExpression(node.parent) ? node.parent.expression : undefined;
       const name =
         call && ts.isPropertyAccessExpression(call) ? call.name.text : (call?.getText() ?? '');
-      add(READING_CALL.test(name) ? 'reads' : 'writes', node.text.split(' as ')[0]);
+      const isRead = READING_CALL.test(name) || isTableOfPart(node);
+      add(isRead ? 'reads' : 'writes', node.text.split(' as ')[0]);
     }
     ts.forEachChild(node, visit);
   };

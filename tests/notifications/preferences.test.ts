@@ -31,6 +31,7 @@ describe('the channels of a person', () => {
       occurrence_room_conflict: both,
       export_completed: shown,
       export_failed: shown,
+      webhook_disabled: both,
     });
   });
 

@@ -4,6 +4,7 @@ import {
   id,
   idOut,
   instantOut,
+  integerOut,
   paging,
   requiredText,
   text,
@@ -90,8 +91,7 @@ const displayedRoom = z
     location: text()
       .nullable()
       .meta({ description: 'Where it is; null if unknown.', examples: ['2nd floor'] }),
-    capacity: z
-      .int()
+    capacity: integerOut(1)
       .nullable()
       .meta({ description: 'How many people it holds; null if unknown.', examples: [120] }),
     venue: text(255)

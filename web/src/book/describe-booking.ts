@@ -4,7 +4,8 @@ import type { Described } from '../session/merged.ts';
 import { useReading } from '../session/reading.ts';
 import { dateText, timeText } from '../time/sentences.ts';
 import { isDate } from '../time/wall.ts';
-import { type BookingValues, eventTypes, FORMATS, NEEDS } from './booking-values.ts';
+import { FORMATS, NEEDS } from './booking-parts.ts';
+import { type BookingValues, eventTypes } from './booking-values.ts';
 import { institutionsQuery, roomsQuery } from './places-query.ts';
 import { useRepeatChoices } from './repeat-fields.tsx';
 

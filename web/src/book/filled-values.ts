@@ -1,13 +1,8 @@
 import type { Schemas } from '../api/client.ts';
 import { repeatOf } from '../time/repeat.ts';
 import { addDays, dateIn, isDate, wallAt } from '../time/wall.ts';
-import {
-  type BookingValues,
-  DEFAULT_COUNT,
-  emptyDetails,
-  newPerson,
-  ROLES,
-} from './booking-values.ts';
+import { newPerson, ROLES } from './booking-parts.ts';
+import { type BookingValues, DEFAULT_COUNT, emptyDetails } from './booking-values.ts';
 import type { EditScope } from './edit-search.ts';
 
 type Event = Schemas['Event'];

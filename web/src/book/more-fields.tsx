@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../kit/button.tsx';
 import { Checkbox, SelectField, TextArea, TextField } from '../kit/field.tsx';
-import { NEEDS, type NeedKind, newPerson, type Person, ROLES } from './booking-values.ts';
+import { NEEDS, type NeedKind, newPerson, type Person, ROLES } from './booking-parts.ts';
 import type { FormPart } from './form-part.ts';
 
 /** The service takes no more. */

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextArea } from '../kit/field.tsx';
-import { eventTypes, FORMATS } from './booking-values.ts';
+import { FORMATS } from './booking-parts.ts';
+import { eventTypes } from './booking-values.ts';
 import type { FormPart } from './form-part.ts';
 import { ContactFields } from './more-fields.tsx';
 import { institutionsQuery } from './places-query.ts';

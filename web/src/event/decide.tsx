@@ -1,13 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../kit/shortcuts.ts';
 import { COMMENT_PATH, DecideForm } from '../session/decide-form.tsx';
 import { may } from '../session/event-rights.ts';
-import type { EventRecord } from './event-query.ts';
-import { useEventActions } from './use-event-actions.ts';
+import { type EventRecord, eventQuery } from './event-query.ts';
+import { ownerOf, useEventActions } from './use-event-actions.ts';
 
-/** Whether the reader holds the step that waits, of the request or of a change. */
-export const isDecider = (event: EventRecord): boolean => may(event, 'approve');
+/**
+ * Whether the reader holds the step that waits, of the request or of a change. A date of a series is decided with its
+ * series, whose record says so.
+ */
+export function useIsDecider(event: EventRecord): boolean {
+  const isDate = event.series_id !== undefined;
+  const series = useQuery({ ...eventQuery(ownerOf(event)), enabled: isDate }).data?.record;
+  return may(isDate ? (series ?? event) : event, 'approve');
+}
 
 type Deciding = Pick<ReturnType<typeof useEventActions>, 'onDecide' | 'problem'>;
 
@@ -49,5 +57,5 @@ function DecideCard({ event, deciding }: { event: EventRecord; deciding: Decidin
 /** The decision about a request or a change, for whoever holds the step that waits. */
 export function Decide({ event }: { event: EventRecord }) {
   const deciding = useEventActions(event);
-  return isDecider(event) ? <DecideCard event={event} deciding={deciding} /> : null;
+  return useIsDecider(event) ? <DecideCard event={event} deciding={deciding} /> : null;
 }

@@ -13,7 +13,7 @@ import { useReading } from '../session/reading.ts';
 import { dateIn } from '../time/wall.ts';
 import { ApprovalLine, History } from './approval.tsx';
 import { Changes } from './changes.tsx';
-import { Decide, isDecider } from './decide.tsx';
+import { Decide, useIsDecider } from './decide.tsx';
 import { EventActions } from './event-actions.tsx';
 import { type EventRecord, eventQuery } from './event-query.ts';
 import { EventState } from './event-state.tsx';
@@ -101,6 +101,7 @@ function Heading({ event }: { event: EventRecord }) {
 function Content({ event, tab }: { event: EventRecord; tab: Tab }) {
   const navigate = useNavigate();
   const tabs = useTabs(event);
+  const isDecider = useIsDecider(event);
   const { id, timezone } = event;
   const owner = event.series_id ?? id;
   const current = tabs.some((one) => one.id === tab) ? tab : 'summary';
@@ -116,7 +117,7 @@ function Content({ event, tab }: { event: EventRecord; tab: Tab }) {
         <Heading event={event} />
         <EventActions event={event} />
       </div>
-      <div className={isDecider(event) ? 'two decides' : 'two'}>
+      <div className={isDecider ? 'two decides' : 'two'}>
         <div className="stack">
           <WaitingChange event={event} />
           <Tabs label={event.title} tabs={tabs} current={current} onTab={open}>

@@ -1,3 +1,5 @@
+import { ScrollArea } from '../kit/scroll-area.tsx';
+
 /** A column of figures. */
 export type Column<Row> = { title: string; text(row: Row): string };
 
@@ -14,8 +16,7 @@ type FiguresTableProps<Row> = {
 export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
   const { caption, first, rows, nameOf, keyOf, columns } = props;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keyboard (WCAG 2.1.1)
-    <section className="card scroll" tabIndex={0} aria-label={caption}>
+    <ScrollArea label={caption}>
       <table>
         <caption className="sr">{caption}</caption>
         <thead>
@@ -43,6 +44,6 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollArea>
   );
 }

@@ -60,18 +60,20 @@ async function assertStillFree(
   { serviceZone, clock }: EventDeps,
   actor: Actor,
   { id, timezone, creator_id }: LockedEvent,
-  { held: occurrences, action }: KeptAction,
+  { held: occurrences, action, has_rules: hasRules }: KeptAction,
 ): Promise<void> {
   if (occurrences.length === 0) return;
-  const roomIds = [...new Set(occurrences.map(({ room_id }) => room_id))];
   const excluded = { event_id: id, original_start_at: null };
+  const rows = await listConflicts(trx, occurrences, excluded, MAX_CONFLICTS);
+  const isRuled = hasRules && action === 'cancel';
+  if (rows.length === 0 && !isRuled) return;
+  const roomIds = [...new Set(occurrences.map(({ room_id }) => room_id))];
   const { rooms } = await findLocations(trx, roomIds, null);
   const booker = { actor, creator_id, now: clock.now(), had: [] };
   const request = { excluded, timezone, serviceZone, rooms, occurrences, booker };
-  const broken = action === 'cancel' ? await findBrokenRules(trx, request) : [];
+  const broken = isRuled ? await findBrokenRules(trx, request) : [];
   const full = broken.filter((one) => one.broken?.rule === 'max_open_per_person');
   if (full.length > 0) throw await bookingConflictError(trx, request, full, full.length);
-  const rows = await listConflicts(trx, occurrences, excluded, MAX_CONFLICTS);
   if (rows.length === 0) return;
   const found = rows.flatMap((row) => {
     const occurrence = occurrences[row.requested];

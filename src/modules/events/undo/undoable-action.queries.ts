@@ -104,6 +104,8 @@ export type KeptAction = Omit<UndoableAction, 'forget_before'> & {
   version: number;
   status: string;
   held: Occurrence[];
+  /** Whether a room that was held has rules for bookings. */
+  has_rules: boolean;
 };
 
 const heldOccurrence = jsonObject<Occurrence>()({
@@ -122,6 +124,9 @@ const keptAction = selectList<KeptAction>()({
   extent: sql`case when k.before ? 'occurrences' then 'occurrences' else 'status' end`,
   held: sql`(select coalesce(json_agg(${heldOccurrence}) filter (where x.holds), '[]')
     from jsonb_populate_recordset(null::occurrences, k.before -> 'occurrences') x)`,
+  has_rules: sql`exists (select from jsonb_populate_recordset(null::occurrences, k.before -> 'occurrences') x
+    join rooms r on r.id = x.room_id left join venues v on v.id = r.venue_id
+    where x.holds and coalesce(r.booking_rules, v.booking_rules) is not null)`,
 });
 
 /**
