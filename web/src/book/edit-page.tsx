@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../api/client.ts';
@@ -15,8 +15,11 @@ import { dateText } from '../time/sentences.ts';
 import { dateIn } from '../time/wall.ts';
 import { EditForm } from './edit-form.tsx';
 import type { EditScope, EditSearch } from './edit-search.ts';
-import { ScopeDialog } from './scope-dialog.tsx';
 import { editedQuery } from './source-query.ts';
+
+const ScopeDialog = lazy(() =>
+  import('./scope-dialog.tsx').then(({ ScopeDialog }) => ({ default: ScopeDialog })),
+);
 
 type Event = Schemas['Event'];
 
@@ -111,14 +114,16 @@ function AskedForm({
     return <OpenedForm {...{ id, onTakeTheirs }} scope="all" />;
   const { series, occurrence } = partsOf(id);
   return (
-    <ScopeDialog
-      series={series}
-      date={date ?? occurrence}
-      onScope={(scope, chosen) =>
-        void navigate({ search: { scope, ...(chosen && { date: chosen }) }, replace: true })
-      }
-      onClose={() => void navigate({ to: '/events/$id', params: { id }, replace: true })}
-    />
+    <Suspense>
+      <ScopeDialog
+        series={series}
+        date={date ?? occurrence}
+        onScope={(scope, chosen) =>
+          void navigate({ search: { scope, ...(chosen && { date: chosen }) }, replace: true })
+        }
+        onClose={() => void navigate({ to: '/events/$id', params: { id }, replace: true })}
+      />
+    </Suspense>
   );
 }
 
