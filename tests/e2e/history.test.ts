@@ -15,7 +15,7 @@ import {
   tokenOf,
 } from '../support/service-process.ts';
 
-const FAULTS = scaled({ short: 2, full: 6, faults: 30 });
+const FAULTS = scaled({ short: 2, full: 4, faults: 30 });
 const CLIENTS = 6;
 /** Few slots for many clients, so that they meet. */
 const SLOTS = 60;

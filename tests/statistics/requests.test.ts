@@ -117,7 +117,7 @@ test('the statistics of requests are what was seen of each submission, in every 
   }
   const began = now;
   const seen: Seen[] = [];
-  for (let n = 0; n < scaled({ short: 40, full: 400 }); n += 1) {
+  for (let n = 0; n < scaled({ short: 40, full: 200 }); n += 1) {
     seen.push(...(await liveOne(random.pick(places), n)));
   }
   const dayOf = (instant: Temporal.Instant, days: number) =>
