@@ -118,12 +118,13 @@ export function useSaveEvent(edited: Edited, onDone: () => void) {
   const etag = useRef(edited.etag);
   const save = useMutation({
     mutationFn: ({ body, parts }: Saved) => writeAll(edited, body, parts, etag.current),
-    onSuccess: ({ id }, { doesWait }) => {
+    onSuccess: async ({ id }, { doesWait }) => {
+      toast({ sentence: t(doesWait ? 'edit.asked' : 'edit.saved') });
+      // The form is left first: after a division the date that it reads belongs to another series.
+      await navigate({ to: '/events/$id', params: { id }, replace: true });
       onDone();
       for (const key of ['schedule', 'events', 'event'])
         void queries.invalidateQueries({ queryKey: [key] });
-      toast({ sentence: t(doesWait ? 'edit.asked' : 'edit.saved') });
-      void navigate({ to: '/events/$id', params: { id }, replace: true });
     },
   });
   const rebase = (latest: { etag: string }): void => {
