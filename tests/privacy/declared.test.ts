@@ -29,7 +29,17 @@ const declared = personalTables.flatMap(
 );
 
 const ACCOUNT = [
-  ...['issuer', 'subject', 'name', 'email', 'roles', 'locale', 'timezone', 'preferences'],
+  ...[
+    'issuer',
+    'subject',
+    'name',
+    'email',
+    'roles',
+    'locale',
+    'timezone',
+    'preferences',
+    'erasing',
+  ],
   ...['token_locale', 'token_timezone', 'seen_locale', 'search_text'],
 ].map((column) => `users.${column}`);
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
+import type { Trx } from '../../src/db/db.ts';
 import type { JobWorker } from '../../src/jobs/worker.ts';
 import { discardExportFiles } from '../../src/modules/exports/index.ts';
 import { privacyJobs } from '../../src/modules/privacy/index.ts';
-import { systemClock } from '../../src/ports/clock.ts';
 import { openFileStore } from '../../src/ports/file-store.ts';
 import { calendar, check, simple } from '../imports/importing.ts';
 import { type TestApp, testApp } from '../support/app.ts';
@@ -26,11 +26,8 @@ async function erasureWorker(): Promise<JobWorker> {
   const { storageUrl } = loadConfig({});
   const { db } = app.database;
   const files = await openFileStore(storageUrl);
-  const discard = () => discardExportFiles({ db, files });
-  return testWorker(
-    app.database,
-    privacyJobs({ db, clock: systemClock, discardExportFiles: discard }),
-  );
+  const discard = (trx: Trx) => discardExportFiles(trx, { db, files });
+  return testWorker(app.database, privacyJobs({ db, discardExportFiles: discard }));
 }
 
 /** Every row of every table as text, with its table. */
@@ -170,6 +167,16 @@ async function fill(): Promise<{ room: string; event: string; series: string }> 
   return { room, event, series };
 }
 
+const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
+
+/** Every text of an answer that begins like a time, at any depth. */
+function timesIn(value: unknown): string[] {
+  if (typeof value === 'string') return TIME.test(value) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(timesIn);
+}
+
 describe('the data of a person', () => {
   test('is given to them, with what they did and what was said to them, and without secrets', async () => {
     const { event } = await fill();
@@ -193,9 +200,25 @@ describe('the data of a person', () => {
       expect([section, sections[section].length > 0]).toEqual([section, true]);
     }
     expect(answer.text).not.toContain('secret_hash');
+    const times = timesIn(answer.body.data);
+    expect(times.length).toBeGreaterThan(30);
+    expect(times.filter((time) => !INSTANT.test(time))).toEqual([]);
     const others = (await app.as('bob').get('/me/data')).body.data;
     expect(others.events).toEqual([]);
     expect((await app.anonymous.get('/me/data')).status).toBe(401);
+  });
+
+  test('accounts of machines are told from people, and are not erased as people', async () => {
+    const admin = app.as('admin');
+    const made = await admin.post('/service-accounts', { name: 'Nightly sync', roles: [] });
+    const { id: machine } = made.body.data;
+    const { data } = (await admin.get('/users?search=nightly')).body;
+    expect(data).toMatchObject([{ id: machine, kind: 'service_account', email: null }]);
+    const people = (await admin.get('/users?search=stoa.test')).body.data;
+    expect(new Set(people.map((one: { kind: string }) => one.kind))).toEqual(new Set(['person']));
+    expect((await admin.delete(`/users/${machine}`)).status).toBe(409);
+    const left = (await admin.get('/service-accounts')).body.data;
+    expect(left).toMatchObject([{ id: machine, name: 'Nightly sync' }]);
   });
 
   test('accounts are found by name and address, by administrators only', async () => {
@@ -275,7 +298,17 @@ describe('the data of a person', () => {
     );
     const room = await makeRoom(app, { name: 'Study of Bob Bee' });
     await assign(app, 'bob', 'manager', { room_id: room });
+    const roles = [{ user_name: 'Bob Bee', user_email: 'bob@stoa.test', role: 'core_responsible' }];
+    const { id: foreign } = await makeEvent(app, 'manager', room, { title: 'Bees', roles });
+    const { id: own } = await makeEvent(app, 'dean', room, {
+      ...{ title: 'Wasps', description: 'Ask bob@stoa.test' },
+      start_at: '2029-02-01T10:00:00Z',
+      end_at: '2029-02-01T11:00:00Z',
+    });
     await app.as('admin').delete(`/users/${dean}`);
+    const { data } = (await app.as('admin').get(`/events/${foreign}`)).body;
+    expect(data.roles).toMatchObject([{ user_name: 'Bob Bee', user_email: 'bob@stoa.test' }]);
+    expect((await app.as('admin').get(`/events/${own}`)).text).not.toContain('bob@stoa.test');
     expect((await app.as('admin').get(`/rooms/${room}`)).body.data.name).toBe('Study of Bob Bee');
     expect((await app.as('bob').get('/me')).body.data).toMatchObject({
       name: 'Bob Bee',

@@ -43,7 +43,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   institutions: ['code', 'approval_steps'],
   kysely_migration: ['name', 'timestamp'],
   kysely_migration_lock: ['id'],
-  mail_deliveries: ['locale', 'type', 'calendar_method'],
+  mail_deliveries: ['locale', 'type', 'calendar_method', 'original_starts'],
   media: ['mime_type', 'file_key', 'thumb_key'],
   migration_checksums: ['name', 'checksum'],
   notification_preferences: ['type'],

@@ -26,19 +26,22 @@ function isOwn({ ids = [], addresses = [] }: PersonalTable, { id, email }: Erase
 const deletedAs = (table: PersonalTable): PersonalTable =>
   table.table === 'assignments' ? { ...table, ids: [] } : table;
 
-/** Deletes what goes with the person: rights, secrets, subscriptions, sessions and what was sent to them; one statement. */
+/** Deletes what goes with the person: rights, secrets, subscriptions, sessions and what was sent to them; one statement. @returns how many rows */
 export async function deleteOwnRows(
   trx: Trx,
   tables: readonly PersonalTable[],
   person: Erased,
-): Promise<void> {
-  const deletes = tables
-    .filter(({ isDeleted }) => isDeleted)
-    .map((table, at) => {
-      const own = isOwn(deletedAs(table), person);
-      return sql`${sql.ref(`deleted_${at}`)} as (delete from ${sql.table(table.table)} where ${own})`;
-    });
-  await sql`with ${sql.join(deletes)} select 1`.execute(trx);
+): Promise<number> {
+  const deleted = tables.filter(({ isDeleted }) => isDeleted);
+  const name = (at: number) => sql.ref(`deleted_${at}`);
+  const deletes = deleted.map((table, at) => {
+    const own = isOwn(deletedAs(table), person);
+    return sql`${name(at)} as (delete from ${sql.table(table.table)} where ${own} returning 1)`;
+  });
+  const counts = deleted.map((_table, at) => sql`(select count(*) from ${name(at)})`);
+  const { rows } = await sql<{ count: number }>`
+    with ${sql.join(deletes)} select ${sql.join(counts, sql` + `)} as count`.execute(trx);
+  return rows[0]?.count ?? 0;
 }
 
 /** What is replaced in which columns. */
@@ -152,11 +155,13 @@ export async function renameByAddress(
   { table, named }: PersonalTable,
   { email }: Erased,
   replacement: string,
-): Promise<void> {
-  if (named === undefined || email === null) return;
-  await sql`
+): Promise<number> {
+  if (named === undefined || email === null) return 0;
+  const result = await sql`
     update ${sql.table(table)} set ${sql.ref(named.name)} = ${replacement}
-    where lower(${sql.ref(named.address)}) = ${email.toLowerCase()}`.execute(trx);
+    where lower(${sql.ref(named.address)}) = ${email.toLowerCase()}
+      and ${sql.ref(named.name)} is distinct from ${replacement}`.execute(trx);
+  return Number(result.numAffectedRows ?? 0);
 }
 
 /** Deletes the records of the development identity provider for a person. */

@@ -1,9 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { jsonInstant } from '../../db/select-list.ts';
 import type { PersonalTable } from '../../domain/privacy/personal-table.ts';
 
 /** Rows of each kind that a person gets, the newest by the order of the table. */
 const MAX_ROWS = 10_000;
+
+/** Columns by name; instants as the API writes them (decision 1.9), and not as PostgreSQL writes them into JSON. */
+const listed = (columns: readonly string[]) =>
+  sql.join(
+    columns.map((column) => {
+      const value = sql.ref(column);
+      return column.endsWith('_at') ? sql`${jsonInstant(value)} as ${value}` : value;
+    }),
+  );
 
 function rowsOf(
   { table, ids = [], addresses = [], shown = [] }: PersonalTable,
@@ -17,7 +27,7 @@ function rowsOf(
   ];
   if (own.length === 0) return sql`'[]'::json`;
   return sql`(select coalesce(json_agg(one), '[]') from (
-    select ${sql.join(shown.map((column) => sql.ref(column)))} from ${sql.table(table)}
+    select ${listed(shown)} from ${sql.table(table)}
     where ${sql.join(own, sql` or `)} limit ${sql.lit(MAX_ROWS)}) one)`;
 }
 
@@ -31,7 +41,7 @@ export async function readOwnData(
   person: { id: string; email: string | null },
 ): Promise<string> {
   const account = sql`(select row_to_json(one) from (
-    select ${sql.join(columns.map((column) => sql.ref(column)))} from users where id = ${person.id}) one)`;
+    select ${listed(columns)} from users where id = ${person.id}) one)`;
   const parts = tables.flatMap((table) => [sql.lit(table.table), rowsOf(table, person)]);
   const { rows } = await sql<{ data: string }>`
     select json_build_object('account', ${account}, ${sql.join(parts)})::text as data`.execute(db);

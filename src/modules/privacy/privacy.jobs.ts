@@ -1,5 +1,5 @@
 import type { JobHandlers } from '../../jobs/worker.ts';
-import { type RunErasureDeps, runErasure } from './erase-user.service.ts';
+import { type RunErasureDeps, runErasure } from './run-erasure.service.ts';
 
 /** The handler of `erase_user`. */
 export const privacyJobs = (deps: RunErasureDeps): Required<Pick<JobHandlers, 'erase_user'>> => ({

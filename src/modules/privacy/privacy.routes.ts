@@ -4,7 +4,7 @@ import { sendJsonText } from '../../http/response/downloads.ts';
 import { listSchema, okSchema } from '../../http/response/envelope.schema.ts';
 import { pageOf, readPage } from '../../http/response/envelope.ts';
 import { ifMatch } from '../../http/response/etags.ts';
-import { browsePeople, eraseUser, readPerson } from './erase-user.service.ts';
+import { browsePeople, eraseUser, isErased, readPerson } from './erase-user.service.ts';
 import { collectOwnData } from './own-data.service.ts';
 import { erasingPerson, ownData, peopleQuery, person, personParams } from './privacy.schema.ts';
 import { viewErased, viewOwnData, viewPerson } from './privacy.view.ts';
@@ -29,7 +29,7 @@ const operations = {
     ...about(
       'listUsers',
       'List accounts',
-      'Lists the accounts whose name or e-mail address contains a text, by name, a page at a time; erased ones are left out. Administrators may call it, others get 403.',
+      'Lists the accounts whose name or e-mail address contains a text, by name, a page at a time; erased ones are left out. Accounts of machines are among them, with the kind service_account. Administrators may call it, others get 403.',
     ),
     querystring: peopleQuery,
     response: { 200: listSchema(person) },
@@ -38,7 +38,7 @@ const operations = {
     ...about(
       'deleteUser',
       'Delete a person',
-      'Erases a person: replaces the name everywhere by "Deleted user", removes the e-mail address, deletes rights, tokens, subscriptions and sessions, and denies all tokens of that person from then on. Bookings are kept. Administrators may call it, others get 403; the own account is refused with 409. Long work answers 202 and continues; call it again to see whether it is done.',
+      'Erases a person: replaces the name everywhere by "Deleted user", removes the e-mail address, deletes rights, tokens, subscriptions and sessions, and denies all tokens of that person from then on. Bookings are kept. Administrators may call it, others get 403; the own account and accounts of machines are refused with 409. Long work answers 202 and continues; call it again to see whether it is done.',
     ),
     params: personParams,
     response: { 200: okSchema(person, 'The person was erased.'), 202: erasingPerson },
@@ -67,7 +67,8 @@ export async function privacyRoutes(api: Api, { db, clock }: ModuleDeps): Promis
   api.delete('/users/:id', erase, async (request, reply) => {
     const deps = { db, clock, stopping: stop.signal };
     const expect = ifMatch(request, viewPerson);
-    const answer = viewErased(await eraseUser(deps, request.actor, request.params.id, expect));
+    const person = await eraseUser(deps, request.actor, request.params.id, expect);
+    const answer = viewErased(person, isErased(person));
     return reply.code(answer.status).send(answer);
   });
 }

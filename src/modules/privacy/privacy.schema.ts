@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACCOUNT_KINDS } from '../../domain/privacy/account-kind.ts';
 import { personalTables } from '../../domain/privacy/personal-data.ts';
 import { MAX_SEARCH_LENGTH } from '../../domain/text/search-text.ts';
 import { id, instantOut, paging, text } from '../../http/fields.schema.ts';
@@ -16,6 +17,11 @@ export const peopleQuery = z.object({
 export const person = z
   .object({
     id: recordId,
+    kind: z.enum(ACCOUNT_KINDS).meta({
+      description:
+        'person, or service_account for an account of a machine, which `DELETE /service-accounts/{id}` deletes.',
+      examples: ['person'],
+    }),
     name: z
       .string()
       .max(255)

@@ -1,3 +1,11 @@
+export {
+  databaseTime,
+  type ErasureEpoch,
+  hasOlderTransaction,
+  isSameErasureEpoch,
+  lockErasures,
+  readErasureEpoch,
+} from './erasure-epoch.queries.ts';
 export { deactivateUser, insertMachineUser } from './machine-user.queries.ts';
 export {
   findPerson,

@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/db.ts';
 
 /** The issuer of the accounts of machines: no token has it, so nobody signs in with one. */
-const ISSUER = 'stoa:service-accounts';
+export const MACHINE_ISSUER = 'stoa:service-accounts';
 
 /** Inserts the user of a machine. */
 export async function insertMachineUser(
@@ -11,7 +11,7 @@ export async function insertMachineUser(
   const stamps = { token_issued_at: user.created_at, updated_at: user.created_at };
   await trx
     .insertInto('users')
-    .values({ ...user, ...stamps, issuer: ISSUER, subject: user.id, email: null })
+    .values({ ...user, ...stamps, issuer: MACHINE_ISSUER, subject: user.id, email: null })
     .execute();
 }
 

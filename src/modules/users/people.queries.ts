@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
-import type { UsersTable } from '../../db/tables.ts';
+import type { Erasing, UsersTable } from '../../db/tables.ts';
+import type { AccountKind } from '../../domain/privacy/account-kind.ts';
+import { MACHINE_ISSUER } from './machine-user.queries.ts';
 
 const columns = [
   ...([
@@ -13,11 +15,15 @@ const columns = [
     'roles',
     'is_active',
   ] as const),
-  ...(['erased_at', 'created_at', 'updated_at'] as const),
+  ...(['erased_at', 'erasing', 'created_at', 'updated_at'] as const),
 ] as const;
 
 /** An account as administrators see it, with what identifies it at the issuer. */
-export type PersonRow = Pick<Selectable<UsersTable>, (typeof columns)[number]>;
+export type PersonRow = Pick<Selectable<UsersTable>, (typeof columns)[number]> & {
+  kind: AccountKind;
+};
+
+const kind = sql<AccountKind>`case issuer when ${sql.lit(MACHINE_ISSUER)} then 'service_account' else 'person' end`;
 
 /** One page of the accounts that are not erased, by name, and the total count, also for a page past the end. */
 export async function listPeople(
@@ -31,6 +37,7 @@ export async function listPeople(
     .where('erased_at', 'is', null);
   const rows = await matching
     .select(columns)
+    .select(kind.as('kind'))
     .select(sql<number>`count(*) over ()`.as('total'))
     .orderBy(sql`lower(name)`)
     .orderBy('id')
@@ -49,6 +56,7 @@ export async function lockPerson(trx: Trx, id: string): Promise<PersonRow | unde
   return trx
     .selectFrom('users')
     .select(columns)
+    .select(kind.as('kind'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -56,21 +64,30 @@ export async function lockPerson(trx: Trx, id: string): Promise<PersonRow | unde
 
 /** One account, erased or not. */
 export async function findPerson(db: Db, id: string): Promise<PersonRow | undefined> {
-  return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('users')
+    .select(columns)
+    .select(kind.as('kind'))
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
-/** Closes an account for good: its tokens are denied from now on. Name and address stay until `finishErasing`. */
+/**
+ * Closes an account for good: its tokens are denied, and nothing that is written from now on names the person. The name
+ * and the address are kept aside until `finishErasing`.
+ */
 export async function markErased(
   trx: Trx,
-  id: string,
-  subject: string,
-  now: string,
+  { id, name, email, email_verified: is_verified }: PersonRow,
+  as: { subject: string; name: string; now: string },
 ): Promise<void> {
+  const { subject, now } = as;
   await trx
     .updateTable('users')
     .set({
       ...{ is_active: false, email_verified: false, roles: [], erased_at: now, updated_at: now },
-      subject,
+      ...{ subject, name: as.name, email: null },
+      erasing: JSON.stringify({ name, email, is_verified } satisfies Erasing),
       ...{ locale: null, timezone: null, preferences: '{}' },
       ...{ token_locale: null, token_timezone: null, seen_locale: null },
     })
@@ -78,15 +95,15 @@ export async function markErased(
     .execute();
 }
 
-/** Replaces the name of an erased account, and removes its address: the last step. */
-export async function finishErasing(trx: Trx, id: string, name: string): Promise<void> {
-  await trx.updateTable('users').set({ name, email: null }).where('id', '=', id).execute();
+/** Deletes the name and the address that an erasure looked for, as its last step. */
+export async function finishErasing(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('users').set({ erasing: null }).where('id', '=', id).execute();
 }
 
 /** Whether another account that is in use has the same name, and whether one has the same address. */
 export async function findShared(
   db: Db,
-  { id, name, email }: Pick<PersonRow, 'id' | 'name' | 'email'>,
+  { id, name, email }: { id: string; name: string; email: string | null },
 ): Promise<{ name: boolean; email: boolean }> {
   const { rows } = await sql<{ name: boolean; email: boolean }>`
     select coalesce(bool_or(lower(u.name) = lower(${name})), false) as name,

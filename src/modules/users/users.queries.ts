@@ -16,7 +16,7 @@ export type OwnSettings = Pick<UserRow, 'locale' | 'timezone' | 'preferences'>;
 
 type NewUser = Omit<
   UserRow,
-  'is_active' | 'seen_locale' | 'erased_at' | 'search_text' | keyof OwnSettings
+  'is_active' | 'seen_locale' | 'erased_at' | 'erasing' | 'search_text' | keyof OwnSettings
 >;
 
 type TokenLookup = { [Key in keyof KnownUser]: KnownUser[Key] | null } & { is_revoked: boolean };
@@ -75,6 +75,27 @@ export async function upsertUser(db: Db, user: NewUser): Promise<KnownUser | und
         .doUpdateSet(refreshed)
         .where('users.token_issued_at', '<=', user.token_issued_at),
     )
+    .returningAll()
+    .returning(assignmentsOfUser.as('assigned'))
+    .executeTakeFirst();
+}
+
+/**
+ * Updates a user; undefined if the record comes from a later token, or if the user was erased meanwhile: the claims of a token
+ * must not come back as a new user.
+ */
+export async function refreshUser(
+  db: Db,
+  known: string,
+  user: NewUser,
+): Promise<KnownUser | undefined> {
+  const { id: _id, issuer: _issuer, subject: _subject, created_at: _created, ...refreshed } = user;
+  return db
+    .updateTable('users')
+    .set(refreshed)
+    .where('id', '=', known)
+    .where('erased_at', 'is', null)
+    .where('token_issued_at', '<=', user.token_issued_at)
     .returningAll()
     .returning(assignmentsOfUser.as('assigned'))
     .executeTakeFirst();

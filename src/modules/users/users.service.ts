@@ -15,6 +15,7 @@ import {
   insertRevokedToken,
   type KnownUser,
   type MeRow,
+  refreshUser,
   type UserRow,
   updateOwnSettings,
   updateSeenLocale,
@@ -69,7 +70,8 @@ async function storeUser(
   const id = randomUUIDv7();
   const claims = { token_locale: token.locale, token_timezone: token.timezone };
   const user = { id, issuer, subject, name, email, email_verified, roles, ...claims, ...stamps };
-  return (await upsertUser(db, user)) ?? (await findOf(db, token)).user;
+  const stored = known ? refreshUser(db, known.id, user) : upsertUser(db, user);
+  return (await stored) ?? (await findOf(db, token)).user;
 }
 
 /**
