@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { CreatedInstant, Instant } from './column-kinds.ts';
 
 export type CalendarTokensTable = {
@@ -25,10 +25,18 @@ export type DisplaysTable = {
 
 export type RateWindowsTable = { key: string; window_at: Instant; requests: number };
 
+export type CalendarChangesTable = {
+  id: GeneratedAlways<number>;
+  event_id: string;
+  changed_in: Generated<string>;
+  created_at: CreatedInstant;
+};
+
 export type RoomCalendarsTable = { room_id: string; changed_in: string };
 
 /** The tables of calendar feeds and displays. */
 export type CalendarTables = {
+  calendar_changes: CalendarChangesTable;
   calendar_tokens: CalendarTokensTable;
   displays: DisplaysTable;
   rate_windows: RateWindowsTable;

@@ -56,6 +56,7 @@ export type MailDeliveriesTable = {
   type: string;
   event_id: string | null;
   original_start_at: Instant | null;
+  original_starts: Json<string[]> | null;
   subject: string;
   body: string;
   url: string | null;

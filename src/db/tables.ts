@@ -14,6 +14,9 @@ import type { EventTemplatesTable } from './template-tables.ts';
 import type { WebSessionsTable } from './web-session-tables.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 
+/** The name and the address that an account had before it was erased, and whether the issuer verified the address. */
+export type Erasing = { name: string; email: string | null; is_verified: boolean };
+
 export type UsersTable = {
   id: string;
   issuer: string;
@@ -39,6 +42,8 @@ export type UsersTable = {
   seen_locale: Generated<string | null>;
   /** When the personal data of the account was erased (decision 12.10). */
   erased_at: ColumnType<string | null, string | null | undefined, string | null>;
+  /** What is still looked for in other places while an erasure goes on; null before and after. */
+  erasing: ColumnType<Erasing | null, string | null | undefined, string | null>;
   /** Name and address in lower case. */
   search_text: GeneratedAlways<string>;
 };

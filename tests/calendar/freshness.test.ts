@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
+import { readsOf } from '../../src/db/replica.ts';
 import { createFeedCache, readFeed } from '../../src/modules/calendar/feed.service.ts';
 import type { FeedSubject } from '../../src/modules/events/index.ts';
 import { systemClock } from '../../src/ports/clock.ts';
@@ -70,17 +71,18 @@ async function feed(room: Scope, headers: Record<string, string> = {}): Promise<
   return app.anonymous.send('GET', pathOf(room), undefined, headers);
 }
 
+const depsOfFeeds = () => ({
+  onReplica: readsOf(app.database),
+  clock: systemClock,
+  mailAddress: loadConfig({}).mail.from.address,
+  joinCooperatively,
+  compress,
+});
+
 /** The feed as one who kept nothing would write it. */
 async function writtenAnew(room: Scope): Promise<string> {
-  const { address } = loadConfig({}).mail.from;
-  const deps = {
-    db: app.database.db,
-    clock: systemClock,
-    mailAddress: address,
-    joinCooperatively,
-    compress,
-  };
-  const written = await readFeed({ ...deps, cache: createFeedCache() }, subjectOf(room), null);
+  const deps = { ...depsOfFeeds(), cache: createFeedCache() };
+  const written = await readFeed(deps, subjectOf(room), null);
   return written.text.toString('utf8');
 }
 
@@ -177,6 +179,33 @@ describe('The very next feed shows', () => {
       }
     }
   });
+});
+
+test('A feed of which one event changed reads and writes that event alone', async () => {
+  const { event, series } = await make();
+  for (const scope of [rooms[0] ?? '', null, ...wider]) {
+    const cache = createFeedCache();
+    const read = () => readFeed({ ...depsOfFeeds(), cache }, subjectOf(scope), null);
+    const { pieces: before } = await read();
+    await alice.put(`/events/${event}`, { title: `Title for ${randomUUID()}` });
+    const { pieces: after, text } = await read();
+    expect(after.byEvent.get(event)).not.toBe(before.byEvent.get(event));
+    expect(after.byEvent.get(series)).toBe(before.byEvent.get(series));
+    expect(text.toString('utf8')).toBe(await writtenAnew(scope));
+  }
+});
+
+test('A feed is written from all events when what changed is no longer recorded', async () => {
+  const { event, series } = await make();
+  const cache = createFeedCache();
+  const at = (hours: number) => ({ now: () => systemClock.now().add({ hours }) });
+  const read = (hours: number) =>
+    readFeed({ ...depsOfFeeds(), clock: at(hours), cache }, subjectOf(rooms[0] ?? ''), null);
+  const { pieces: before } = await read(0);
+  await alice.put(`/events/${event}`, { title: 'Much later' });
+  const { pieces: after } = await read(3);
+  expect(after.byEvent.get(series)).toEqual(before.byEvent.get(series));
+  expect(after.byEvent.get(series)).not.toBe(before.byEvent.get(series));
 });
 
 test('A feed costs two statements while it is unchanged and three when it changed', async () => {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
-import { eventCalendar, occurrenceCalendar } from '../../domain/events/feed.ts';
+import { eventCalendar, occurrenceCalendar } from '../../domain/events/event-calendar.ts';
 import { spanAt } from '../../domain/events/feed-span.ts';
 import { splitOccurrenceId } from '../../domain/events/occurrence-id.ts';
 import { type CalendarData, writeCalendar } from '../../domain/ical/index.ts';

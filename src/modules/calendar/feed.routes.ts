@@ -135,10 +135,10 @@ async function sendFeed(
 /** The feeds: open to calendar tokens and to people, 60 times a minute each. */
 export async function feedRoutes(
   api: Api,
-  { db, clock, config: { mail }, joinCooperatively, compress, ...access }: FeedRouteDeps,
+  { db, onReplica, clock, config: { mail }, joinCooperatively, compress, ...access }: FeedRouteDeps,
 ): Promise<void> {
   const deps: FeedDeps = {
-    db,
+    onReplica,
     clock,
     mailAddress: mail.from.address,
     cache: createFeedCache(),

@@ -1,22 +1,26 @@
 import { hash } from 'node:crypto';
-import type { Db } from '../../db/db.ts';
-import { feedCalendar } from '../../domain/events/feed.ts';
+import type { ReadOnReplica } from '../../db/replica.ts';
 import { spanAt } from '../../domain/events/feed-span.ts';
-import { writeCalendar } from '../../domain/ical/index.ts';
 import { notFound } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Compress, Encoding } from '../../ports/compression.ts';
 import type { JoinCooperatively } from '../../ports/cooperative-join.ts';
 import {
-  type FeedContents,
   type FeedScope,
   type FeedSubject,
+  findFeedChanges,
   findFeedContents,
 } from '../events/index.ts';
+import {
+  type FeedPieces,
+  type FeedToWrite,
+  roomsText,
+  writeFeedText,
+} from './feed-pieces.service.ts';
 
 /** The dependencies of feeds. */
 export type FeedDeps = {
-  db: Db;
+  onReplica: ReadOnReplica;
   clock: Clock;
   mailAddress: string;
   cache: FeedCache;
@@ -31,13 +35,15 @@ export type Feed = {
   etag: string;
   text: Buffer;
   state: string | null;
+  /** What it was joined from. */
+  pieces: FeedPieces;
   /** Its compressed forms, each created when a client first requests it. */
   encoded: Map<Encoding, Promise<Buffer>>;
   /** The size of the compressed forms in bytes. */
   encodedBytes: number;
 };
 
-/** The cache of feeds by scope, with a size limit in bytes; the least recently used one is evicted first. */
+/** The cache of feeds by scope, with a size limit in bytes that counts a feed and its pieces; the least recently used one is evicted first. */
 export type FeedCache = {
   get(scope: string): Feed | undefined;
   set(scope: string, feed: Feed): void;
@@ -70,7 +76,7 @@ export function createFeedCache(): FeedCache {
     },
     set: (scope, feed) => {
       remove(scope);
-      const size = feed.text.byteLength + feed.encodedBytes;
+      const size = 2 * feed.text.byteLength + feed.encodedBytes;
       feeds.set(scope, feed);
       sizes.set(scope, size);
       bytes += size;
@@ -82,27 +88,17 @@ export function createFeedCache(): FeedCache {
   };
 }
 
-/** The rooms that a feed is limited to; null for no limit. */
-function roomsOf({ kind, id }: FeedSubject, { rooms }: FeedContents): ReadonlySet<string> | null {
-  if (kind !== 'room' && kind !== 'venue') return null;
-  const own = rooms.filter((room) => (kind === 'room' ? room.id : room.venue_id) === id);
-  return new Set(own.map((room) => room.id));
-}
-
 async function writeFeed(
   deps: FeedDeps,
   key: string,
-  scope: FeedScope,
-  horizon_at: string,
-  contents: FeedContents,
+  toWrite: Omit<FeedToWrite, 'readAt'>,
 ): Promise<Feed> {
-  const { state, rooms, rows } = contents;
-  const name = contents.name ?? (scope.kind === 'mine' ? 'My events' : 'Events');
-  const room_ids = roomsOf(scope, contents);
-  const data = feedCalendar({ rows, rooms, name, room_ids, address: deps.mailAddress, horizon_at });
-  const text = Buffer.from(await deps.joinCooperatively(writeCalendar(data)), 'utf8');
+  const readAt = deps.clock.now().epochMilliseconds;
+  const { text: joined, pieces } = await writeFeedText(deps, { ...toWrite, readAt });
+  const text = Buffer.from(joined, 'utf8');
   const etag = `"${hash('sha256', text, 'base64url')}"`;
-  return { scope: key, etag, text, state, encoded: new Map(), encodedBytes: 0 };
+  const { state } = toWrite.contents;
+  return { scope: key, etag, text, state, pieces, encoded: new Map(), encodedBytes: 0 };
 }
 
 /** The feed in an encoding, compressed once for all requests; the compressed form counts towards the cache size. */
@@ -124,6 +120,34 @@ export function encodeFeed(
   return compressed;
 }
 
+/** Less than the time for which changes are recorded; what changed for longer is read faster as a whole. */
+const MAX_AGE_MS = 2 * 3_600_000;
+
+/** Whether what changed since a feed was written is still known. */
+function isRecent({ clock }: FeedDeps, { pieces }: Feed): boolean {
+  return Math.abs(clock.now().epochMilliseconds - pieces.readAt) < MAX_AGE_MS;
+}
+
+/** The cached feed with the events that changed since written anew; undefined when all have to be. */
+async function refreshChanged(
+  deps: FeedDeps,
+  key: string,
+  scope: FeedScope,
+  horizon_at: string,
+): Promise<Feed | undefined> {
+  const kept = deps.cache.get(key);
+  if (kept === undefined || !isRecent(deps, kept)) return undefined;
+  const { pieces } = kept;
+  const { changed, ...contents } = await deps.onReplica((db) =>
+    findFeedChanges(db, scope, pieces.snapshot),
+  );
+  if (kept.state === contents.state) return kept;
+  const isGone = scope.kind !== 'all' && contents.state === null;
+  if (isGone || roomsText(contents) !== pieces.rooms) return undefined;
+  const others = { pieces, changed };
+  return writeFeed(deps, key, { subject: scope, horizon_at, contents, others });
+}
+
 /** The cached feed if it is current, otherwise a new one. */
 async function refresh(
   deps: FeedDeps,
@@ -131,13 +155,15 @@ async function refresh(
   scope: FeedScope,
   horizon_at: string,
 ): Promise<Feed> {
-  const { cache, db } = deps;
-  const kept = cache.get(key);
-  const contents = await findFeedContents(db, scope, kept?.state ?? null);
-  if (kept !== undefined && kept.state === contents.state) return kept;
+  const changed = await refreshChanged(deps, key, scope, horizon_at);
+  if (changed !== undefined) {
+    deps.cache.set(key, changed);
+    return changed;
+  }
+  const contents = await deps.onReplica((db) => findFeedContents(db, scope));
   if (scope.kind !== 'all' && contents.state === null) throw notFound();
-  const feed = await writeFeed(deps, key, scope, horizon_at, contents);
-  cache.set(key, feed);
+  const feed = await writeFeed(deps, key, { subject: scope, horizon_at, contents, others: null });
+  deps.cache.set(key, feed);
   return feed;
 }
 
@@ -153,7 +179,7 @@ export async function readFeed(
 ): Promise<Feed> {
   const { from, horizon_at } = spanAt(deps.clock.now());
   const scope = { ...subject, from };
-  const key = `${subject.kind} ${subject.id} ${from}`;
+  const key = `${subject.kind} ${subject.id} ${from} ${horizon_at}`;
   const asItIs = (): Feed | undefined => {
     const kept = deps.cache.get(key);
     return state !== null && kept?.state === state ? kept : undefined;

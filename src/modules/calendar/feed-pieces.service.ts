@@ -1,0 +1,109 @@
+import { feedGroups, feedHeading } from '../../domain/events/feed.ts';
+import {
+  type CalendarPiece,
+  calendarAround,
+  writePieces,
+  type ZoneSpan,
+  zonesOf,
+  zoneText,
+} from '../../domain/ical/index.ts';
+import type { JoinCooperatively } from '../../ports/cooperative-join.ts';
+import type { FeedContents, FeedSubject, Snapshot } from '../events/index.ts';
+
+/** The text of each event of a feed by its id, to write the feed again when some of them changed. */
+export type FeedPieces = {
+  /** The snapshot that they were read from, and when (milliseconds since 1970). */
+  snapshot: Snapshot;
+  readAt: number;
+  /** The rooms that the events name; a change of one changes them all. */
+  rooms: string;
+  byEvent: ReadonlyMap<string, CalendarPiece>;
+  /** The text of each time zone by its span. */
+  zones: ReadonlyMap<string, string>;
+};
+
+/** How feeds are written. */
+export type PieceDeps = { mailAddress: string; joinCooperatively: JoinCooperatively };
+
+/** A feed that is written: its scope, the content that was read, and the pieces that are still right. */
+export type FeedToWrite = {
+  subject: FeedSubject;
+  horizon_at: string;
+  contents: FeedContents;
+  /** The pieces of events that are not in `contents`, of the same rooms; null when it has all. */
+  others: { pieces: FeedPieces; changed: readonly string[] } | null;
+  readAt: number;
+};
+
+/** The rooms that a feed is limited to; null for no limit. */
+function roomsOf({ kind, id }: FeedSubject, { rooms }: FeedContents): ReadonlySet<string> | null {
+  if (kind !== 'room' && kind !== 'venue') return null;
+  const own = rooms.filter((room) => (kind === 'room' ? room.id : room.venue_id) === id);
+  return new Set(own.map((room) => room.id));
+}
+
+/** Whether pieces can be used again: all rooms are as they were. */
+export const roomsText = ({ rooms }: FeedContents): string => JSON.stringify(rooms);
+
+/** The pieces of the events that were read, by their ids. */
+async function writtenPieces(
+  { mailAddress: address, joinCooperatively }: PieceDeps,
+  { subject, horizon_at, contents }: FeedToWrite,
+): Promise<Map<string, CalendarPiece>> {
+  const { rows, rooms } = contents;
+  const groups = feedGroups({ rows, rooms, address, room_ids: roomsOf(subject, contents) });
+  const pieces = writePieces(groups, horizon_at);
+  const written = new Map<string, CalendarPiece>();
+  const write = function* (): Generator<string> {
+    for (const { id } of rows) {
+      const { value } = pieces.next();
+      if (value) written.set(id, value);
+      yield '';
+    }
+  };
+  await joinCooperatively(write());
+  return written;
+}
+
+/** The pieces of all events in the order of their ids. */
+async function piecesOf(
+  deps: PieceDeps,
+  feed: FeedToWrite,
+): Promise<ReadonlyMap<string, CalendarPiece>> {
+  const written = await writtenPieces(deps, feed);
+  if (feed.others === null) return written;
+  const pieces = new Map(feed.others.pieces.byEvent);
+  for (const id of feed.others.changed) if (!written.has(id)) pieces.delete(id);
+  const isLonger = [...written.keys()].some((id) => !pieces.has(id));
+  for (const [id, piece] of written) pieces.set(id, piece);
+  return isLonger ? new Map([...pieces].sort(([a], [b]) => (a < b ? -1 : 1))) : pieces;
+}
+
+const keyOf = ({ timeZone, start, end }: ZoneSpan): string => `${timeZone} ${start} ${end}`;
+
+/** The text of a feed and its pieces; only the events in `contents` are written. */
+export async function writeFeedText(
+  deps: PieceDeps,
+  feed: FeedToWrite,
+): Promise<{ text: string; pieces: FeedPieces }> {
+  const { subject, contents, others, readAt } = feed;
+  const byEvent = await piecesOf(deps, feed);
+  const name = contents.name ?? (subject.kind === 'mine' ? 'My events' : 'Events');
+  const { head, end } = calendarAround(feedHeading(name));
+  const texts: string[] = [];
+  const spans: (readonly ZoneSpan[])[] = [];
+  for (const piece of byEvent.values()) {
+    texts.push(piece.text);
+    if (piece.spans.length > 0) spans.push(piece.spans);
+  }
+  const zones = new Map(
+    zonesOf(spans).map((span) => {
+      const key = keyOf(span);
+      return [key, others?.pieces.zones.get(key) ?? zoneText(span)];
+    }),
+  );
+  const text = [head, ...zones.values(), ...texts, end].join('');
+  const { snapshot } = contents;
+  const rooms = others?.pieces.rooms ?? roomsText(contents);
+  return { text, pieces: { snapshot, readAt, rooms, byEvent, zones } };
+}
