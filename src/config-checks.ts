@@ -2,6 +2,7 @@ type CheckedEnvironment = {
   NODE_ENV: string;
   DATABASE_URL?: string | undefined;
   DATABASE_POOLER_URL?: string | undefined;
+  DATABASE_REPLICA_URL?: string | undefined;
   OIDC_ISSUER?: string | undefined;
   OIDC_AUDIENCE?: string | undefined;
   STOA_WEB: string;
@@ -12,6 +13,11 @@ export function assertSafe(env: CheckedEnvironment): void {
   if (env.DATABASE_POOLER_URL !== undefined && env.DATABASE_URL === undefined) {
     throw new Error(
       'DATABASE_URL is missing: with DATABASE_POOLER_URL, set it to the same database without the pooler, for jobs, notifications and migrations.',
+    );
+  }
+  if (env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined) {
+    throw new Error(
+      'DATABASE_URL is missing: with DATABASE_REPLICA_URL, set it to the primary, for writes and for reads that the replica cannot answer.',
     );
   }
   if (env.OIDC_ISSUER !== undefined && env.OIDC_AUDIENCE === undefined) {

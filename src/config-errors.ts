@@ -4,6 +4,7 @@ import type { z } from 'zod';
 const SECRET = new Set([
   'DATABASE_URL',
   'DATABASE_POOLER_URL',
+  'DATABASE_REPLICA_URL',
   'STORAGE_URL',
   'SMTP_URL',
   'VAPID_PRIVATE_KEY',

@@ -20,6 +20,10 @@ export type Config = {
   databaseUrl: string | undefined;
   /** The same database through a pooler in transaction mode, for requests. */
   databasePoolerUrl: string | undefined;
+  /** A streaming replica of the database, for lists, feeds, schedules, searches, statistics and exports. */
+  databaseReplicaUrl: string | undefined;
+  /** Milliseconds that a read waits for the replica to catch up before it goes to the primary. */
+  databaseReplicaMaxLagMs: number;
   /** Seconds after which a PostgreSQL server ends a statement of a request. */
   statementTimeoutSeconds: number;
   dataDir: string;

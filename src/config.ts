@@ -41,6 +41,8 @@ const environment = z.object({
   BASE_URL: url(['http:', 'https:'], 'must be an http or https URL').optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'must be a postgres:// URL').optional(),
   DATABASE_POOLER_URL: url(['postgres:', 'postgresql:'], 'must be a postgres:// URL').optional(),
+  DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:'], 'must be a postgres:// URL').optional(),
+  DATABASE_REPLICA_MAX_LAG_MS: wholeNumber(1, 10_000).default(100),
   STATEMENT_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(3_600).default(15),
   DATA_DIR: z.string().default('./data'),
   STORAGE_URL: z
@@ -140,6 +142,8 @@ export function loadConfig(env: Environment = process.env): Config {
     baseUrl,
     databaseUrl: read.DATABASE_URL,
     databasePoolerUrl: read.DATABASE_POOLER_URL,
+    databaseReplicaUrl: read.DATABASE_REPLICA_URL,
+    databaseReplicaMaxLagMs: read.DATABASE_REPLICA_MAX_LAG_MS,
     statementTimeoutSeconds: read.STATEMENT_TIMEOUT_SECONDS,
     dataDir: read.DATA_DIR,
     storageUrl: read.STORAGE_URL ?? pathToFileURL(resolve(read.DATA_DIR, 'files')).href,

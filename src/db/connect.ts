@@ -12,6 +12,7 @@ import { assertPoolerSettings } from './pooler-settings.ts';
 import { prepareStatements } from './prepared.ts';
 import type { Tables } from './tables.ts';
 import { assertNoTransaction } from './transaction.ts';
+import { refuseUnreplicatedCommits } from './unreplicated-commit.ts';
 
 /** Milliseconds that a statement waits for a lock, or a request for a connection, before it fails with 503. */
 const LOCK_TIMEOUT_MS = 4_000;
@@ -48,6 +49,7 @@ function openPool(
   pool.on('connect', (client) => {
     client.on('error', onLost);
     prepares(client);
+    refuseUnreplicatedCommits(client);
   });
   const guarded = {
     options: pool.options,

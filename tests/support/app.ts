@@ -3,6 +3,7 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { buildApp } from '../../src/app.ts';
 import { type Config, loadConfig } from '../../src/config.ts';
 import type { Database } from '../../src/db/connect.ts';
+import type { Replica } from '../../src/db/replica.ts';
 import { type Clock, systemClock } from '../../src/ports/clock.ts';
 import { createTokenVerifier } from '../../src/ports/token-verifier.ts';
 import { testDatabase } from './database.ts';
@@ -60,7 +61,7 @@ export type TestApp = {
 const ISSUER = 'https://issuer.test';
 const AUDIENCE = 'stoa-tests';
 
-type Options = { clock?: Clock; config?: Partial<Config>; database?: Database };
+type Options = { clock?: Clock; config?: Partial<Config>; database?: Database; replica?: Replica };
 
 const claimsOf = (person: PersonName) => ({
   name: person,
@@ -138,6 +139,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const server = await buildApp({
     config,
     database,
+    ...(options.replica && { replica: options.replica }),
     clock,
     verifier,
     logger: false,

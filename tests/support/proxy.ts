@@ -6,10 +6,13 @@ export type Door = {
   port: number;
   cut(): Promise<void>;
   restore(): Promise<void>;
+  /** Lets it lead to another port from now on. */
+  leadTo(port: number): void;
 };
 
 /** Opens a door on 127.0.0.1 to a host and port. */
-export async function startProxy(host: string, targetPort: number): Promise<Door> {
+export async function startProxy(host: string, firstPort: number): Promise<Door> {
+  let targetPort = firstPort;
   const open = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(targetPort, host);
@@ -41,5 +44,8 @@ export async function startProxy(host: string, targetPort: number): Promise<Door
       await closed;
     },
     restore: async () => void (await listenOn(port)),
+    leadTo: (other) => {
+      targetPort = other;
+    },
   };
 }

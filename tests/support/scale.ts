@@ -11,13 +11,10 @@ const scale = inject('scale');
 
 /**
  * The size of a proof: `full` in `npm run test:long`, `faults` (or `full`) in `npm run faults`, otherwise `short`. A file
- * that imports this module runs in `npm test` and in `npm run test:long`.
+ * that imports this module runs in `npm test` and in `npm run test:long`; one with the suffix `.long` has no short size.
  */
-export function scaled<T>(sizes: { short: T; full: T; faults?: T }): T {
-  return (
-    (scale === 'faults' ? sizes.faults : undefined) ?? sizes[scale === 'short' ? 'short' : 'full']
-  );
-}
+export const scaled = <T>(sizes: { short?: T; full: T; faults?: T }): T =>
+  sizes[scale] ?? sizes.full;
 
 /** Prints measured values, in the long runs only: `npm test` prints one line per file. */
 export function printFigures(line: string): void {

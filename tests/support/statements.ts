@@ -33,3 +33,22 @@ export function watchStatements({ database }: TestApp): {
     },
   };
 }
+
+/** Resolves when a statement that contains a text goes through the pool of an app. */
+export function nextStatement(
+  { database }: Pick<TestApp, 'database'>,
+  part: string,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const seen = new WeakSet<object>();
+    database.pool.on('acquire', (client) => {
+      if (seen.has(client)) return;
+      seen.add(client);
+      const ask = client.query.bind(client) as Watched['query'];
+      (client as Watched).query = (...args) => {
+        if (textOf(args[0]).includes(part)) resolve();
+        return ask(...args);
+      };
+    });
+  });
+}

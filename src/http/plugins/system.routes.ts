@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import { hasPendingMigrations } from '../../db/migrate.ts';
+import type { Replica } from '../../db/replica.ts';
 import { serviceUnavailable, storageUnavailable } from '../../errors.ts';
 
 /** Milliseconds for which the state of the file storage is cached, because `/ready` can be polled often. */
@@ -22,15 +23,19 @@ function remembered(check: () => Promise<void>): () => Promise<void> {
 
 type SystemChecks = {
   database: Database;
+  replica: Replica | undefined;
   /** @throws Error when files cannot be stored */
   checkFiles(): Promise<void>;
 };
 
 /**
  * `/health`: the process runs. `/ready`: the database is reachable and migrated and files can be stored, so that the
- * process can receive traffic (decision 7.11).
+ * process can receive traffic (decision 7.11). Without its replica it can: reads go to the primary.
  */
-export function serveHealth(app: FastifyInstance, { database, checkFiles }: SystemChecks): void {
+export function serveHealth(
+  app: FastifyInstance,
+  { database, replica, checkFiles }: SystemChecks,
+): void {
   const { db } = database;
   const filesUsable = remembered(checkFiles);
   app.get('/health', { schema: { hide: true }, config: { public: true } }, async () => ({
@@ -45,6 +50,6 @@ export function serveHealth(app: FastifyInstance, { database, checkFiles }: Syst
     await filesUsable().catch((error: unknown) => {
       throw storageUnavailable(error);
     });
-    return { status: 'ready' };
+    return { status: 'ready', ...(replica && { replica: await replica.check() }) };
   });
 }

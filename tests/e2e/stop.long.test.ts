@@ -14,7 +14,7 @@ import {
 } from '../support/service-process.ts';
 import { HALF_WRITTEN, startWriting } from '../support/writers.ts';
 
-const STOPS = scaled({ short: 1, full: 2, faults: 20 });
+const STOPS = scaled({ full: 2, faults: 20 });
 const CLIENTS = 8;
 
 let place: Storage;

@@ -13,7 +13,7 @@ import {
 } from '../support/service-process.ts';
 import { HALF_WRITTEN, startWriting } from '../support/writers.ts';
 
-const KILLS = scaled({ short: 1, full: 5, faults: 30 });
+const KILLS = scaled({ full: 5, faults: 30 });
 const CLIENTS = 6;
 
 let place: Storage;
