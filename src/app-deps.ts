@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
+import type { Replica } from './db/replica.ts';
 import type { Clock } from './ports/clock.ts';
 import type { FileStore } from './ports/file-store.ts';
 import type { TokenVerifier } from './ports/token-verifier.ts';
@@ -11,6 +12,8 @@ import type { WebOptions } from './web/index.ts';
 export type SystemDeps = {
   config: Config;
   database: Database;
+  /** A streaming replica of `database` for reads. */
+  replica?: Replica;
   logger: FastifyBaseLogger | false;
   /** The registry of `/metrics`; a worker in this process adds its metrics. */
   registry?: Registry;

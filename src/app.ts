@@ -4,12 +4,13 @@ import { Registry } from 'prom-client';
 import type { AppDeps, SystemDeps } from './app-deps.ts';
 import { importReaders } from './commands/import-readers.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/connect.ts';
+import { readsOf } from './db/replica.ts';
 import { API_PREFIX, type Api } from './http/api.ts';
 import { serveDocs } from './http/openapi/docs-pages.ts';
 import { describeApi } from './http/openapi/openapi.ts';
 import { serveDevelopmentMails } from './http/plugins/development-mails.ts';
 import { serveMetrics } from './http/plugins/metrics.ts';
+import { showReplica } from './http/plugins/replica-metrics.ts';
 import { type Fallback, handleUnknownRoutes } from './http/plugins/routing.ts';
 import { createServer } from './http/plugins/server.ts';
 import { refuseDuringShutdown } from './http/plugins/shutdown.ts';
@@ -26,14 +27,12 @@ import { setHeaders } from './http/response/headers.ts';
 import { limitLists } from './http/response/list-answers.ts';
 import { issuerOf } from './identity/addresses.ts';
 import { showQueues } from './jobs/job-metrics.ts';
-import { openChannel, type SubscribeChannel } from './jobs/listen.ts';
 import { apiKeyModuleRoutes, callerFinders } from './modules/api-keys/index.ts';
 import { assignmentRoutes } from './modules/assignments/index.ts';
 import { attachmentRoutes } from './modules/attachments/index.ts';
 import { availabilityRoutes } from './modules/availability/index.ts';
 import { calendarRoutes } from './modules/calendar/index.ts';
 import { displayRoutes } from './modules/displays/index.ts';
-import { NOTIFICATION_CHANNEL } from './modules/effects/index.ts';
 import { countPending, eventRoutes, findEventRooms } from './modules/events/index.ts';
 import { exportRoutes } from './modules/exports/index.ts';
 import { generalRoutes } from './modules/general/index.ts';
@@ -47,17 +46,17 @@ import {
   streamRoutes,
 } from './modules/notifications/index.ts';
 import { privacyRoutes } from './modules/privacy/index.ts';
-import { freeRoomsFinder, roomSearchRoutes } from './modules/room-search/index.ts';
+import { roomSearchRoutes } from './modules/room-search/index.ts';
 import { roomRoutes } from './modules/rooms/index.ts';
-import { SCHEDULE_CHANNEL, scheduleModuleRoutes } from './modules/schedule/index.ts';
+import { scheduleModuleRoutes } from './modules/schedule/index.ts';
 import { statisticsRoutes } from './modules/statistics/index.ts';
 import { completeFromTemplate, templateRoutes } from './modules/templates/index.ts';
 import { findOrRefreshUser, logOut, usersRoutes } from './modules/users/index.ts';
 import { venueRoutes } from './modules/venues/index.ts';
 import { webhookRoutes } from './modules/webhooks/index.ts';
+import { planningDeps } from './planning-deps.ts';
 import { compress } from './ports/compression.ts';
 import { joinCooperatively } from './ports/cooperative-join.ts';
-import { startPause } from './ports/event-loop.ts';
 import { readFileContent } from './ports/file-content.ts';
 import { type FileStore, openFileStore } from './ports/file-store.ts';
 import { outboundUrlError } from './ports/outbound.ts';
@@ -67,23 +66,6 @@ import { newWebhookSecret } from './ports/webhook-signature.ts';
 import { createWeb, fallbackOf, type Web } from './web/index.ts';
 
 export type { AppDeps, SystemDeps };
-
-/** Listens to a channel of the database until the server closes. */
-function subscribeTo(api: Api, database: Database, name: string): SubscribeChannel {
-  const channel = openChannel(database, name);
-  api.addHook('onClose', channel.close);
-  return channel.subscribe;
-}
-
-/** The dependencies of live streams and room searches. */
-const planningDeps = (api: Api, { database, listensOn = database, clock, config }: AppDeps) => ({
-  hear: subscribeTo(api, listensOn, NOTIFICATION_CHANNEL),
-  subscribeToSchedule: subscribeTo(api, listensOn, SCHEDULE_CHANNEL),
-  startPause,
-  findFreeRooms: freeRoomsFinder({
-    ...{ db: database.db, clock, serviceZone: config.timezone, startPause },
-  }),
-});
 
 /** What webhooks are made with. */
 const webhookDeps = ({ outboundAllow }: Config) => {
@@ -100,12 +82,13 @@ type ServedDeps = AppDeps & { files: FileStore };
 function moduleDeps(api: Api, deps: ServedDeps, web: Web | undefined) {
   const { config, clock, verifier, database, files } = deps;
   const { db } = database;
+  const onReplica = readsOf(database, deps.replica);
   return {
-    ...{ db, clock, config, files, verifier, ...callerFinders(db, clock) },
+    ...{ db, onReplica, clock, config, files, verifier, ...callerFinders(db, clock) },
     content: readFileContent(),
     ...{ joinCooperatively, compress, countPending, writeCsv },
     completeBody: completeFromTemplate({ db }),
-    ...planningDeps(api, deps),
+    ...planningDeps(api, deps, onReplica),
     ...importReaders(),
     webhooks: webhookDeps(config),
     endSession: web?.endSessionOf ?? (async () => undefined),
@@ -154,7 +137,7 @@ async function serveModules(api: Api, deps: ServedDeps, web: Web | undefined): P
  * of all responses.
  */
 export async function buildSystem(deps: SystemDeps, fallback?: Fallback): Promise<FastifyInstance> {
-  const { config, database, registry = new Registry() } = deps;
+  const { config, database, replica, registry = new Registry() } = deps;
   const app = createServer(deps);
   handleErrors(app);
   handleUnknownRoutes(app, fallback);
@@ -164,8 +147,9 @@ export async function buildSystem(deps: SystemDeps, fallback?: Fallback): Promis
   readBodies(app);
   compressAnswers(app);
   const files = deps.files ?? (await openFileStore(config.storageUrl));
-  serveHealth(app, { database, checkFiles: files.check });
+  serveHealth(app, { database, replica, checkFiles: files.check });
   serveMetrics(app, database, registry);
+  if (replica) showReplica(registry, replica);
   showQueues(registry, database.db);
   return app;
 }

@@ -6,14 +6,13 @@ import { type AppDeps, buildApp } from './app.ts';
 import { fillWithExample } from './commands/fill-example.ts';
 import { JOBS_STOP_WITHIN_MS, runJobs } from './commands/run-jobs.ts';
 import { type Config, loadConfig } from './config.ts';
-import { connectDatabase, connectPooler, connectServer, type Database } from './db/connect.ts';
-import { migrate } from './db/migrate.ts';
-import { prepareQueues } from './jobs/queues.ts';
+import type { Database } from './db/connect.ts';
 import { createLogger } from './logger.ts';
+import { openDatabase, openForRequests, openReplica } from './open-databases.ts';
 import { systemClock } from './ports/clock.ts';
 import { type FileStore, openFileStore } from './ports/file-store.ts';
 import { createTokenVerifier, remoteKeys } from './ports/token-verifier.ts';
-import { databaseError, listenError, poolerError } from './start-errors.ts';
+import { listenError } from './start-errors.ts';
 import {
   builtPages,
   developmentPages,
@@ -30,54 +29,6 @@ export async function openFiles({ storageUrl }: Config): Promise<FileStore> {
   const files = await openFileStore(storageUrl);
   await files.check();
   return files;
-}
-
-const logLoss =
-  (logger: Logger) =>
-  (err: Error): void =>
-    logger.warn({ err }, 'a connection to the database was lost');
-
-/**
- * Opens and migrates the database. Its statements have no timeout, for migrations and jobs.
- * @throws Error with a message for the operator when it cannot be used
- */
-export async function openDatabase(config: Config, logger: Logger): Promise<Database> {
-  const database = await connectDatabase(config, logLoss(logger)).catch((error: unknown) => {
-    throw databaseError(error, config);
-  });
-  try {
-    const ran = await migrate(database.db);
-    await prepareQueues(database.db);
-    if (ran.length > 0) logger.info({ migrations: ran }, 'the database was migrated');
-    return database;
-  } catch (error) {
-    await database.close();
-    throw databaseError(error, config);
-  }
-}
-
-const REQUEST_CONNECTIONS = 16;
-
-/**
- * The database for requests: on a server with separate connections, perhaps through a pooler, where `statement_timeout`
- * ends abandoned queries (decision 1.15). The embedded database does not support it.
- * @throws Error with a message for the operator when the pooler cannot be used
- */
-async function openForRequests(
-  config: Config,
-  database: Database,
-  logger: Logger,
-): Promise<Database> {
-  const { databaseUrl, databasePoolerUrl, statementTimeoutSeconds } = config;
-  if (databaseUrl === undefined) return { ...database, close: async () => undefined };
-  const onLost = logLoss(logger);
-  if (databasePoolerUrl === undefined) {
-    return connectServer(databaseUrl, onLost, REQUEST_CONNECTIONS, statementTimeoutSeconds * 1_000);
-  }
-  return connectPooler(databasePoolerUrl, onLost, REQUEST_CONNECTIONS).catch(async (error) => {
-    await database.close();
-    throw poolerError(error, databasePoolerUrl);
-  });
 }
 
 type Identity = Pick<AppDeps, 'verifier' | 'identity'> & { issuer: string };
@@ -154,9 +105,10 @@ async function run(config: Config, withJobs: boolean): Promise<void> {
   const files = await openFiles(config);
   const database = await openDatabase(config, logger);
   const forRequests = await openForRequests(config, database, logger);
+  const replica = await openReplica(config, forRequests, logger);
   const { issuer, ...identity } = await openIdentity(config, forRequests, logger);
   const { pages, close: closePages } = await openPages(config, issuer, logger);
-  const common = { config, registry: new Registry(), logger, files };
+  const common = { config, registry: new Registry(), logger, files, ...(replica && { replica }) };
   const web = { issuer, ...(pages && { pages }), ...exampleOf(config, database) };
   const app = await buildApp({
     ...common,
@@ -170,7 +122,7 @@ async function run(config: Config, withJobs: boolean): Promise<void> {
   const stop = async (): Promise<void> => {
     closePages();
     await Promise.all([app.close(), worker?.stop(JOBS_STOP_WITHIN_MS)]);
-    await Promise.all([forRequests.close(), database.close()]);
+    await Promise.all([forRequests.close(), database.close(), replica?.close()]);
   };
   closeWithGrace({ delay: STOP_WITHIN_MS, logger }, async ({ err }) => {
     if (err) logger.error({ err }, 'the service stops because of an error');

@@ -53,3 +53,9 @@ export function poolerError(error: unknown, poolerUrl: string): Error {
     { cause: error },
   );
 }
+
+/** The reason why the replica cannot be used, as one sentence for the operator. */
+export function replicaError(reason: string, replicaUrl: string): Error {
+  const name = databaseName(replicaUrl);
+  return new Error(`The replica ${name} (DATABASE_REPLICA_URL) cannot be used: ${reason}.`);
+}

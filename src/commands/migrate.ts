@@ -1,6 +1,6 @@
 import { loadConfig } from '../config.ts';
 import { createLogger } from '../logger.ts';
-import { openDatabase } from '../main.ts';
+import { openDatabase } from '../open-databases.ts';
 
 /** `stoa migrate`: applies pending migrations and exits. */
 export async function migrateCommand(): Promise<void> {

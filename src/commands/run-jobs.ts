@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import type { Db } from '../db/db.ts';
+import { type Replica, readsOf } from '../db/replica.ts';
 import { DEV_MAILS_PATH, showsMails } from '../http/plugins/development-mails.ts';
 import { deleteOldRateLimits } from '../http/request/rate-limit.queries.ts';
 import type { Schedule } from '../jobs/schedules.ts';
@@ -40,6 +41,8 @@ export const JOBS_STOP_WITHIN_MS = 8_000;
 export type RunJobsDeps = {
   config: Config;
   database: Database;
+  /** A streaming replica of `database` for reads. */
+  replica?: Replica;
   logger: Logger;
   registry: Registry;
   files: FileStore;
@@ -98,6 +101,7 @@ async function handlersOf(deps: RunJobsDeps, mailer: Mailer): Promise<JobHandler
     ...mediaJobs({ db, files }),
     ...exportJobs({
       ...common,
+      onReplica: readsOf(database, deps.replica),
       files,
       writeSheet,
       tell: notifyOfExport(clock, config.notifications),
@@ -110,7 +114,7 @@ async function handlersOf(deps: RunJobsDeps, mailer: Mailer): Promise<JobHandler
     ...webhookHandlers(config, db),
     ...pushJobs({ db, clock, logger, sender: await openPushSender(config, db) }),
     move_horizon: moveHorizonJob({ ...events, logger }),
-    ...privacyJobs({ db, clock, discardExportFiles: () => discardExportFiles({ db, files }) }),
+    ...privacyJobs({ db, discardExportFiles: (trx) => discardExportFiles(trx, { db, files }) }),
     ...importJobs({ ...events, ...importReaders(), startPause }),
   };
 }

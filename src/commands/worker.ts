@@ -4,7 +4,8 @@ import { Registry } from 'prom-client';
 import { buildSystem } from '../app.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { createLogger } from '../logger.ts';
-import { openDatabase, openFiles } from '../main.ts';
+import { openFiles } from '../main.ts';
+import { openDatabase, openReplica } from '../open-databases.ts';
 import { JOBS_STOP_WITHIN_MS, runJobs } from './run-jobs.ts';
 
 /** Milliseconds after which the process exits even if a job has not ended. */
@@ -37,14 +38,16 @@ export async function workerCommand(): Promise<void> {
   const logger = createLogger(config);
   const files = await openFiles(config);
   const database = await openDatabase(config, logger);
-  const common = { config, database, logger, files, registry: new Registry() };
+  const replica = await openReplica(config, database, logger);
+  const registry = new Registry();
+  const common = { config, database, logger, files, registry, ...(replica && { replica }) };
   const system = await buildSystem(common);
   await listen(system, config);
   const worker = await runJobs(common);
   closeWithGrace({ delay: STOP_WITHIN_MS, logger }, async ({ err }) => {
     if (err) logger.error({ err }, 'the worker stops because of an error');
     await Promise.all([system.close(), worker.stop(JOBS_STOP_WITHIN_MS)]);
-    await database.close();
+    await Promise.all([database.close(), replica?.close()]);
   });
   logger.info({ addresses: system.addresses() }, 'Stoa works on jobs');
 }

@@ -10,6 +10,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
+import type { ReadOnReplica } from '../db/replica.ts';
 import type { Actor, Rank } from '../domain/permission.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileContent } from '../ports/file-content.ts';
@@ -45,6 +46,8 @@ export type Api = FastifyInstance<
 /** The dependencies of every module's routes. */
 export type ModuleDeps = {
   db: Db;
+  /** For lists and other large reads: on a replica if there is one that is current, otherwise on `db`. */
+  onReplica: ReadOnReplica;
   clock: Clock;
   config: Config;
   files: FileStore;

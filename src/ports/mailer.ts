@@ -80,13 +80,25 @@ function messageOf(mail: Mail, from: MailAddress) {
   };
 }
 
+const ADDRESS = /[^\s<>,;:"]+@[^\s<>,;:"]+/g;
+
+/** The error as it may be kept: the queue of jobs keeps it longer than the mail, and servers repeat addresses. */
+function withoutAddresses(error: unknown): Error {
+  const { message, code, command, responseCode } = error as Error & SmtpError;
+  const kept = new Error(message.replaceAll(ADDRESS, '(address)'));
+  return Object.assign(kept, { code, command, responseCode });
+}
+
+type SmtpError = { code?: string; command?: string; responseCode?: number };
+
 const REFUSING_COMMANDS = ['RCPT TO', 'DATA'];
 
 /** What an error of the transport means: 5xx to the recipient or the mail is for good, all else may pass. */
 function refusalOf(error: unknown): unknown {
-  const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
+  const cause = withoutAddresses(error);
+  const { responseCode = 0, command = '' } = error as SmtpError;
   const isFinal = responseCode >= 500 && responseCode < 600 && REFUSING_COMMANDS.includes(command);
-  return isFinal ? new MailRefused(`refused with ${responseCode}`, { cause: error }) : error;
+  return isFinal ? new MailRefused(`refused with ${responseCode}`, { cause }) : cause;
 }
 
 /** Creates a mailer for a server URL such as `smtps://user:password@mail.example.org`. */
@@ -102,7 +114,8 @@ export function smtpMailer({ url, from }: { url: string; from: MailAddress }): M
   });
   return {
     send: async (mail) => {
-      await transport.sendMail(messageOf(mail, from)).catch((error: unknown) => {
+      const message = messageOf(mail, from);
+      await transport.sendMail(message).catch((error: unknown) => {
         throw refusalOf(error);
       });
     },

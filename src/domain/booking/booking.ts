@@ -56,7 +56,8 @@ export function holdsRoom(status: string): boolean {
   return status === 'pending' || status === 'approved';
 }
 
-type BookableOccurrence = PlannedOccurrence & { readonly is_cancelled: boolean };
+/** A planned occurrence, and whether it is cancelled: then it holds nothing. */
+export type BookableOccurrence = PlannedOccurrence & { readonly is_cancelled: boolean };
 
 function isInside(inner: PlannedOccurrence, outer: BookableOccurrence): boolean {
   return (

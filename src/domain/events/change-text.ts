@@ -4,7 +4,8 @@ import { TOLD_FIELDS, type ToldField } from '../messages/index.ts';
 import { cutText } from '../text/cut-text.ts';
 import { oneLine } from '../text/one-line.ts';
 import { instantFromText } from '../time/instant.ts';
-import { dateText, type TimeStyle, type Timing, whenText } from './when-text.ts';
+import { dateText, type TimeStyle } from './time-text.ts';
+import { type Timing, whenText } from './when-text.ts';
 
 /** What an event was before a change, as far as the words for it need more than the changed fields. */
 export type ChangedEvent = {

@@ -18,19 +18,20 @@ export type LastDecision = {
 /** What the record of an event shows of its other tables; of an occurrence it is that of its series. Source: decision 3.2. */
 export type DerivedFields = {
   readonly occurrences_count: number;
+  readonly upcoming_count: number;
   readonly next_start_at: InstantText | null;
   readonly last_end_at: InstantText | null;
   readonly last_decision: LastDecision | null;
 };
 
-type Dates = Pick<DerivedFields, 'occurrences_count' | 'next_start_at' | 'last_end_at'>;
+type Dates = Omit<DerivedFields, 'last_decision'>;
 
 type Planned = Pick<Occurrence, 'start_at' | 'end_at' | 'is_cancelled'>;
 
 /** What decides which of its dates an event shows. */
 export type DerivedState = { readonly status: string; readonly held_until: InstantText | null };
 
-/** The dates of an event, at a time: a cancelled event has no next one, a series without an end no last one. */
+/** The dates of an event, at a time: a cancelled event has none to come, a series without an end no last one. */
 export function derivedDates(
   occurrences: readonly Planned[],
   { status, held_until }: DerivedState,
@@ -46,6 +47,7 @@ export function derivedDates(
       .at(-1) ?? null;
   return {
     occurrences_count: taking.length,
+    upcoming_count: status === 'cancelled' ? 0 : starts.length,
     next_start_at: status === 'cancelled' ? null : first,
     last_end_at: held_until === null ? last : null,
   };
@@ -79,9 +81,10 @@ export function derivedAfter(
   { occurrences, entries, actor, ...state }: DerivedWrite,
   now: InstantText,
 ): DerivedFields {
-  const { occurrences_count, next_start_at, last_end_at } = before;
-  const next = state.status === 'cancelled' ? null : next_start_at;
-  const unchanged = { occurrences_count, next_start_at: next, last_end_at };
+  const { occurrences_count, last_end_at } = before;
+  const { upcoming_count, next_start_at } =
+    state.status === 'cancelled' ? { upcoming_count: 0, next_start_at: null } : before;
+  const unchanged = { occurrences_count, upcoming_count, next_start_at, last_end_at };
   const dates = occurrences === undefined ? unchanged : derivedDates(occurrences, state, now);
   return { ...dates, last_decision: decisionAmong(entries, actor) ?? before.last_decision };
 }

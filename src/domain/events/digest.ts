@@ -5,7 +5,7 @@ import type { InstantText } from '../time/instant.ts';
 import { startOfDay } from '../time/local-time/date-time-input.ts';
 import { type CurrentStep, holdsStep } from './approval-steps.ts';
 import { type EventAccess, isNamedInEvent, ownsEvent } from './event-access.ts';
-import { dateText, startText, type TimeStyle } from './when-text.ts';
+import { dateText, startText, type TimeStyle } from './time-text.ts';
 
 /** The kinds of digest (spec, "Enumerations"). */
 export const DIGEST_TYPES = ['pending_approvals', 'todays_events', 'weekly_upcoming'] as const;

@@ -141,6 +141,7 @@ export function columnsOfEvent(event: EventFields): EventFields & ComputedColumn
 /** The fields of a record that follow from other tables and from the time. Source: decision 3.2. */
 export const DERIVED_FIELDS = [
   'occurrences_count',
+  'upcoming_count',
   'next_start_at',
   'last_end_at',
   'last_decision',

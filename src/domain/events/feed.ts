@@ -64,8 +64,6 @@ export type FeedParts = {
   horizon_at: string;
 };
 
-const REFRESH_MINUTES = 15;
-
 type Places = ReadonlyMap<string, FeedRoom>;
 type FeedEntry = Pick<
   FeedOverrideRow,
@@ -83,7 +81,13 @@ function statusOf(status: string): CalendarEntry['status'] {
   return status === 'approved' ? 'CONFIRMED' : 'TENTATIVE';
 }
 
-function entryOf(row: FeedRow, slot: FeedEntry, places: Places, address: string): CalendarEntry {
+/** A slot of an event as a component. */
+export function entryOf(
+  row: FeedRow,
+  slot: FeedEntry,
+  places: Places,
+  address: string,
+): CalendarEntry {
   return {
     title: slot.title,
     description: slot.description,
@@ -101,7 +105,7 @@ function entryOf(row: FeedRow, slot: FeedEntry, places: Places, address: string)
 }
 
 /** A series as one master component; undefined when its rule is no longer valid. */
-function seriesOf(row: FeedRow, places: Places, address: string): CalendarEvent | undefined {
+export function seriesOf(row: FeedRow, places: Places, address: string): CalendarEvent | undefined {
   const parsed = parseRule(row.recurrence_rule ?? '');
   if (!parsed.ok) return undefined;
   const master = entryOf(row, startingAt(row, row.first_start_at), places, address);
@@ -127,7 +131,11 @@ function wantedOf(row: FeedRow, places: Places, address: string): CalendarEvent[
 }
 
 /** The components of one event. A series that is in the feed's rooms on single dates only is written as those dates. */
-function eventsOf(row: FeedRow, parts: FeedParts, places: Places): CalendarEvent[] {
+function eventsOf(
+  row: FeedRow,
+  parts: Pick<FeedParts, 'address' | 'room_ids'>,
+  places: Places,
+): CalendarEvent[] {
   const { address, room_ids } = parts;
   const alone = (id: string, slot: FeedEntry): CalendarEvent => {
     return { ...entryOf(row, slot, places, address), id, series: null };
@@ -147,45 +155,21 @@ function eventsOf(row: FeedRow, parts: FeedParts, places: Places): CalendarEvent
  * dates only, one component for each of those dates (7.5).
  */
 export function feedCalendar(parts: FeedParts): CalendarData {
-  const places = new Map(parts.rooms.map((room) => [room.id, room]));
-  return {
-    name: parts.name,
-    refresh_minutes: REFRESH_MINUTES,
-    horizon_at: parts.horizon_at,
-    events: parts.rows.flatMap((row) => [
-      ...eventsOf(row, parts, places),
-      ...wantedOf(row, places, parts.address),
-    ]),
-  };
+  const { horizon_at } = parts;
+  return { ...feedHeading(parts.name), horizon_at, events: feedGroups(parts).flat() };
 }
 
-/**
- * The calendar of one event in any status: a single event, or a series with its overrides. Its name is the title.
- * Source: decision 9.10.
- */
-export function eventCalendar(
-  row: FeedRow,
-  parts: Omit<FeedParts, 'rows' | 'name' | 'room_ids'>,
-): CalendarData {
-  const rows = [{ ...row, wanted: [] }];
-  return feedCalendar({ ...parts, rows, name: row.title, room_ids: null });
-}
+/** What a feed says of itself. */
+export const feedHeading = (name: string): Pick<CalendarData, 'name' | 'refresh_minutes'> => ({
+  name,
+  refresh_minutes: 15,
+});
 
-/**
- * The calendar of one date of a series: its UID is that of the series, and its RECURRENCE-ID names the date, as in a
- * feed. Source: decision 9.10; RFC 5545, section 3.8.4.4.
- */
-export function occurrenceCalendar(
-  row: FeedRow,
-  date: FeedOverrideRow & { status: string },
-  parts: Omit<FeedParts, 'rows' | 'name' | 'room_ids'>,
-): CalendarData {
+/** The components of each row, as `feedCalendar` has them. */
+export function feedGroups(parts: Omit<FeedParts, 'name' | 'horizon_at'>): CalendarEvent[][] {
   const places = new Map(parts.rooms.map((room) => [room.id, room]));
-  const entry = entryOf({ ...row, status: date.status }, date, places, parts.address);
-  const master = seriesOf(row, places, parts.address);
-  const calendar = feedCalendar({ ...parts, rows: [], name: date.title, room_ids: null });
-  if (!master?.series) return { ...calendar, events: [{ ...entry, id: row.id, series: null }] };
-  const override = { ...entry, original_start_at: date.original_start_at };
-  const series = { ...master.series, overrides: [override], is_master_hidden: true };
-  return { ...calendar, events: [{ ...master, series }] };
+  return parts.rows.map((row) => [
+    ...eventsOf(row, parts, places),
+    ...wantedOf(row, places, parts.address),
+  ]);
 }

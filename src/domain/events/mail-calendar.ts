@@ -1,13 +1,14 @@
 import type { CalendarData } from '../ical/index.ts';
-import { eventCalendar, type FeedParts, type FeedRow, occurrenceCalendar } from './feed.ts';
+import { eventCalendar, occurrencesCalendar } from './event-calendar.ts';
+import type { FeedParts, FeedRow } from './feed.ts';
 import type { CalendarMethod } from './mail-rules.ts';
 import { startingAt } from './series.ts';
 
 /** What the mail of a notification is to do in the calendar of its reader. */
 export type CalendarMail = {
   readonly method: CalendarMethod;
-  /** The date of a series that it is about; null: the whole event. */
-  readonly original_start_at: string | null;
+  /** The dates of a series that it is about; none: the whole event. */
+  readonly original_starts: readonly string[];
   /** Whether the reader was sent the event before. */
   readonly is_requested: boolean;
   readonly reader: { readonly name: string; readonly address: string };
@@ -30,29 +31,42 @@ export function mailCalendar(
   return calendar && forReader(calendar, mail);
 }
 
-/** A date that the reader cannot know is sent with its whole series. */
+const isOfDates = ({ original_starts }: CalendarMail, { is_recurring }: FeedRow): boolean =>
+  original_starts.length > 0 && is_recurring;
+
+/** Dates that the reader cannot know are sent with their whole series. */
 function requested(row: FeedRow, mail: CalendarMail, parts: Parts): CalendarData | undefined {
-  const { original_start_at: start, is_requested } = mail;
   if (row.status !== 'approved') return undefined;
-  if (start === null || !row.is_recurring || !is_requested) return eventCalendar(row, parts);
-  return row.left_out.includes(start) ? undefined : dateOf(row, start, 'approved', parts);
+  if (!isOfDates(mail, row) || !mail.is_requested) return eventCalendar(row, parts);
+  const starts = mail.original_starts.filter((start) => !row.left_out.includes(start));
+  return datesOf(row, starts, 'approved', parts);
 }
 
 function cancelled(row: FeedRow, mail: CalendarMail, parts: Parts): CalendarData | undefined {
-  const { original_start_at: start, is_requested } = mail;
-  if (!is_requested) return undefined;
-  if (start !== null && row.is_recurring) {
-    return row.left_out.includes(start) ? dateOf(row, start, 'cancelled', parts) : undefined;
+  if (!mail.is_requested) return undefined;
+  if (isOfDates(mail, row)) {
+    const starts = mail.original_starts.filter((start) => row.left_out.includes(start));
+    return datesOf(row, starts, 'cancelled', parts);
   }
   const isOver = row.status !== 'approved' || row.left_out.length > 0;
   const whole = { ...row, status: 'cancelled', overrides: [], left_out: [] };
   return isOver ? eventCalendar(whole, parts) : undefined;
 }
 
-function dateOf(row: FeedRow, start: string, status: string, parts: Parts): CalendarData {
-  const known = row.overrides.find((one) => one.original_start_at === start);
-  const date = known ?? { ...startingAt(row, start), original_start_at: start };
-  return occurrenceCalendar(row, { ...date, status }, parts);
+/** Undefined where no date is left to write. */
+function datesOf(
+  row: FeedRow,
+  starts: readonly string[],
+  status: string,
+  parts: Parts,
+): CalendarData | undefined {
+  if (starts.length === 0) return undefined;
+  const known = new Map(row.overrides.map((one) => [one.original_start_at, one]));
+  const dates = starts.map((start) => ({
+    ...(known.get(start) ?? { ...startingAt(row, start), original_start_at: start }),
+    status,
+  }));
+  return occurrencesCalendar(row, dates, parts);
 }
 
 function forReader(calendar: CalendarData, { method, reader }: CalendarMail): CalendarData {

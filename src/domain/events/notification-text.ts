@@ -10,7 +10,9 @@ import {
 import { oneLine } from '../text/one-line.ts';
 import type { ApprovalAction } from './approval.ts';
 import { type ChangedEvent, changeLines } from './change-text.ts';
-import { type TimeStyle, type Timing, whenText } from './when-text.ts';
+import { datesLine } from './dates-text.ts';
+import type { TimeStyle } from './time-text.ts';
+import { type Timing, whenText } from './when-text.ts';
 
 /** The words of a notification. */
 export type NotificationText = { readonly title: string; readonly body: string };
@@ -49,11 +51,18 @@ const isOfChange = (type: EventNotificationType): type is ChangeNotificationType
   Object.hasOwn(catalogues.en.changes, type);
 
 function kindOf(
-  { events, changes, undone: takenBack }: Catalogue,
-  { type, is_change, undone }: EventNotificationText,
+  { events, changes, undone: takenBack, datesCancelled }: Catalogue,
+  { type, is_change, undone, timing }: EventNotificationText,
 ): KindMessage {
   if (undone !== null) return { heading: takenBack.heading, by: takenBack.by[undone] };
+  if (type === 'occurrence_cancelled' && timing.several !== undefined) return datesCancelled;
   return is_change && isOfChange(type) ? changes[type] : events[type];
+}
+
+/** The dates one by one, where it is about several and the title does not name them. */
+function linesOfDates(style: TimeStyle, { several, timezone }: Timing): string[] {
+  const line = several && datesLine(style, { times: several, timezone });
+  return line ? [line] : [];
 }
 
 function textFor(style: TimeStyle, news: EventNotificationText): NotificationText {
@@ -66,6 +75,7 @@ function textFor(style: TimeStyle, news: EventNotificationText): NotificationTex
     isConflict ? catalogue.roomConflict(when, news.count - 1) : kind.by(actor_name),
     ...(step_name === null ? [] : [catalogue.step(step_name)]),
     ...(comment === null ? [] : [catalogue.reason(comment)]),
+    ...linesOfDates(style, timing),
     ...(news.changed === null ? [] : changeLines(style, news.changed)),
   ];
   return {

@@ -1,6 +1,14 @@
-import type { Catalogue } from '../messages/index.ts';
-import { type InstantText, instantFromText } from '../time/instant.ts';
+import type { InstantText } from '../time/instant.ts';
+import { severalDatesText } from './dates-text.ts';
 import type { Occurrence } from './override.ts';
+import {
+  clockRangeText,
+  type DateTimes,
+  dateText,
+  localTime,
+  type TimeStyle,
+  timesText,
+} from './time-text.ts';
 
 /** The dates of a series in a notification; `count` is null if the series has no end. */
 export type SeriesDates = {
@@ -17,15 +25,8 @@ export type Timing = {
   /** The zone of the times. */
   readonly timezone: string;
   readonly dates: SeriesDates | null;
-};
-
-/** How a time is put into words for one reader. */
-export type TimeStyle = {
-  readonly catalogue: Catalogue;
-  /** The moment of telling: its year is left out of dates. */
-  readonly now: Temporal.Instant;
-  /** Whether the zone is named, because it is not the reader's own. */
-  readonly showsZone: boolean;
+  /** Two or more dates of a series that it is about, in order, instead of one or all. */
+  readonly several?: readonly DateTimes[] | undefined;
 };
 
 /** The dates of a series that take place; null where they are fewer than two. Throws RangeError on an unknown zone. */
@@ -37,25 +38,9 @@ export function seriesDates(
   const starts = occurrences.filter((one) => !one.is_cancelled).map((one) => one.start_at);
   const last_at = starts.reduce((last, start) => (start > last ? start : last), '');
   if (starts.length < 2) return null;
-  const weekdays = new Set(starts.map((start) => local(start, timezone).dayOfWeek));
+  const weekdays = new Set(starts.map((start) => localTime(start, timezone).dayOfWeek));
   const [weekday = null] = weekdays.size === 1 ? weekdays : [];
   return { count: hasEnd ? starts.length : null, weekday, last_at };
-}
-
-/** A date in words, with the year unless it is the running one. */
-export function dateText(
-  { catalogue, now }: TimeStyle,
-  day: Temporal.ZonedDateTime,
-  withWeekday: boolean,
-): string {
-  const isRunning = day.year === now.toZonedDateTimeISO(day.timeZoneId).year;
-  const weekday = withWeekday ? day.dayOfWeek : null;
-  return catalogue.date({
-    weekday,
-    day: day.day,
-    month: day.month,
-    year: isRunning ? null : day.year,
-  });
 }
 
 /**
@@ -64,35 +49,19 @@ export function dateText(
  */
 export function whenText(style: TimeStyle, timing: Timing): string {
   const { catalogue, showsZone } = style;
-  const text =
-    timing.dates === null ? onceText(style, timing) : seriesText(style, timing, timing.dates);
+  const text = whenInZone(style, timing);
   return showsZone ? catalogue.inZone(text, timing.timezone) : text;
 }
 
-/** When something starts: `Thursday 15 April, 10:15`. Throws RangeError on an unknown zone. */
-export function startText(style: TimeStyle, start_at: InstantText, timezone: string): string {
-  const { catalogue, showsZone } = style;
-  const start = local(start_at, timezone);
-  const text = `${dateText(style, start, true)}, ${catalogue.clock(clock(start))}`;
-  return showsZone ? catalogue.inZone(text, timezone) : text;
-}
-
-function onceText(style: TimeStyle, { start_at, end_at, timezone }: Timing): string {
-  const { catalogue } = style;
-  const [start, end] = [local(start_at, timezone), local(end_at, timezone)];
-  if (start.toPlainDate().equals(end.toPlainDate())) {
-    return `${dateText(style, start, true)}, ${catalogue.clockRange(clock(start), clock(end))}`;
-  }
-  const plain = { ...style, showsZone: false };
-  return [start_at, end_at].map((at) => startText(plain, at, timezone)).join(' – ');
+function whenInZone(style: TimeStyle, timing: Timing): string {
+  const { dates, several, timezone } = timing;
+  if (several !== undefined) return severalDatesText(style, { times: several, timezone });
+  return dates === null ? timesText(style, timing) : seriesText(style, timing, dates);
 }
 
 function seriesText(style: TimeStyle, timing: Timing, dates: SeriesDates): string {
   const { catalogue } = style;
-  const [start, end] = [
-    local(timing.start_at, timing.timezone),
-    local(timing.end_at, timing.timezone),
-  ];
+  const start = localTime(timing.start_at, timing.timezone);
   const days =
     dates.weekday === null ? catalogue.dates : (catalogue.weekdaysPlural[dates.weekday - 1] ?? '');
   const range =
@@ -101,13 +70,7 @@ function seriesText(style: TimeStyle, timing: Timing, dates: SeriesDates): strin
       : catalogue.datesUntil(
           dates.count,
           days,
-          dateText(style, local(dates.last_at, timing.timezone), false),
+          dateText(style, localTime(dates.last_at, timing.timezone), false),
         );
-  return `${range}, ${catalogue.clockRange(clock(start), clock(end))}`;
+  return `${range}, ${clockRangeText(style, timing)}`;
 }
-
-const local = (instant: InstantText, timezone: string): Temporal.ZonedDateTime =>
-  instantFromText(instant).toZonedDateTimeISO(timezone);
-
-const clock = (at: Temporal.ZonedDateTime): string =>
-  at.toPlainTime().toString({ smallestUnit: 'minute' });

@@ -3,4 +3,12 @@ export type {
   CalendarEntry,
   CalendarEvent,
 } from './calendar-data.ts';
-export { writeCalendar } from './write-calendar.ts';
+export {
+  type CalendarPiece,
+  calendarAround,
+  writeCalendar,
+  writePieces,
+  type ZoneSpan,
+  zonesOf,
+  zoneText,
+} from './write-calendar.ts';

@@ -11,6 +11,12 @@ type Timelines = ReadonlyMap<string, ZoneTimeline>;
 
 const SECONDS_A_DAY = 86_400;
 
+/** The time that the series of a zone take, in seconds since 1970-01-01 UTC. */
+export type ZoneSpan = { readonly timeZone: string; readonly start: number; readonly end: number };
+
+/** The components of some events as text, and the time that their series take. */
+export type CalendarPiece = { readonly text: string; readonly spans: readonly ZoneSpan[] };
+
 /**
  * Writes a calendar as iCalendar text in pieces: the header, one piece per component, the end. The caller may yield to
  * other work between pieces. The same data produce the same text. Throws RangeError on an unknown time zone (decision
@@ -18,12 +24,64 @@ const SECONDS_A_DAY = 86_400;
  */
 export function* writeCalendar(data: CalendarData): Generator<string> {
   const horizon = secondOf(data.horizon_at);
-  const timelines = timelinesOf(data.events, horizon);
-  yield heading(data);
+  const spans = zonesOf([spansOf(data.events, horizon)]);
+  const timelines = timelinesOf(spans);
+  const { head, end } = calendarAround(data);
+  yield head;
   for (const timeline of timelines.values()) yield zoneComponent(timeline);
   for (const event of data.events) yield* components(event, timelines, horizon);
-  yield contentLine('END:VCALENDAR');
+  yield end;
 }
+
+/** The text before the time zones of a calendar, and that after its events. */
+export const calendarAround = (
+  data: Omit<CalendarData, 'events' | 'horizon_at'>,
+): { head: string; end: string } => ({
+  head: heading(data),
+  end: contentLine('END:VCALENDAR'),
+});
+
+/** The events of a calendar in groups, one piece for each, so that pieces of groups that did not change can be kept. */
+export function* writePieces(
+  groups: Iterable<readonly CalendarEvent[]>,
+  horizon_at: CalendarData['horizon_at'],
+): Generator<CalendarPiece> {
+  const horizon = secondOf(horizon_at);
+  const all = [...groups].map((events) => ({ events, spans: spansOf(events, horizon) }));
+  const timelines = timelinesOf(zonesOf(all.map(({ spans }) => spans)));
+  for (const { events, spans } of all) {
+    let text = '';
+    for (const event of events) {
+      for (const component of components(event, timelines, horizon)) text += component;
+    }
+    yield { text, spans };
+  }
+}
+
+/** One span per time zone over all spans, in the order in which the zones first appear. */
+export function zonesOf(spans: Iterable<readonly ZoneSpan[]>): ZoneSpan[] {
+  const zones = new Map<string, ZoneSpan>();
+  for (const group of spans) {
+    for (const { timeZone, start, end } of group) {
+      const known = zones.get(timeZone) ?? { start, end };
+      zones.set(timeZone, {
+        timeZone,
+        start: Math.min(known.start, start),
+        end: Math.max(known.end, end),
+      });
+    }
+  }
+  return [...zones.values()];
+}
+
+/** The VTIMEZONE of a zone, with a margin of a day after its span. */
+export const zoneText = (span: ZoneSpan): string => zoneComponent(timelineOf(span));
+
+const timelineOf = ({ timeZone, start, end }: ZoneSpan): ZoneTimeline =>
+  zoneTimeline(timeZone, start, end + SECONDS_A_DAY);
+
+const timelinesOf = (spans: readonly ZoneSpan[]): Timelines =>
+  new Map(spans.map((span) => [span.timeZone, timelineOf(span)]));
 
 function* components(
   event: CalendarEvent,
@@ -36,7 +94,11 @@ function* components(
 }
 
 /** A feed has no METHOD: it is there to look at, not to answer (RFC 5545 3.7.2). A mailed calendar has one (RFC 5546). */
-function heading({ name, refresh_minutes, method }: CalendarData): string {
+function heading({
+  name,
+  refresh_minutes,
+  method,
+}: Omit<CalendarData, 'events' | 'horizon_at'>): string {
   const refresh = durationValue(refresh_minutes * 60);
   const purpose =
     method === undefined
@@ -58,21 +120,11 @@ function heading({ name, refresh_minutes, method }: CalendarData): string {
     .join('');
 }
 
-/** One timeline per time zone over all of its series, with a margin of a day on each side. */
-function timelinesOf(events: readonly CalendarEvent[], horizon: number): Timelines {
-  const spans = new Map<string, { start: number; end: number }>();
-  for (const event of events) {
-    if (event.series === null) continue;
+function spansOf(events: readonly CalendarEvent[], horizon: number): ZoneSpan[] {
+  return events.flatMap((event) => {
+    if (event.series === null) return [];
     const start = secondOf(event.start_at);
     const end = lastStart(event, event.series, horizon) + secondOf(event.end_at) - start;
-    const span = spans.get(event.series.timezone) ?? { start, end };
-    spans.set(event.series.timezone, {
-      start: Math.min(span.start, start),
-      end: Math.max(span.end, end),
-    });
-  }
-  const timelines = [...spans].map(([timeZone, { start, end }]) =>
-    zoneTimeline(timeZone, start, end + SECONDS_A_DAY),
-  );
-  return new Map(timelines.map((timeline) => [timeline.timeZone, timeline]));
+    return [{ timeZone: event.series.timezone, start, end }];
+  });
 }

@@ -86,7 +86,17 @@ export type Catalogue = {
   readonly dates: string;
   readonly datesUntil: (count: number, days: string, last: string) => string;
   readonly datesFrom: (days: string, first: string) => string;
+  /** Several dates by name: `3 dates: 4, 11 and 18 May`. */
+  readonly datesOn: (count: number, days: string) => string;
+  /** A day whose month is that of a later one in the list. */
+  readonly day: (day: number) => string;
+  /** At least two, with a word before the last one. */
+  readonly list: (items: readonly string[]) => string;
+  /** Items of a list that is cut. */
+  readonly andMore: (count: number) => string;
   readonly events: Readonly<Record<EventNotificationType, KindMessage>>;
+  /** Several dates of one series. */
+  readonly datesCancelled: KindMessage;
   readonly changes: Readonly<Record<ChangeNotificationType, KindMessage>>;
   /** The sentence is by the action that was taken back. */
   readonly undone: {
@@ -97,6 +107,7 @@ export type Catalogue = {
   readonly reason: (comment: string) => string;
   readonly roomConflict: (when: string, others: number) => string;
   readonly fields: Readonly<Record<ToldField, string>>;
+  readonly datesLine: (days: string) => string;
   readonly statuses: Readonly<Record<EventStatus, string>>;
   readonly none: string;
   readonly changed: string;

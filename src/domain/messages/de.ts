@@ -53,6 +53,10 @@ export const de: Catalogue = {
   dates: 'Termine',
   datesUntil: (count, days, last) => `${count} ${days} bis ${last}`,
   datesFrom: (days, first) => `${days} ab ${first}`,
+  datesOn: (count, days) => `${count} Termine: ${days}`,
+  day: (day) => `${day}.`,
+  list: (items) => `${items.slice(0, -1).join(', ')} und ${items.at(-1)}`,
+  andMore: (count) => `${count} weitere`,
   events: {
     event_submitted: { heading: 'Zur Genehmigung', by: submitted(EVENT) },
     event_approved: { heading: 'Genehmigt', by: done('genehmigt', EVENT) },
@@ -66,6 +70,11 @@ export const de: Catalogue = {
       by: done('abgesagt', 'Der Termin', 'Den Termin'),
     },
     occurrence_room_conflict: { heading: 'Raum nicht frei', by: () => '' },
+  },
+  datesCancelled: {
+    heading: 'Termine abgesagt',
+    by: (actor) =>
+      actor === null ? 'Die Termine wurden abgesagt.' : `${actor} hat die Termine abgesagt.`,
   },
   changes: {
     event_submitted: {
@@ -98,6 +107,7 @@ export const de: Catalogue = {
   reason: (comment) => `Begründung: ${comment}`,
   roomConflict: (when, others) =>
     `Der Raum ist belegt: ${when}${others > 0 ? ` und ${others} weitere` : ''}. Dort hält die Reihe keinen Raum.`,
+  datesLine: (days) => `Termine: ${days}`,
   fields: {
     title: 'Titel',
     time: 'Zeit',
@@ -158,7 +168,8 @@ export const de: Catalogue = {
   mail: {
     open: 'In Stoa öffnen',
     whyAccount: 'Sie erhalten diese E-Mail, weil Ihre Einstellungen es so vorsehen.',
-    whyOutside: 'Sie erhalten diese E-Mail, weil Ihre Adresse in der Veranstaltung genannt ist.',
+    whyOutside:
+      'Sie erhalten diese E-Mail, weil Ihre Adresse in der Veranstaltung genannt ist oder über sie entscheidet.',
     whyDigest: 'Sie erhalten diese E-Mail, weil Sie diese Übersicht abonniert haben.',
     settings: 'Einstellungen ändern',
   },

@@ -21,9 +21,11 @@ const events = (count: number): string => (count === 1 ? '1 event' : `${count} e
 
 /** `Ann approved the event.`, or in the passive where the service did it. */
 const done =
-  (verb: string, thing: string) =>
+  (verb: string, thing: string, isPlural = false) =>
   (actor: string | null): string =>
-    actor === null ? `${thing} was ${verb}.` : `${actor} ${verb} ${lowered(thing)}.`;
+    actor === null
+      ? `${thing} ${isPlural ? 'were' : 'was'} ${verb}.`
+      : `${actor} ${verb} ${lowered(thing)}.`;
 
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
@@ -51,6 +53,10 @@ export const en: Catalogue = {
   dates: 'dates',
   datesUntil: (count, days, last) => `${count} ${days} until ${last}`,
   datesFrom: (days, first) => `${days} from ${first}`,
+  datesOn: (count, days) => `${count} dates: ${days}`,
+  day: (day) => `${day}`,
+  list: (items) => `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`,
+  andMore: (count) => `${count} more`,
   events: {
     event_submitted: {
       heading: 'Waiting for approval',
@@ -65,6 +71,7 @@ export const en: Catalogue = {
     occurrence_cancelled: { heading: 'Date cancelled', by: done('cancelled', 'The date') },
     occurrence_room_conflict: { heading: 'Room not free', by: () => '' },
   },
+  datesCancelled: { heading: 'Dates cancelled', by: done('cancelled', 'The dates', true) },
   changes: {
     event_submitted: {
       heading: 'Change waiting for approval',
@@ -96,6 +103,7 @@ export const en: Catalogue = {
   reason: (comment) => `Reason: ${comment}`,
   roomConflict: (when, others) =>
     `The room is taken on ${when}${others > 0 ? ` and ${others} more` : ''}: there the series holds no room.`,
+  datesLine: (days) => `Dates: ${days}`,
   fields: {
     title: 'Title',
     time: 'Time',
@@ -148,7 +156,7 @@ export const en: Catalogue = {
   mail: {
     open: 'Open in Stoa',
     whyAccount: 'You get this mail because your notification settings say so.',
-    whyOutside: 'You get this mail because your address is named in the event.',
+    whyOutside: 'You get this mail because your address is named in the event or decides on it.',
     whyDigest: 'You get this mail because you subscribed to this digest.',
     settings: 'Change settings',
   },

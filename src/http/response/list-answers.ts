@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether a list has an ETag too; single records always have one (decision 9.7). */
     hasEtag?: boolean;
+    /** The member of the record that has thousands of rows: it is written like a list, row by row. */
+    rows?: string;
   }
 }
 
@@ -16,7 +18,7 @@ declare module 'fastify' {
 const SLICE_BYTES = 512 * 1024;
 
 /** @throws invalid_input for `per_page` as soon as the rows exceed the size limit of a list */
-async function writeRows(rows: readonly unknown[]): Promise<string> {
+async function writeRows(rows: readonly unknown[], limit = MAX_PAGE_BYTES): Promise<string> {
   const parts: string[] = [];
   let bytes = 0;
   let slice = SLICE_BYTES;
@@ -24,7 +26,7 @@ async function writeRows(rows: readonly unknown[]): Promise<string> {
     const text = JSON.stringify(row);
     parts.push(text);
     bytes += Buffer.byteLength(text) + 1;
-    if (bytes > MAX_PAGE_BYTES) throw pageTooLarge();
+    if (bytes > limit) throw pageTooLarge();
     if (bytes < slice) continue;
     slice = bytes + SLICE_BYTES;
     await yieldToOthers();
@@ -49,18 +51,45 @@ async function writeList(
   }
 }
 
+const isRecord = (payload: unknown): payload is Record =>
+  typeof payload === 'object' &&
+  payload !== null &&
+  'data' in payload &&
+  typeof payload.data === 'object' &&
+  payload.data !== null;
+
 const isList = (payload: unknown): payload is { data: unknown[] } =>
   typeof payload === 'object' &&
   payload !== null &&
   'data' in payload &&
   Array.isArray(payload.data);
 
+type Record = { data: { [member: string]: unknown } };
+
+/** A record with many rows as one of its members, which comes last. */
+async function writeRecord(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  record: Record,
+  member: string,
+): Promise<unknown> {
+  const { [member]: rows, ...data } = record.data;
+  if (!Array.isArray(rows)) return record;
+  const text = await writeRows(rows, Infinity);
+  reply.serializer((written: string) => written);
+  const rest = JSON.stringify({ ...record, data });
+  if (request.method !== 'POST') answerUnchanged(request, reply, etagOfText(rest + text));
+  return `${rest.slice(0, -'}}'.length)},${JSON.stringify(member)}:[${text}]}}`;
+}
+
 /**
  * Serializes lists row by row, so that a list that is too large is rejected before all of it is written, and other
  * requests are processed meanwhile (decision 1.15).
  */
 export function limitLists(api: Api): void {
-  api.addHook('preSerialization', async (request, reply, payload) =>
-    isList(payload) ? writeList(request, reply, payload) : payload,
-  );
+  api.addHook('preSerialization', async (request, reply, payload) => {
+    const { rows } = request.routeOptions.config;
+    if (rows !== undefined && isRecord(payload)) return writeRecord(request, reply, payload, rows);
+    return isList(payload) ? writeList(request, reply, payload) : payload;
+  });
 }

@@ -98,7 +98,7 @@ const operations = {
 /** The routes of availability schedules and free slots. */
 export async function availabilityRoutes(
   api: Api,
-  { db, clock, config }: ModuleDeps,
+  { db, onReplica, clock, config }: ModuleDeps,
 ): Promise<void> {
   const deps: AvailabilityDeps = { db, clock, serviceZone: config.timezone };
   const authorizeTarget = ({ params }: FastifyRequest) =>
@@ -149,6 +149,6 @@ export async function availabilityRoutes(
 
   const free = { schema: operations.slots, config: anyone };
   api.get('/rooms/:room_id/available-slots', free, async ({ actor, params, query }) =>
-    ok(await findSlots(deps, actor, params.room_id, query)),
+    ok(await onReplica((some) => findSlots({ ...deps, db: some }, actor, params.room_id, query))),
   );
 }

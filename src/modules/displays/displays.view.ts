@@ -39,7 +39,7 @@ export function dayPlanView(plan: DayPlan): DayPlanRecord {
       held_start_at: booking.held_start_at,
       held_end_at: booking.held_end_at,
       title: booking.status === 'approved' ? booking.title : null,
-      organizer: plan.names.get(booking.event_id) ?? null,
+      organizer: booking.status === 'approved' ? (plan.names.get(booking.event_id) ?? null) : null,
     })),
     closed: plan.closed.map(intervalView),
     blocked: plan.blocked.map(intervalView),

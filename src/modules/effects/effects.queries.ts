@@ -8,7 +8,9 @@ import { insertJobs, selectJobs, wakeWorkers } from '../../jobs/enqueue.ts';
 import { mailJobs, mailParts, textFor } from './mail.queries.ts';
 import {
   type NotificationSettings,
+  namesAddresses,
   type Recipients,
+  selectNamed,
   selectReaders,
   selectRecipients,
 } from './recipients.queries.ts';
@@ -101,20 +103,14 @@ export type EffectRows = {
 const isMailed = (notifications: readonly NotificationWrite[]): boolean =>
   notifications.some((one) => one.is_mailed);
 
-/** Whether somebody besides the recipients could get a mail. */
-const namesAddresses = (notifications: readonly NotificationWrite[]): boolean =>
-  notifications.some(
-    ({ is_mailed, recipients: { emails, contact_emails } }) =>
-      is_mailed && emails.length + contact_emails.length > 0,
-  );
-
 /** The parts that every statement of effects with notifications has, and those for what these notifications cause. */
 function partsOf(effects: EffectRows): RawBuilder<unknown>[] {
   const { activities, notifications, settings, webhooks, jobs } = effects;
   const exceptUserId = notifications[0]?.recipients.except_user_id ?? null;
   const newId = uuidV7(sql`t.created_at`);
   const mailed = isMailed(notifications);
-  const mails = { settings, exceptUserId, namesAddresses: namesAddresses(notifications) };
+  const named = namesAddresses(notifications) ? selectNamed(notifications) : null;
+  const mails = { settings, exceptUserId, named };
   const allJobs = [
     ...(jobs === null ? [] : [selectJobs(jobs)]),
     pushJobs,

@@ -47,7 +47,7 @@ export type Notification = {
   mail: NotificationMail | null;
   settings: NotificationSettings;
   /** What webhooks are told of it. */
-  webhook?: WebhookFact;
+  webhooks?: readonly WebhookFact[];
   /** Whether it has a fact of its own: a user who gets another notification of the write gets this one too. */
   is_separate?: true;
 };
@@ -72,7 +72,7 @@ const activityRow = ({ actor, ...activity }: Activity): ActivityWrite => ({
 
 const notificationRow =
   (shared: string) =>
-  ({ mail, is_separate, settings: _, webhook: __, ...rest }: Notification): NotificationWrite => ({
+  ({ mail, is_separate, settings: _, webhooks: __, ...rest }: Notification): NotificationWrite => ({
     ...rest,
     fact_id: is_separate ? randomUUIDv7() : shared,
     is_mailed: mail !== null,
@@ -83,7 +83,7 @@ const notificationRow =
 
 /** What webhooks are told of: each kind of change of an event or a date once. */
 function factsOf({ webhooks = [], notifications = [] }: Partial<Effects>): WebhookFact[] {
-  const told = [...webhooks, ...notifications.flatMap(({ webhook }) => webhook ?? [])];
+  const told = [...webhooks, ...notifications.flatMap((one) => one.webhooks ?? [])];
   const keyOf = (fact: WebhookFact) => `${fact.type} ${fact.event_id} ${fact.original_start_at}`;
   return [...new Map(told.map((fact) => [keyOf(fact), fact])).values()];
 }

@@ -29,20 +29,17 @@ const sendAt = sql`
     where d.event_id = (t.data ->> 'event_id')::uuid and d.address = m.address and d.send_at <= t.created_at
   )) else t.created_at end`;
 
-/** Whose mails are written: of the readers, and where `namesAddresses` those of the addresses in `contents`, too. */
+/** Whose mails are written: of the readers, and of the addresses that the notifications name. */
 type Mails = {
   settings: NotificationSettings;
   exceptUserId: string | null;
-  namesAddresses: boolean;
+  /** Selects the addresses; null where none is named. */
+  named: RawBuilder<unknown> | null;
 };
 
 /** The parts that find the addresses which a notification names, and those of them that belong to nobody. */
-const partsOfAddresses = ({ settings, exceptUserId }: Mails): RawBuilder<unknown> => sql`
-  named as (
-    select distinct on (lower(e), t.fact_id) lower(e) as address, t.fact_id, t.place
-    from contents t cross join json_array_elements_text(t.addresses) as e
-    where t.is_mailed order by lower(e), t.fact_id, t.place
-  ),
+const partsOfAddresses = ({ settings, exceptUserId, named }: Mails): RawBuilder<unknown> => sql`
+  named as (${named}),
   outsiders as (${selectOutsiders(settings, exceptUserId)}),
   counted as (${countOfOutsiders}),`;
 
@@ -62,15 +59,16 @@ const outsideReaders = ({
  * `mailed` has their ids and the seconds that each waits.
  */
 export function mailParts(mails: Mails, newId: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { settings, exceptUserId, namesAddresses } = mails;
+  const { settings, exceptUserId, named } = mails;
+  const namesAddresses = named !== null;
   return sql`
     ${namesAddresses ? partsOfAddresses(mails) : sql``}
     mail_readers as (${selectMailReaders(settings, namesAddresses ? { exceptUserId } : null)}),
     mailed as (
-      insert into mail_deliveries (id, user_id, address, name, locale, type, event_id, original_start_at, subject,
-        body, url, calendar_method, send_at, created_at)
+      insert into mail_deliveries (id, user_id, address, name, locale, type, event_id, original_start_at,
+        original_starts, subject, body, url, calendar_method, send_at, created_at)
       select ${newId}, m.user_id, m.address, m.name, m.locale, t.type, (t.data ->> 'event_id')::uuid,
-        (t.data ->> 'original_start_at')::timestamptz, ${textFor('m', 'title')}, ${textFor('m', 'body')},
+        (t.data ->> 'original_start_at')::timestamptz, t.data -> 'original_starts', ${textFor('m', 'title')}, ${textFor('m', 'body')},
         t.data ->> 'url', t.calendar_method, ${namesAddresses ? sendAt : sql`t.created_at`}, t.created_at
       from (
         select user_id, place, name, address, locale, timezone from mail_readers

@@ -10,18 +10,59 @@ export type Recipients = {
   contact_emails: readonly string[];
   /**
    * The holders of a role for a place: by a role of the token, kept from the latest one, or by an assignment. An admin
-   * only by a role that is named in the token (decision 10.2).
+   * only by a role that is named in the token (decision 10.2). An assigned address without an account gets mail alone.
    */
   holders: readonly { role: string; place: Place }[];
   /** The user who caused the notification. */
   except_user_id: string | null;
 };
 
-/** Of `users u`, over an index for each of the three things. */
-const isAssigned = ({ role, place }: Recipients['holders'][number]): RawBuilder<unknown> => sql`
-  (u.email_verified and lower(u.email) in (select a.email from assignments a where a.role = ${role}
+/** The addresses that a role is assigned to for a place, in lower case, over an index for each of the three things. */
+const assignedAddresses = ({
+  role,
+  place,
+}: Recipients['holders'][number]): RawBuilder<unknown> => sql`
+  select a.email from assignments a where a.role = ${role}
     and (a.room_id = ${place.room_id}::uuid or a.venue_id = ${place.venue_id}::uuid
-      or a.institution_id = ${place.institution_id}::uuid)))`;
+      or a.institution_id = ${place.institution_id}::uuid)`;
+
+/** Of `users u`. */
+const isAssigned = (holder: Recipients['holders'][number]): RawBuilder<unknown> =>
+  sql`(u.email_verified and lower(u.email) in (${assignedAddresses(holder)}))`;
+
+type Mailed = { fact_id: string; is_mailed: boolean; recipients: Recipients };
+
+/** The holders in the notifications that are mailed, each with the place (from 0) of its notification. */
+const mailedHolders = (notifications: readonly Mailed[]) =>
+  notifications.flatMap(({ is_mailed, recipients, fact_id }, place) =>
+    is_mailed ? recipients.holders.map((holder) => ({ fact_id, place, holder })) : [],
+  );
+
+/** Whether somebody without an account could get a mail. */
+export const namesAddresses = (notifications: readonly Mailed[]): boolean =>
+  mailedHolders(notifications).length > 0 ||
+  notifications.some(
+    ({ is_mailed, recipients: { emails, contact_emails } }) =>
+      is_mailed && emails.length + contact_emails.length > 0,
+  );
+
+/**
+ * Selects the addresses that a mailed notification in `contents` names and those that hold its roles by assignment, each once
+ * a fact, with the place of its notification.
+ */
+export function selectNamed(notifications: readonly Mailed[]): RawBuilder<unknown> {
+  const assigned = mailedHolders(notifications).map(
+    ({ fact_id, place, holder }) => sql`
+      union all select h.email, ${fact_id}::uuid, ${place}::int from (${assignedAddresses(holder)}) h`,
+  );
+  return sql`
+    select distinct on (n.address, n.fact_id) n.address, n.fact_id, n.place
+    from (
+      select lower(e) as address, t.fact_id, t.place
+      from contents t cross join json_array_elements_text(t.addresses) as e where t.is_mailed
+      ${sql.join(assigned, sql` `)}
+    ) n order by n.address, n.fact_id, n.place`;
+}
 
 /** Each list that names somebody is a condition over an index of its own. */
 function isRecipient({ user_ids, emails, holders }: Recipients): RawBuilder<unknown> {

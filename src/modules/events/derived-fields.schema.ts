@@ -36,6 +36,11 @@ export const derivedMembers = {
       'The number of dates that take place, cancelled ones left out; of a series without an end as far as it is planned. Of an occurrence that of its series.',
     examples: [1],
   }),
+  upcoming_count: integerOut(0).meta({
+    description:
+      'How many of them have not begun; 0 for a cancelled event. Of an occurrence that of its series.',
+    examples: [1],
+  }),
   next_start_at: instantOut().nullable().meta({
     description: 'The start of the next date that takes place (UTC); null if none is to come.',
   }),

@@ -4,7 +4,6 @@ import {
   derivedAfter,
   type derivedDates,
 } from '../../domain/events/derived-fields.ts';
-import { DERIVED_FIELDS } from '../../domain/events/event-fields.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import type { ApprovalRecord } from './approval/approval.queries.ts';
@@ -35,11 +34,8 @@ export const derivedOf = (
 /** The derived fields of an event that has none yet. */
 export const NO_DERIVED_FIELDS: DerivedFields = {
   occurrences_count: 0,
+  upcoming_count: 0,
   next_start_at: null,
   last_end_at: null,
   last_decision: null,
 };
-
-/** Whether the rows of a list show derived fields. */
-export const showsDerived = (fields: readonly string[] | null | undefined): boolean =>
-  !fields || DERIVED_FIELDS.some((name) => fields.includes(name));

@@ -1,5 +1,6 @@
-import { canDecide } from '../../domain/events/approval-steps.ts';
+import { holdsStep } from '../../domain/events/approval-steps.ts';
 import { mayEditEvent, mayReadEvent } from '../../domain/events/event-access.ts';
+import { mayPerform } from '../../domain/events/event-actions.ts';
 import { isId } from '../../domain/id.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { forbidden, notFound } from '../../errors.ts';
@@ -10,14 +11,17 @@ import type { ActivityRecord } from './event-people.schema.ts';
 import { type EventActivityRow, listEventActivity } from './read-models/event-activity.queries.ts';
 
 /**
- * Judges who reads the activity of an event: its owner, holders of its steps, managers.
+ * Judges who reads the activity of an event: its owner, holders of any of its steps or of the open step of a waiting change, managers.
  * @throws not_found where the event may not be read; forbidden for other readers
  */
 export async function authorizeActivity(deps: EventDeps, actor: Actor, id: string): Promise<void> {
   const event = isId(id) ? await findEventWithSteps(deps.db, id) : undefined;
   if (event === undefined || !mayReadEvent(actor, event)) throw notFound();
+  const flow = flowOfEvent(deps, event);
   const isInvolved =
-    mayEditEvent(actor, event) || canDecide(actor, flowOfEvent(deps, event), event.place);
+    mayEditEvent(actor, event) ||
+    flow.steps.some((step) => holdsStep(actor, step, event.place)) ||
+    mayPerform(actor, 'approve', event, flow);
   if (!isInvolved) throw forbidden();
 }
 

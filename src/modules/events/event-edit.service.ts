@@ -13,6 +13,7 @@ import type { InstantText } from '../../domain/time/instant.ts';
 import { type ApprovalEffect, approvalEffect } from './approval/approval-record.service.ts';
 import { sourcesAt } from './approval/step-sources.service.ts';
 import { lockRooms } from './booking/room-booking.queries.ts';
+import { roomsOfChange } from './changes/waiting-change.service.ts';
 import type { LockedEvent } from './event.queries.ts';
 import type { UpdateEvent } from './event.schema.ts';
 import type { EventDeps } from './event.service.ts';
@@ -96,15 +97,14 @@ function planChange(
 }
 
 /** Plans what fields would make of an event; its occurrences only where something that they are made of changed. */
-export function planFieldsOf(
+export function replanFields(
   deps: EventDeps,
   current: LockedEvent,
   drafted: EventFields,
-  location: Location,
   asksStart: boolean,
-): EventEdit {
+): Replanned {
   const staysPut = planFields.every((field) => drafted[field] === current[field]);
-  const edit = staysPut
+  return staysPut
     ? {
         fields: drafted,
         overrides: { kept: current.overrides, removed: [] },
@@ -114,7 +114,17 @@ export function planFieldsOf(
         dateAfter: (date: InstantText) => date,
       }
     : planChange(deps, current, drafted, asksStart);
-  return { ...edit, drafted, location };
+}
+
+/** The same with the location of the event then. */
+export function planFieldsOf(
+  deps: EventDeps,
+  current: LockedEvent,
+  drafted: EventFields,
+  location: Location,
+  asksStart: boolean,
+): EventEdit {
+  return { ...replanFields(deps, current, drafted, asksStart), drafted, location };
 }
 
 /** Plans a PUT without writing it. Locks the rooms if the event holds them. Throws 422 with the invalid fields. */
@@ -127,7 +137,11 @@ export async function planEdit(
 ): Promise<Edit> {
   if (holdsRoom(current.status)) {
     const elsewhere = current.overrides.flatMap(({ room_id }) => room_id ?? []);
-    await lockRooms(trx, [current.room_id, body.room_id ?? current.room_id, ...elsewhere]);
+    const wanted = roomsOfChange(current);
+    await lockRooms(trx, [
+      ...[current.room_id, body.room_id ?? current.room_id],
+      ...[...elsewhere, ...wanted],
+    ]);
   }
   const location = await findLocation(trx, body, current, current.overrides);
   const drafted = mergeInput(body, current, location, deps.serviceZone);

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { PagePart } from '../../domain/events/page-parts.ts';
 import type { Scope } from '../../domain/permission.ts';
 import type { SearchTerm } from '../../domain/text/search-text.ts';
+import type { InstantText } from '../../domain/time/instant.ts';
 import { isOwn, isReadable, isWithin, type Viewer } from './event-viewer.queries.ts';
 import { type Inbox, waitsFor, waitsForAnybody } from './inbox/inbox.queries.ts';
 
@@ -24,8 +26,10 @@ export type EventFilter = {
   /** Half-open, instants. */
   window: { from: string; to: string } | null;
   order: { by: string; descending: boolean };
-  /** The present time, where the rows show the derived fields. */
-  derived_at: string | null;
+  /** What the rows show besides their own columns. */
+  parts: ReadonlySet<PagePart>;
+  /** The present time, for the derived fields. */
+  now: InstantText;
   limit: number;
   offset: number;
 };

@@ -8,7 +8,7 @@ import {
 import { occurrenceId } from '../../domain/events/occurrence-id.ts';
 import type { EventNotificationType } from '../../domain/messages/index.ts';
 import { webhookEventOf } from '../../domain/webhook.ts';
-import type { Notification } from '../effects/index.ts';
+import type { Notification, WebhookFact } from '../effects/index.ts';
 import type { LockedChange } from './changes/change-request.queries.ts';
 import type { EventDeps } from './event.service.ts';
 import {
@@ -17,6 +17,7 @@ import {
   type EventNotification,
   type OpenedStep,
   slotOf,
+  type ToldDate,
   timingOf,
 } from './event-timing.service.ts';
 
@@ -79,11 +80,31 @@ function mailOf(type: EventNotificationType, happened: EventNotification): Conte
 
 /** The rooms that it concerns: that of the event and of its date, and those between which it moved or would. */
 function roomsOf(happened: EventNotification): string[] {
-  const { event, original_start_at, place } = happened;
+  const { event, original_start_at, place, room_ids } = happened;
   const date = event.overrides?.find((one) => one.original_start_at === original_start_at);
-  const moved = changesOf(happened)?.room_id ?? [];
+  const moved = room_ids ?? changesOf(happened)?.room_id ?? [];
   const rooms = [event.room_id, date?.room_id, place?.room_id, ...moved];
   return [...new Set(rooms.filter((id) => typeof id === 'string'))];
+}
+
+const startsOf = (dates: readonly ToldDate[]): string[] =>
+  dates.map((one) => one.original_start_at);
+
+/** The messages to webhooks: one for each date where there are several. */
+function factsOf(
+  { clock }: NotificationDeps,
+  type: EventNotificationType,
+  happened: EventNotification,
+): WebhookFact[] {
+  const { event, original_start_at = null, dates } = happened;
+  const starts = dates ? startsOf(dates) : [original_start_at];
+  const fact = {
+    type: webhookEventOf(type),
+    event_id: event.id,
+    room_ids: roomsOf(happened),
+    created_at: clock.now().toString({ smallestUnit: 'millisecond' }),
+  };
+  return starts.map((start) => ({ ...fact, original_start_at: event.is_recurring ? start : null }));
 }
 
 function contentOf(
@@ -91,7 +112,7 @@ function contentOf(
   type: EventNotificationType,
   happened: EventNotification,
 ): Content {
-  const { event, original_start_at = null, change } = happened;
+  const { event, original_start_at = null, change, dates } = happened;
   const now = deps.clock.now();
   return {
     ...{ type, timezone: event.timezone, settings: deps.notifications },
@@ -99,18 +120,13 @@ function contentOf(
     data: {
       event_id: event.id,
       original_start_at,
+      ...(dates && { original_starts: startsOf(dates) }),
       url: urlOf(deps, happened),
       ...(change && { change: true, change_id: change.id }),
     },
     created_at: now.toString({ smallestUnit: 'millisecond' }),
     mail: mailOf(type, happened),
-    webhook: {
-      type: webhookEventOf(type),
-      event_id: event.id,
-      original_start_at: event.is_recurring ? original_start_at : null,
-      room_ids: roomsOf(happened),
-      created_at: now.toString({ smallestUnit: 'millisecond' }),
-    },
+    webhooks: factsOf(deps, type, happened),
   };
 }
 

@@ -15,21 +15,26 @@ import { type EventRelations, relatedColumns } from './event-related.queries.ts'
 
 export type { RequirementRow, RoleRow };
 
+/** What a record shows of the room, the creator and the institution. */
+export type NamedRow = {
+  room_name: string;
+  room_location: string | null;
+  room_capacity: number | null;
+  room_venue_id: string | null;
+  institution_name: string | null;
+  creator_name: string;
+  creator_email: string | null;
+  /** Of the event itself, also in the record of an occurrence. */
+  place: Place;
+};
+
 /** An event with everything its record shows. Room and creator are columns because a list reads hundreds of rows. */
 export type EventRow = EventFields &
-  EventRelations & {
+  EventRelations &
+  NamedRow & {
     id: string;
     status: string;
-    room_name: string;
-    room_location: string | null;
-    room_capacity: number | null;
-    room_venue_id: string | null;
-    institution_name: string | null;
     creator_id: string;
-    creator_name: string;
-    creator_email: string | null;
-    /** Of the event itself, also in the record of an occurrence. */
-    place: Place;
     held_until: string | null;
     /** The series that this one goes on from. */
     follows_id: string | null;
@@ -78,19 +83,25 @@ export const stepSourcesOfEvent = sql`(select json_build_object('institution_id'
     where p.id = e.room_id or p.id in (select x.room_id from occurrence_overrides x
       where x.event_id = e.id and x.room_id is not null and not x.is_cancelled))))`;
 
-/** The columns that the records of events and occurrences share; over `joinShown`. */
+/** The columns of `events e` that the records of events and occurrences share. */
+const plainColumns: Columns<Omit<EventRow, OverrideField | keyof EventRelations | keyof NamedRow>> =
+  {
+    ...columnsOf('e', seriesFields),
+    ...columnsOf('e', [
+      'id',
+      'status',
+      'creator_id',
+      'held_until',
+      'follows_id',
+      'version',
+      'created_at',
+      'updated_at',
+    ]),
+  };
+
+/** The same with names of other tables; over `joinShown`. */
 const sharedColumns: Columns<Omit<EventRow, OverrideField | keyof EventRelations>> = {
-  ...columnsOf('e', seriesFields),
-  ...columnsOf('e', [
-    'id',
-    'status',
-    'creator_id',
-    'held_until',
-    'follows_id',
-    'version',
-    'created_at',
-    'updated_at',
-  ]),
+  ...plainColumns,
   institution_name: sql`i.name`,
   creator_name: sql`u.name`,
   creator_email: sql`u.email`,
@@ -107,16 +118,18 @@ const joinShown = (room: RawBuilder<unknown>): RawBuilder<unknown> =>
     join rooms r on r.id = ${room} join rooms home on home.id = e.room_id
     join users u on u.id = e.creator_id left join institutions i on i.id = e.institution_id`);
 
-/** The joins of `listedEvent`, over `events e`. */
+/** The joins of `eventRecord`, over `events e`. */
 export const joinEventShown = joinShown(sql`e.room_id`);
 
-const ownEventColumns = { ...sharedColumns, ...columnsOf('e', overrideFields) };
-
-/** An event of a list, over `events e` and `joinEventShown`; the page adds what `relatedOfPage` reads. */
-export const listedEvent = selectList<Omit<EventRow, keyof EventRelations>>()(ownEventColumns);
+/** The columns of an event itself, over `events e`. */
+export const ownEventColumns = { ...plainColumns, ...columnsOf('e', overrideFields) };
 
 /** The record of an event, over `events e`, `joinEventShown` and `joinRelated`. */
-export const eventRecord = selectList<EventRow>()({ ...ownEventColumns, ...relatedColumns });
+export const eventRecord = selectList<EventRow>()({
+  ...sharedColumns,
+  ...columnsOf('e', overrideFields),
+  ...relatedColumns,
+});
 
 /**
  * Fields of an occurrence: the override's value if it is set, otherwise the series'; over `events e` and
@@ -132,8 +145,7 @@ export const mergedColumns = <Name extends OverrideField>(
     ]),
   ) as Record<Name, RawBuilder<unknown>>;
 
-const ownOccurrenceColumns = {
-  ...sharedColumns,
+const datedColumns = {
   ...mergedColumns(overrideFields),
   ...columnsOf('o', ['start_at', 'end_at', 'room_id']),
   ...columnsOf('o', ['original_start_at', 'is_cancelled', 'has_room_conflict']),
@@ -141,13 +153,13 @@ const ownOccurrenceColumns = {
   is_override: sql`v.event_id is not null`,
 };
 
-/** An occurrence of a list, over `events e`, `occurrences o` and `joinOccurrenceShown`. */
-export const listedOccurrence =
-  selectList<Omit<OccurrenceRow, keyof EventRelations>>()(ownOccurrenceColumns);
+/** The columns of an occurrence itself, over `events e`, `occurrences o` and `joinOverrides`. */
+export const ownOccurrenceColumns = { ...plainColumns, ...datedColumns };
 
 /** The record of an occurrence, over `events e`, `occurrences o`, `joinOccurrenceShown` and `joinRelated`. */
 export const occurrenceRecord = selectList<OccurrenceRow>()({
-  ...ownOccurrenceColumns,
+  ...sharedColumns,
+  ...datedColumns,
   ...relatedColumns,
   pending_change: sql`case when coalesce((pending_change.value ->> 'occurrence_start_at')::timestamptz,
     o.original_start_at) = o.original_start_at then pending_change.value end`,
@@ -157,5 +169,5 @@ export const occurrenceRecord = selectList<OccurrenceRow>()({
 export const joinOverrides = sql`left join occurrence_overrides v
   on v.event_id = o.event_id and v.original_start_at = o.original_start_at`;
 
-/** The joins of `listedOccurrence`, over `events e` and `occurrences o`. */
+/** The joins of `occurrenceRecord`, over `events e` and `occurrences o`. */
 export const joinOccurrenceShown = fixedSql(sql`${joinOverrides} ${joinShown(sql`o.room_id`)}`);

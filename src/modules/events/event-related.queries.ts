@@ -10,7 +10,7 @@ import type { RequirementRow, RoleRow } from './event-part-inserts.queries.ts';
 type Sql = RawBuilder<unknown>;
 
 /** What the record of an event shows of the rows of another table, as one aggregate. */
-type Related = {
+export type Related = {
   /** The table, and its alias in the other fields. */
   table: string;
   alias: string;
@@ -53,7 +53,7 @@ type RelatedName = keyof EventRelations;
 
 const none = sql`'[]'::json`;
 
-const related: Readonly<Record<RelatedName, Related>> = {
+export const related: Readonly<Record<RelatedName, Related>> = {
   roles: {
     table: 'event_roles',
     alias: 'x',
@@ -91,9 +91,10 @@ const related: Readonly<Record<RelatedName, Related>> = {
   },
 };
 
-const eventOf = ({ alias, column = 'event_id' }: Related): Sql => sql.ref(`${alias}.${column}`);
+export const eventOf = ({ alias, column = 'event_id' }: Related): Sql =>
+  sql.ref(`${alias}.${column}`);
 
-const aggregateOf = ({
+export const aggregateOf = ({
   value,
   table,
   alias,
@@ -129,47 +130,3 @@ export const joinRelated = fixedSql(
     sql` `,
   ),
 );
-
-const pageTable = (table: string): string => `${table}_of_page`;
-
-/**
- * Common table expressions with the rows that belong to the events of a `page`, `… _of_page`: each table is read once for
- * the page instead of once a row.
- */
-export const rowsOfPage = fixedSql(sql`
-  page_ids as materialized (select array_agg(distinct event_id) as ids from page),
-  ${sql.join(
-    Object.values(related).map(
-      (one) => sql`${sql.ref(pageTable(one.table))} as materialized (
-        select ${sql.ref(one.alias)}.* from ${sql.table(one.table)} ${sql.ref(one.alias)}
-        where ${eventOf(one)} = any ((select ids from page_ids)::uuid[]))`,
-    ),
-  )}`);
-
-/** The values of a page, over `rowsOfPage`, as one object: repeated values of a series are sent once. */
-export const relatedOfPage = fixedSql(
-  sql`json_build_object(${sql.join(
-    Object.entries(related).map(
-      ([name, one]) => sql`${sql.lit(name)}, (
-        select json_object_agg(of_event.id, of_event.value) from (
-          select ${eventOf(one)} as id, ${aggregateOf({ ...one, table: pageTable(one.table) })}
-          group by ${eventOf(one)}
-        ) of_event)`,
-    ),
-  )})`,
-);
-
-/** What `relatedOfPage` selects: of each kind the values by the id of their event; null where no event has any. */
-export type RelatedOfPage = {
-  [Name in RelatedName]: Record<string, EventRelations[Name]> | null;
-};
-
-/** The values of one event of a page. */
-export const relationsOf = (page: RelatedOfPage, id: string): EventRelations => ({
-  roles: page.roles?.[id] ?? [],
-  requirements: page.requirements?.[id] ?? [],
-  attachments: page.attachments?.[id] ?? [],
-  current_step: page.current_step?.[id] ?? null,
-  followed_by_id: page.followed_by_id?.[id] ?? null,
-  pending_change: page.pending_change?.[id] ?? null,
-});

@@ -7,6 +7,7 @@ import type { EventAccess } from '../../domain/events/event-access.ts';
 import type { EventFields } from '../../domain/events/event-fields.ts';
 import type { Override } from '../../domain/events/override.ts';
 import { replanEvent, startingAt } from '../../domain/events/series.ts';
+import type { DateTimes } from '../../domain/events/time-text.ts';
 import { seriesDates, type Timing } from '../../domain/events/when-text.ts';
 import type { EventNotificationType } from '../../domain/messages/index.ts';
 import type { Actor, Place } from '../../domain/permission.ts';
@@ -15,6 +16,9 @@ import type { Notification } from '../effects/index.ts';
 
 /** Where and when one date of an event takes place, and what it is called. */
 export type SlotOfDate = { start_at: string; end_at: string; room_name: string; title: string };
+
+/** One of several dates that a notification is about. */
+export type ToldDate = DateTimes & { original_start_at: InstantText };
 
 /** The open step. */
 export type OpenedStep = Pick<
@@ -43,7 +47,11 @@ export type EventNotification = {
   opened?: OpenedStep | null;
   /** The occurrence that changed; null for the whole event. */
   original_start_at?: InstantText | null;
-  /** The slot of that occurrence, where it is not that of its series or its override. */
+  /** The occurrences that changed together, two or more, by start. */
+  dates?: readonly ToldDate[];
+  /** The rooms that those occurrences are in, and left. */
+  room_ids?: readonly string[];
+  /** The slot of that occurrence, or of the first of several, where it is not that of its series or its override. */
   occurrence?: SlotOfDate;
   /** How many occurrences it is about, for `occurrence_room_conflict`. */
   count?: number;
@@ -92,11 +100,11 @@ function datesOf(event: ToldEvent): Timing['dates'] {
 
 /** When it takes place: the dates of a whole series, else the times of the slot. */
 export function timingOf(
-  { event, original_start_at }: EventNotification,
+  { event, original_start_at, dates: several }: EventNotification,
   { start_at, end_at }: SlotOfDate,
 ): Timing {
-  const dates = original_start_at ? null : datesOf(event);
-  return { start_at, end_at, timezone: event.timezone, dates };
+  const dates = original_start_at || several ? null : datesOf(event);
+  return { start_at, end_at, timezone: event.timezone, dates, several };
 }
 
 const TIME_FIELDS = ['start_at', 'end_at', 'timezone'] as const;

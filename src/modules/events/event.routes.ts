@@ -1,30 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { dryRunOnlyQuery } from '../../http/request/dry-run.schema.ts';
-import { createdSchema, listSchema, okSchema } from '../../http/response/envelope.schema.ts';
-import { created, ok, okWithMessage, pageOf, readPage } from '../../http/response/envelope.ts';
+import { createdSchema, okSchema } from '../../http/response/envelope.schema.ts';
+import { created, ok, okWithMessage } from '../../http/response/envelope.ts';
 import { ifMatch } from '../../http/response/etags.ts';
 import { approvalRoutes } from './approval/approval.routes.ts';
 import { changeRoutes } from './changes/change.routes.ts';
 import { createEvent } from './create-event.service.ts';
 import { createEventQuery } from './create-query.schema.ts';
-import { showsDerived } from './derived-fields.service.ts';
-import { createEventBody, eventParams, listEventsQuery, updateEventBody } from './event.schema.ts';
-import { type EventDeps, readEvent, readShownEvent, searchEvents } from './event.service.ts';
-import {
-  derivedApart,
-  updatedMessage,
-  viewEvents,
-  viewListed,
-  viewVersions,
-} from './event.view.ts';
+import { createEventBody, eventParams, updateEventBody } from './event.schema.ts';
+import { type EventDeps, readEvent, readShownEvent } from './event.service.ts';
+import { derivedApart, updatedMessage, viewEvents, viewVersions } from './event.view.ts';
 import { readEventToEdit } from './event-access.service.ts';
+import { eventListRoute } from './event-list.routes.ts';
 import { eventPartRoutes } from './event-parts.routes.ts';
 import { event } from './event-record.schema.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import type { InboxDeps } from './inbox/inbox.service.ts';
-import { listedEvent, listFields } from './listed-event.schema.ts';
-import { keepMembers } from './listed-event.view.ts';
 import { occurrenceRoutes } from './occurrences/occurrence.routes.ts';
 import { occurrenceListRoutes } from './occurrences/occurrence-list.routes.ts';
 import { answerDeletion, answerWrite } from './planning/answer-write.routes.ts';
@@ -40,25 +32,6 @@ const idOf = (request: FastifyRequest): string => (request.params as { id: strin
 
 type CompleteBody = (request: FastifyRequest) => Promise<void>;
 type EventRouteDeps = ModuleDeps & Pick<InboxDeps, 'startPause'> & { completeBody?: CompleteBody };
-
-function listRoutes(api: Api, deps: EventDeps): void {
-  const view = viewListed(deps.baseUrl);
-  const list = {
-    tags,
-    operationId: 'listEvents',
-    summary: 'List events',
-    description:
-      'Lists the events that match all filters, a page at a time; with `from` and `to`, the occurrences that touch that window. Every user may call it; drafts are listed only for those who may read them. A window of more than 400 days, only one of `from` and `to`, or a bad filter is refused with 422.',
-    querystring: listEventsQuery.extend(listFields),
-    response: { 200: listSchema(listedEvent) },
-  };
-  api.get('/events', { schema: list }, async (request, reply) => {
-    const { actor, query } = request;
-    const subject = { inbox: null, within: null, showsDerived: showsDerived(query.fields) };
-    const page = await searchEvents(deps, actor, query, pageOf(query), subject);
-    return readPage(request, reply, page, keepMembers(view(actor), query));
-  });
-}
 
 function readRoute(api: Api, deps: EventDeps): void {
   const view = viewEvents(deps.baseUrl);
@@ -169,7 +142,14 @@ function removeRoute(api: Api, deps: EventDeps): void {
 /** The routes of events; `completeBody` can change the body of a new event before it is validated. */
 export async function eventRoutes(
   api: Api,
-  { db, clock, config, startPause, completeBody = async () => undefined }: EventRouteDeps,
+  {
+    db,
+    onReplica,
+    clock,
+    config,
+    startPause,
+    completeBody = async () => undefined,
+  }: EventRouteDeps,
 ): Promise<void> {
   const deps: EventDeps = {
     db,
@@ -180,15 +160,15 @@ export async function eventRoutes(
     steps: config.approvalSteps,
     notifications: config.notifications,
   };
-  listRoutes(api, deps);
-  inboxRoutes(api, { ...deps, startPause });
+  eventListRoute(api, { ...deps, onReplica });
+  inboxRoutes(api, { ...deps, onReplica, startPause });
   readRoute(api, deps);
   createEventRoute(api, deps, completeBody);
   updateRoute(api, deps);
   removeRoute(api, deps);
   eventPartRoutes(api, deps);
   occurrenceRoutes(api, deps);
-  occurrenceListRoutes(api, deps);
+  occurrenceListRoutes(api, { ...deps, onReplica });
   approvalRoutes(api, deps);
   changeRoutes(api, deps);
   batchChangeRoutes(api, deps);

@@ -2,6 +2,7 @@ import type { Db } from '../../db/db.ts';
 import type { StepDefinition } from '../../domain/events/approval-flow.ts';
 import type { DerivedFields } from '../../domain/events/derived-fields.ts';
 import { mayReadEvent } from '../../domain/events/event-access.ts';
+import { type AskedMembers, pagePartsOf, shownMembers } from '../../domain/events/page-parts.ts';
 import { isId } from '../../domain/id.ts';
 import { type Actor, isManager, managedScope, verifiedEmail } from '../../domain/permission.ts';
 import { searchTerm } from '../../domain/text/search-text.ts';
@@ -89,21 +90,24 @@ async function windowOf(
 }
 
 /** What a list is about, besides its filters. */
-type ListSubject = Pick<EventFilter, 'inbox' | 'within'> & { showsDerived: boolean };
+type ListSubject = Pick<EventFilter, 'inbox' | 'within'>;
+
+type AskedList = Omit<ListEvents, 'sort'> & AskedMembers & { sort?: string | null | undefined };
 
 /** The events that match the query and that the actor may read: one row per event, or per occurrence in a window. */
 export async function searchEvents(
   deps: EventDeps,
   actor: Actor,
-  query: Omit<ListEvents, 'sort'> & { sort?: string | null | undefined },
+  query: AskedList,
   page: { limit: number; offset: number },
-  { showsDerived, ...subject }: ListSubject,
+  subject: ListSubject,
 ): Promise<{ rows: ListedRow[]; total: number }> {
   const sort = query.sort ?? 'start_at';
   return listEvents(deps.db, {
     viewer: viewerOf(actor),
     ...subject,
-    derived_at: showsDerived ? instantText(deps.clock.now()) : null,
+    parts: pagePartsOf(shownMembers(query)),
+    now: instantText(deps.clock.now()),
     statuses: query.status ?? null,
     room_id: query.room_id ?? null,
     venue_id: query.venue_id ?? null,

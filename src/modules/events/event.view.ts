@@ -103,10 +103,11 @@ function versionView(
 
 /** The derived fields as a user may see them: the address of who decided is private. */
 function derivedView(row: DerivedFields, mask: Mask): DerivedView {
-  const { occurrences_count, next_start_at, last_end_at, last_decision: last } = row;
+  const { occurrences_count, upcoming_count, next_start_at, last_end_at } = row;
+  const { last_decision: last } = row;
   const actor = last?.actor && { ...last.actor, email: mask(last.actor.email) };
   const last_decision = last && ({ ...last, actor } as Event['last_decision']);
-  return { occurrences_count, next_start_at, last_end_at, last_decision };
+  return { occurrences_count, upcoming_count, next_start_at, last_end_at, last_decision };
 }
 
 /**
@@ -133,20 +134,12 @@ export const viewEvents =
 /** The route setting that goes with it: the derived fields are no part of the version. */
 export const derivedApart = { etagApart: DERIVED_FIELDS };
 
-const hasDerived = (row: Shown & Partial<DerivedFields>): row is Shown & DerivedFields =>
-  row.occurrences_count !== undefined;
-
-/**
- * The same for rows of a list, whose derived fields are read only where they are asked for. A single event keeps its id
- * in a window too (decision 3.3).
- */
+/** The same for rows of a list. A single event keeps its id in a window too (decision 3.3). */
 export const viewListed =
   (baseUrl: string) =>
   (actor: Actor) =>
-  (row: Shown & Partial<DerivedFields>): EventVersion & Partial<DerivedView> => {
-    const shown = hasDerived(row)
-      ? viewEvents(baseUrl)(actor)(row)
-      : viewVersions(baseUrl)(actor)(row);
+  (row: Shown & DerivedFields): Event => {
+    const shown = viewEvents(baseUrl)(actor)(row);
     if (row.is_recurring || !isOccurrence(row)) return shown;
     return { ...shown, id: row.id, can: possibleActions(actor, row) };
   };

@@ -40,6 +40,7 @@ export {
 } from './importing/judge-import.service.ts';
 export { countPending } from './inbox/inbox.service.ts';
 export { readOccurrence, readShownOccurrence } from './occurrences/occurrence.service.ts';
+export { deleteOldCalendarChanges, type Snapshot } from './read-models/calendar-changes.queries.ts';
 export { listPendingEvents, listUpcoming } from './read-models/digest-rows.queries.ts';
 export {
   type ExportFilter,
@@ -49,6 +50,7 @@ export {
 export {
   type FeedContents,
   findEventFeed,
+  findFeedChanges,
   findFeedContents,
 } from './read-models/feed-rows.queries.ts';
 export {

@@ -1,3 +1,5 @@
+import { shownMembers } from '../../domain/events/page-parts.ts';
+
 /** Which members the rows of a list have: those of `fields`, else all, and those of `include` (decision 3.3). */
 export type ListMembers = {
   fields?: readonly string[] | null | undefined;
@@ -18,7 +20,7 @@ export function keepMembers<R, Shown extends { can?: unknown }>(
   { fields, include }: ListMembers,
 ): (row: R) => Partial<Shown> {
   if (!fields) return keepIncluded(view, { include }) as (row: R) => Partial<Shown>;
-  const kept = [...new Set([...fields, ...(include ?? [])])];
+  const kept = shownMembers({ fields, include }) ?? [];
   return (row) => {
     const shown = view(row) as Record<string, unknown>;
     return Object.fromEntries(

@@ -18,6 +18,7 @@ import {
 } from './approval/approval-record.service.ts';
 import type { SkippedOccurrence } from './booking/reservation.service.ts';
 import { requestEventChange } from './changes/event-change.service.ts';
+import { withWantedAnew } from './changes/rewanted-change.service.ts';
 import { settleWaitingChange, type WaitingChange } from './changes/waiting-change.service.ts';
 import { derivedOf } from './derived-fields.service.ts';
 import type { LockedEvent } from './event.queries.ts';
@@ -99,13 +100,19 @@ async function saveEdit(
   if (Object.keys(changes).length === 0) return current;
   const shown = shownChanges(current, after);
   const taken = { effect, date: null, dateAfter, changes: shown };
-  const settled = settleWaitingChange(deps, actor, current, taken);
   const reopened = recordOf(effect);
   const { held_until, ...write } = writeOfEdit(current, edit, status);
+  const written = { ...after, held_until, overrides: [...edit.overrides.kept] };
+  const settled = await withWantedAnew(
+    trx,
+    deps,
+    current,
+    written,
+    settleWaitingChange(deps, actor, current, taken),
+  );
   const approval = reopened ?? historyRecord(settled.entries);
   const stamps = await updateEvent(trx, current.id, { ...write, approval, ...settled.write });
   const opened = openedStep(reopened);
-  const written = { ...after, held_until, overrides: edit.overrides.kept };
   const names = roomNames(current, after);
   const recorded = { changes, shown, names, opened, settled, effect, comment };
   await recordEdit(trx, deps, actor, written, recorded);

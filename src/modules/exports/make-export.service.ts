@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Trx } from '../../db/db.ts';
+import type { ReadOnReplica } from '../../db/replica.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type ExportType, planSheet, type SheetCell } from '../../domain/events/export.ts';
 import { instantText } from '../../domain/time/instant.ts';
@@ -18,6 +19,7 @@ import {
   insertOrphanedFiles,
   insertPendingFiles,
 } from '../media/index.ts';
+import { type ErasureEpoch, isSameErasureEpoch, readErasureEpoch } from '../users/index.ts';
 import { type ExportRow, lockExport, updateExport } from './exports.queries.ts';
 import type { Format } from './exports.schema.ts';
 import { type ExportDeps, storedAs } from './exports.service.ts';
@@ -34,6 +36,7 @@ export type NotifyOfExport = (trx: Trx, told: ExportNotification) => Promise<voi
 
 /** The dependencies of `makeExport`. */
 export type MakeExportDeps = ExportDeps & {
+  onReplica: ReadOnReplica;
   files: FileStore;
   writeSheet: SheetWriter;
   tell: NotifyOfExport;
@@ -43,7 +46,7 @@ export type MakeExportDeps = ExportDeps & {
 export type Attempt = { isLast: boolean; signal: AbortSignal };
 
 type Run = { export_id: string; run_id: string };
-type Begun = { row: ExportRow; file_key: string };
+type Begun = { row: ExportRow; file_key: string; epoch: ErasureEpoch };
 
 /** The reason that the record of a failed export shows. */
 const FAILED = 'The export failed. Run it again, and tell your administrator if it fails again.';
@@ -76,7 +79,7 @@ async function claimRun(deps: MakeExportDeps, run: Run): Promise<Begun | undefin
   });
   if (begun === undefined) return undefined;
   await discardFiles(deps, begun.orphaned);
-  return { row: begun.row, file_key };
+  return { row: begun.row, file_key, epoch: await readErasureEpoch(deps.db) };
 }
 
 function filterOf(row: ExportRow, serviceZone: string): ExportFilter {
@@ -129,21 +132,24 @@ type End = { status: 'completed'; row_count: number } | { status: 'failed'; erro
 /**
  * Ends the run, unless another attempt claimed it meanwhile. A completed run deletes its files from `orphaned_files` in
  * this transaction: after its commit nothing removes them.
+ * @returns false when the files can name somebody who was erased since they were begun: they are made again
  */
 async function endRun(
   { db, clock, tell }: MakeExportDeps,
-  { row, file_key }: Begun,
+  { row, file_key, epoch }: Begun,
   end: End,
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    if (end.status === 'completed' && !(await isSameErasureEpoch(trx, epoch))) return false;
     const current = await lockExport(trx, row.id);
-    if (current?.file_key !== file_key || current.status !== 'processing') return;
+    if (current?.file_key !== file_key || current.status !== 'processing') return true;
     if (end.status === 'completed' && !(await deletePendingFiles(trx, keysOf(file_key)))) {
       throw new Error('A cleanup has claimed the files of the export.');
     }
     await updateExport(trx, row.id, { ...end, completed_at: instantText(clock.now()) });
     const user_id = current.runner_id ?? current.creator_id;
     await tell(trx, { type: `export_${end.status}`, export_id: row.id, user_id });
+    return true;
   });
 }
 
@@ -158,16 +164,21 @@ const failureText = (error: unknown): string =>
  * attempt that started last are kept. After the last attempt the run has failed. `discardFiles` removes only files that
  * no committed record refers to, so it is safe after a failed commit, and after one whose acknowledgement was lost.
  */
-export async function makeExport(
+export async function makeExport(deps: MakeExportDeps, run: Run, attempt: Attempt): Promise<void> {
+  while (!(await makeFiles(deps, run, attempt)));
+}
+
+/** @returns whether the run has ended */
+async function makeFiles(
   deps: MakeExportDeps,
   run: Run,
   { isLast, signal }: Attempt,
-): Promise<void> {
+): Promise<boolean> {
   const begun = await claimRun(deps, run);
-  if (begun === undefined) return;
+  if (begun === undefined) return true;
   try {
-    const row_count = await writeFiles(deps, begun, signal);
-    await endRun(deps, begun, { status: 'completed', row_count });
+    const row_count = await deps.onReplica((db) => writeFiles({ ...deps, db }, begun, signal));
+    return await endRun(deps, begun, { status: 'completed', row_count });
   } catch (error) {
     if (isLast) await endRun(deps, begun, { status: 'failed', error: failureText(error) });
     throw error;

@@ -9,8 +9,9 @@ import type { Actor } from '../../domain/permission.ts';
 import { cutText } from '../../domain/text/cut-text.ts';
 import { oneLine } from '../../domain/text/one-line.ts';
 import { instantText } from '../../domain/time/instant.ts';
-import { invalidInput } from '../../errors.ts';
+import { invalidInput, invalidState } from '../../errors.ts';
 import type { FileFormat } from '../../ports/import-file/index.ts';
+import { isSameErasureEpoch, readErasureEpoch } from '../users/index.ts';
 import {
   deleteIncomplete,
   type ImportCounts,
@@ -74,13 +75,36 @@ const lineOf =
     return { import_id, position, line, uid, title, verdict, ...judged, payload: kept as never };
   };
 
-/** Lines that one statement stores. */
-const PART = 200;
+/** Why a file that was being read is not kept: it can name that person. */
+const ERASED =
+  'A person was erased while the file was read: look through the file and send it again.';
 
-async function storeLines(deps: ImportDeps, lines: readonly NewLine[]): Promise<void> {
+/** Lines that one statement stores, and the characters of their content after which it takes no more. */
+const PART = 200;
+const PART_LENGTH = 262_144;
+
+/** How many lines from a position are stored together. */
+export function partLength(judged: readonly JudgedRecord[], from: number): number {
+  let length = 0;
+  for (let at = from; at < judged.length; at += 1) {
+    length += JSON.stringify(judged[at]?.record.payload ?? null).length;
+    if (at - from + 1 === PART || length >= PART_LENGTH) return at - from + 1;
+  }
+  return judged.length - from;
+}
+
+async function storeLines(
+  deps: ImportDeps,
+  id: string,
+  judged: readonly JudgedRecord[],
+): Promise<void> {
   const pause = deps.startPause();
-  for (let at = 0; at < lines.length; at += PART) {
-    await insertLines(deps.db, lines.slice(at, at + PART));
+  const line = lineOf(id);
+  for (let at = 0; at < judged.length; ) {
+    const part = judged.slice(at, at + partLength(judged, at));
+    const lines = part.map((one, position) => line(one, at + position));
+    await insertLines(deps.db, lines);
+    at += part.length;
     await pause();
   }
 }
@@ -102,14 +126,14 @@ async function store(
     counts: JSON.stringify(countsOf(judged)),
     created_at: instantText(deps.clock.now()),
   });
-  await storeLines(deps, judged.map(lineOf(id)));
+  await storeLines(deps, id, judged);
   return id;
 }
 
 /**
  * Reads a file, judges every line and stores what would be written: nothing else is (decision 12.9). The lines are stored
  * in parts, so that other writes do not wait; `commit` makes the import visible.
- * @throws invalid_input on `file`, `type` or `room_id`
+ * @throws invalid_input on `file`, `type` or `room_id`; invalid_state when somebody was erased meanwhile
  */
 export async function checkImport<A>(
   deps: ImportDeps,
@@ -117,10 +141,12 @@ export async function checkImport<A>(
   asked: NewImport,
   commit: (make: () => Promise<ImportWithLines>) => Promise<A>,
 ): Promise<A> {
+  const epoch = await readErasureEpoch(deps.db);
   const id = await store(deps, actor, asked, await readRecords(deps, asked));
   try {
     return await commit(() =>
       inTransaction(deps.db, async (trx) => {
+        if (!(await isSameErasureEpoch(trx, epoch))) throw invalidState(ERASED);
         await updateImport(trx, id, { status: 'checked' });
         return readImportRecord(trx, id, true);
       }),

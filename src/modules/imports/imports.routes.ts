@@ -83,7 +83,7 @@ function serveRecords(api: Api, deps: ImportDeps): void {
     return readPage(request, reply, page, viewImport);
   });
 
-  const target = { minRole, authorizeTarget: targetOf(deps) };
+  const target = { minRole, authorizeTarget: targetOf(deps), rows: 'lines' };
   const get = { schema: operations.get, config: target };
   api.get('/imports/:id', get, async ({ params, query }) =>
     ok(viewImport(await readImportRecord(db, params.id, query.lines ?? true))),
@@ -121,7 +121,7 @@ export async function importRoutes(
   const receiving = { db, folder: config.uploadsFolder, limit: MAX_IMPORT_BYTES };
   const create = {
     schema: operations.create,
-    config: { minRole: 'admin', idempotent: 'manual' },
+    config: { minRole: 'admin', idempotent: 'manual', rows: 'lines' },
   } as const;
   await acceptUploads(api, config.uploadsFolder, (scope) => {
     scope.post('/imports', create, async (request, reply) => {

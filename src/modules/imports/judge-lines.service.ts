@@ -137,11 +137,16 @@ async function judgeChunk(
   const toJudge = items.map((one) => ({ ...one, eventId: one.known?.event_id ?? null }));
   const results = await judgeImportedEvents(deps, toJudge, pause);
   const byItem = new Map(items.map((item, at) => [item, results[at]]));
-  return sorted.map((one) => {
-    if ('imported' in one) return conclude(seen, one, byItem.get(one));
-    if (one.verdict === 'update' && one.record_id !== null) seen.replaced.add(one.record_id);
-    return one;
-  });
+  const judged: JudgedRecord[] = [];
+  for (const one of sorted) {
+    if ('imported' in one) judged.push(conclude(seen, one, byItem.get(one)));
+    else {
+      if (one.verdict === 'update' && one.record_id !== null) seen.replaced.add(one.record_id);
+      judged.push(one);
+    }
+    await pause();
+  }
+  return judged;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts';
 import { spanAt } from '../../domain/events/feed-span.ts';
-import { mailCalendar } from '../../domain/events/mail-calendar.ts';
+import { type CalendarMail, mailCalendar } from '../../domain/events/mail-calendar.ts';
 import type { CalendarMethod } from '../../domain/events/mail-rules.ts';
 import { writeCalendar } from '../../domain/ical/index.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -18,20 +18,32 @@ export type CalendarPart = {
 
 type Deps = { db: Db; clock: Clock; mailAddress: string };
 
+/** What a mail does in the calendar of its reader; one that replaces others writes the whole event anew. */
+function purposeOf(
+  { calendar_method, original_starts, original_start_at: start, replaces_calendar }: MailRow,
+  { status }: { status: string },
+): Pick<CalendarMail, 'method' | 'original_starts'> {
+  if (replaces_calendar) {
+    return { method: status === 'approved' ? 'REQUEST' : 'CANCEL', original_starts: [] };
+  }
+  const starts = original_starts ?? (start === null ? [] : [start]);
+  return { method: calendar_method as CalendarMethod, original_starts: starts };
+}
+
 /** The calendar part of a mail, from the event as it is now; undefined where there is none (decision 11.3). */
 export async function calendarPartOf(
   { db, clock, mailAddress: address }: Deps,
   mail: MailRow,
   reader: MailAddress,
 ): Promise<CalendarPart | undefined> {
-  const { event_id, original_start_at, is_requested } = mail;
-  const method = mail.calendar_method as CalendarMethod | null;
-  if (method === null || event_id === null) return undefined;
+  const { event_id, calendar_method, replaces_calendar, is_requested } = mail;
+  if (event_id === null || !(replaces_calendar || calendar_method)) return undefined;
   const found = await findEventFeed(db, event_id);
   if (found === undefined) return undefined;
+  const { method, original_starts } = purposeOf(mail, found.row);
   const { horizon_at } = spanAt(clock.now());
   const parts = { rooms: found.rooms, address, horizon_at };
-  const data = mailCalendar(found.row, { method, original_start_at, is_requested, reader }, parts);
+  const data = mailCalendar(found.row, { method, original_starts, is_requested, reader }, parts);
   if (data === undefined) return undefined;
   const isWhole = !data.events.some(({ series }) => series?.is_master_hidden);
   return { method, text: [...writeCalendar(data)].join(''), isWhole };

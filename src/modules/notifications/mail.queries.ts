@@ -16,7 +16,12 @@ export type MailRow = Selectable<MailDeliveriesTable> & {
   last_sent_at: string | null;
   /** Whether the event was put into the calendar of the reader. */
   is_requested: boolean;
+  /** Whether it replaces a mail of the thread that was to change the calendar of the reader. */
+  replaces_calendar: boolean;
 };
+
+/** Why a mail that a later one replaces was not sent. */
+export const REPLACED = 'a later mail replaces it';
 
 /** Hours for which a mail that is not sent holds up the later ones of its thread. */
 const HELD_UP_HOURS = 25;
@@ -32,14 +37,18 @@ export async function findMail(db: Db, id: string, now: string): Promise<MailRow
       exists (select from mail_deliveries o where ${thread} and o.sequence > d.sequence
         and o.send_at <= ${now}::timestamptz) as has_later,
       (select max(o.sent_at) from mail_deliveries o where ${thread}) as last_sent_at,
-      exists (select from calendar_requests o where ${thread}) as is_requested
+      exists (select from calendar_requests o where ${thread}) as is_requested,
+      exists (select from mail_deliveries o where ${thread} and o.sequence < d.sequence and o.failure = ${REPLACED}
+        and o.calendar_method is not null and o.sequence > coalesce((select max(s.sequence) from mail_deliveries s
+          where s.event_id = d.event_id and s.address = d.address and s.sent_at is not null), 0)) as replaces_calendar
     from mail_deliveries d left join users u on u.id = d.user_id where d.id = ${id}`.execute(db);
   return rows[0];
 }
 
-/** Records that a mail was accepted: it is never sent again. */
-export async function updateMailSent(trx: Trx, id: string, now: string): Promise<void> {
-  await trx.updateTable('mail_deliveries').set({ sent_at: now }).where('id', '=', id).execute();
+/** Records that a mail was accepted: it is never sent again. @returns false when there is none any more */
+export async function updateMailSent(trx: Trx, id: string, now: string): Promise<boolean> {
+  const query = trx.updateTable('mail_deliveries').set({ sent_at: now }).where('id', '=', id);
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
 /** Records that a mail will not be sent, and why. */

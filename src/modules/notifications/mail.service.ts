@@ -40,7 +40,7 @@ const isOutside = ({ user_id }: MailRow): boolean => user_id === null;
 
 /** Why a mail is not sent at all; undefined when it is. An address without an account gets the newest of its mails. */
 function obstacleOf(mail: MailRow): string | undefined {
-  if (isOutside(mail)) return mail.has_later ? 'a later mail replaces it' : undefined;
+  if (isOutside(mail)) return mail.has_later ? queries.REPLACED : undefined;
   if (mail.is_active === false) return 'the account is deactivated';
   return mail.account_email === null ? 'the account has no address' : undefined;
 }
@@ -89,7 +89,10 @@ async function messageOf(
   };
 }
 
-/** Records that a mail was accepted, and whether the event is in the calendar of its reader now. */
+/**
+ * Records that a mail was accepted, and whether the event is in the calendar of its reader now: nothing of that for somebody who
+ * was erased while it was sent.
+ */
 async function recordSent(
   { db, clock }: MailDeps,
   { id, event_id, address }: MailRow,
@@ -97,7 +100,7 @@ async function recordSent(
 ): Promise<void> {
   const now = instantText(clock.now());
   await inTransaction(db, async (trx) => {
-    await queries.updateMailSent(trx, id, now);
+    if (!(await queries.updateMailSent(trx, id, now))) return;
     if (calendar === undefined || event_id === null) return;
     const reader = { event_id, address };
     if (calendar.method === 'REQUEST') await queries.insertCalendarRequest(trx, reader, now);

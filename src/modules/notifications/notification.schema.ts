@@ -18,6 +18,9 @@ const about = z
     original_start_at: instantOut().nullable().optional().meta({
       description: 'The occurrence that it is about, when it is not the whole event.',
     }),
+    original_starts: z.array(instantOut()).max(10_000).optional().meta({
+      description: 'The occurrences that it is about, by original start, when it is about several.',
+    }),
     url: z
       .string()
       .max(2_000)

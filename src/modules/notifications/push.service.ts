@@ -58,7 +58,9 @@ const MAX_AGE = { hours: 24 };
 const TITLE_LENGTH = 200;
 const BODY_LENGTH = 400;
 
-function payloadOf({ id, type, title, body, data, created_at }: queries.Push['notification']) {
+/** Without the list of dates, which may be long. */
+function payloadOf({ id, type, title, body, data: all, created_at }: queries.Push['notification']) {
+  const { original_starts: _, ...data } = all;
   const texts = { title: cutText(title, TITLE_LENGTH), body: cutText(body, BODY_LENGTH) };
   return JSON.stringify({ id, type, ...texts, data, created_at });
 }

@@ -19,6 +19,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import { type Notification, type NotificationSettings, recordEffects } from '../effects/index.ts';
 import { listPendingEvents, listUpcoming } from '../events/index.ts';
+import { type ErasureEpoch, isSameErasureEpoch, readErasureEpoch } from '../users/index.ts';
 import {
   type DigestPerson,
   findDigestMail,
@@ -115,17 +116,39 @@ const readyReader = (
   now: clock.now(),
 });
 
+/** What digests are written of, and the epoch in which it was read. */
+type ReadItems = { epoch: ErasureEpoch; items: DigestItem[] };
+
+async function readItems(deps: DigestDeps, issue: DigestIssue): Promise<ReadItems> {
+  const epoch = await readErasureEpoch(deps.db);
+  return { epoch, items: await itemsOf(deps, issue) };
+}
+
+/** Writes the digest of one reader. @returns false when the items can name somebody who was erased since they were read */
+async function deliverTo(
+  deps: DigestDeps,
+  issue: DigestIssue,
+  reader: ReadyReader,
+  { epoch, items }: ReadItems,
+): Promise<boolean> {
+  const own = items.filter((item) => isForPerson(issue.type, reader, item));
+  const digest = writeDigest(issue.type, issue.date, own, reader);
+  if (digest === undefined) return true;
+  return inTransaction(deps.db, async (trx) => {
+    if (!(await isSameErasureEpoch(trx, epoch))) return false;
+    await deliver(trx, deps, issue, reader, digest);
+    return true;
+  });
+}
+
 async function sendIssue(deps: DigestDeps, issue: DigestIssue): Promise<void> {
   const { type, date } = issue;
   const readers = await listDigestReaders(deps.db, type, date.toString());
   if (readers.length === 0) return;
-  const items = await itemsOf(deps, issue);
+  let items = await readItems(deps, issue);
   for (const person of readers) {
     const reader = readyReader(deps, person);
-    const own = items.filter((item) => isForPerson(type, reader, item));
-    const digest = writeDigest(type, date, own, reader);
-    if (digest === undefined) continue;
-    await inTransaction(deps.db, (trx) => deliver(trx, deps, issue, reader, digest));
+    while (!(await deliverTo(deps, issue, reader, items))) items = await readItems(deps, issue);
   }
 }
 

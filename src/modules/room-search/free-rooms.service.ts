@@ -1,3 +1,4 @@
+import type { ReadOnReplica } from '../../db/replica.ts';
 import type { RequestedRange } from '../../domain/booking/room-calendar.ts';
 import { evaluateRoom } from '../../domain/booking/room-search.ts';
 import { resolveInstant } from '../../domain/time/local-time/date-time-input.ts';
@@ -22,18 +23,20 @@ function rangeIn({ free_from, free_to }: Span, timeZone: string): RequestedRange
 /** Finds the rooms that would accept a booking without buffers, in one statement (decision 9.6). */
 export const freeRoomsFinder =
   ({
-    db,
+    onReplica,
     clock,
     serviceZone,
     startPause,
-  }: Pick<RoomSearchDeps, 'db' | 'clock' | 'serviceZone' | 'startPause'>): FindFreeRooms =>
+  }: Pick<RoomSearchDeps, 'clock' | 'serviceZone' | 'startPause'> & {
+    onReplica: ReadOnReplica;
+  }): FindFreeRooms =>
   async (actor, rooms, span) => {
     const zoneOf = ({ venue }: RoomRow): string => venue?.timezone ?? serviceZone;
     const zones = new Set([serviceZone, ...rooms.map(zoneOf)]);
     const ranges = new Map([...zones].map((timeZone) => [timeZone, [rangeIn(span, timeZone)]]));
     const windows = mergeSpans([...ranges.values()].flat());
     const asking = { actor, now: clock.now() };
-    const calendarOf = await findRoomCalendars(db, asking, rooms, windows);
+    const calendarOf = await onReplica((db) => findRoomCalendars(db, asking, rooms, windows));
     const pause = startPause();
     const free = new Set<string>();
     for (const room of rooms) {

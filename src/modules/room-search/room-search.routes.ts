@@ -19,11 +19,10 @@ const schema = {
 /** The route of the room search (decision 9.5). */
 export async function roomSearchRoutes(
   api: Api,
-  { db, clock, config, startPause }: ModuleDeps & Pick<RoomSearchDeps, 'startPause'>,
+  { onReplica, clock, config, startPause }: ModuleDeps & Pick<RoomSearchDeps, 'startPause'>,
 ): Promise<void> {
   const { timezone, bookingHorizonDays, approvalSteps } = config;
-  const deps: RoomSearchDeps = {
-    db,
+  const deps: Omit<RoomSearchDeps, 'db'> = {
     clock,
     serviceZone: timezone,
     horizonDays: bookingHorizonDays,
@@ -32,7 +31,7 @@ export async function roomSearchRoutes(
   };
   const view = viewFoundRooms(viewRooms(config));
   api.post('/rooms/search', { schema }, async ({ actor, body }) => {
-    const found = await searchRooms(deps, actor, body, MAX_RESULTS);
+    const found = await onReplica((db) => searchRooms({ ...deps, db }, actor, body, MAX_RESULTS));
     return ok(found.map(view));
   });
 }

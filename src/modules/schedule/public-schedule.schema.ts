@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, id, instantOut, text } from '../../http/fields.schema.ts';
+import { dateTime, id, idOut, instantOut, text } from '../../http/fields.schema.ts';
 
 export const publicRoomParams = z.object({ id: id().meta({ description: 'The id of the room.' }) });
 
@@ -22,6 +22,20 @@ export const publicScheduleQuery = z
   })
   .meta({ description: 'Which time.' });
 
+export const publicRoom = z
+  .object({
+    id: idOut().meta({ description: 'The id of the room.' }),
+    name: text(255).meta({ description: 'The name of the room.', examples: ['Reading Room'] }),
+    venue: text(255)
+      .nullable()
+      .meta({ description: 'The name of its venue; null without one.', examples: ['Old Library'] }),
+    timezone: text(100).meta({
+      description: 'The zone of its clocks.',
+      examples: ['Europe/Berlin'],
+    }),
+  })
+  .meta({ id: 'PublicRoom', description: 'A room whose schedule everyone may see.' });
+
 export const publicBooking = z
   .object({
     start_at: instantOut().meta({ description: 'The start (UTC), without preparation.' }),
@@ -37,4 +51,5 @@ export const publicBooking = z
   });
 
 export type PublicScheduleQuery = z.output<typeof publicScheduleQuery>;
+export type PublicRoom = z.output<typeof publicRoom>;
 export type PublicBooking = z.output<typeof publicBooking>;

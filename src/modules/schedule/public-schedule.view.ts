@@ -1,5 +1,12 @@
 import type { HeldTime } from '../../domain/booking/room-schedule.ts';
-import type { PublicBooking } from './public-schedule.schema.ts';
+import type { PublicBooking, PublicRoom } from './public-schedule.schema.ts';
+import type { PublicRoom as PublicRoomRow } from './schedule.queries.ts';
+
+/** A room as everyone may see it. */
+export const toPublicRoom = (
+  { id, name, venue, timezone }: PublicRoomRow,
+  serviceZone: string,
+): PublicRoom => ({ id, name, venue, timezone: timezone ?? serviceZone });
 
 /** A booking as everyone may see it: what is not approved is only reserved (decision 12.7). */
 export const toPublicBooking = ({ start_at, end_at, title }: HeldTime): PublicBooking => ({

@@ -16,12 +16,17 @@ export type ScheduledRoom = {
 };
 
 /** The room whose schedule is public; `timezone` null means the service zone. */
-export type PublicRoom = { id: string; timezone: string | null };
+export type PublicRoom = {
+  id: string;
+  name: string;
+  venue: string | null;
+  timezone: string | null;
+};
 
 /** A public room that is not deleted. */
 export async function findPublicRoom(db: Db, id: string): Promise<PublicRoom | undefined> {
   const { rows } = await sql<PublicRoom>`
-    select r.id, v.timezone from rooms r left join venues v on v.id = r.venue_id
+    select r.id, r.name, v.name as venue, v.timezone from rooms r left join venues v on v.id = r.venue_id
     where r.id = ${id} and r.is_public and r.deleted_at is null`.execute(db);
   return rows[0];
 }

@@ -19,11 +19,16 @@ const schema = {
 export type ScheduleRouteDeps = ModuleDeps & Pick<ScheduleDeps, 'startPause'>;
 
 /** The route of the schedule of rooms (decision 9.7). */
-export function scheduleRoutes(api: Api, { db, config, startPause }: ScheduleRouteDeps): void {
-  const deps: ScheduleDeps = { db, serviceZone: config.timezone, startPause };
+export function scheduleRoutes(
+  api: Api,
+  { onReplica, config, startPause }: ScheduleRouteDeps,
+): void {
+  const deps: Omit<ScheduleDeps, 'db'> = { serviceZone: config.timezone, startPause };
   api.get('/schedule', { schema, config: { hasEtag: true } }, async (request, reply) => {
     const { actor, query } = request;
-    const page = await readSchedule(deps, actor, query, pageOf(query));
+    const page = await onReplica((db) =>
+      readSchedule({ ...deps, db }, actor, query, pageOf(query)),
+    );
     return readPage(request, reply, page, toRoomSchedule);
   });
 }

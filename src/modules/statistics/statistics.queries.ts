@@ -91,16 +91,16 @@ export type UseRow = {
 const places: Partial<
   Record<StatisticsGroup, [id: RawBuilder<unknown>, name: RawBuilder<unknown>]>
 > = {
-  room: [sql`r.id::text`, sql`r.name`],
-  venue: [sql`r.venue_id::text`, sql`v.name`],
-  institution: [sql`i.id::text`, sql`i.name`],
+  room: [sql`r.id`, sql`r.name`],
+  venue: [sql`r.venue_id`, sql`v.name`],
+  institution: [sql`i.id`, sql`i.name`],
 };
-const noPlace = [sql`null::text`, sql`null::text`] as const;
+const noPlace = [sql`null::uuid`, sql`null::text`] as const;
 
 /**
  * The approved occurrences of rooms that touch the cells of their zones, without buffers, those that count alike in one
  * row: by place, cell, and for weekdays and hours by what the clock reads and by length. One statement for any number of
- * rooms and occurrences.
+ * rooms and occurrences; it groups by ids alone, which are compared faster than names.
  */
 export async function listUses(
   db: Db,
@@ -113,7 +113,7 @@ export async function listUses(
   const [place, label] = places[group] ?? noPlace;
   const isWhole = sql`c.no is not null`;
   const { rows } = await sql<UseRow>`${sql.raw(NO_PREPARE)}
-    select ${place} as place, ${label} as label, coalesce(v.timezone, ${serviceZone}) as zone, c.no as cell,
+    select ${place} as place, min(${label}) as label, coalesce(v.timezone, ${serviceZone}) as zone, c.no as cell,
       ${clock === undefined ? sql`null::bigint` : sql`case when ${isWhole} then ${reading(sql`o.start_at`, clock)} end`} as reading,
       case when not (${isWhole}) then date_part('epoch', o.start_at) end as start_s,
       case when not (${isWhole}) then date_part('epoch', o.end_at) end as end_s,
@@ -131,7 +131,7 @@ export async function listUses(
     left join ${cellTable(cells)} on c.zone = coalesce(v.timezone, ${serviceZone})
       and o.start_at >= c.from_at and o.end_at <= c.to_at
     where o.room_id = any (${[...roomIds]}::uuid[])
-    group by 1, 2, 3, 4, 5, 6, 7, 8 ${clock === undefined ? sql`` : sql`, ${length}`}`.execute(db);
+    group by 1, 3, 4, 5, 6, 7, 8 ${clock === undefined ? sql`` : sql`, ${length}`}`.execute(db);
   return rows;
 }
 
@@ -159,7 +159,7 @@ export async function listRequests(
   const [place, label] = places[group] ?? noPlace;
   const bucket =
     clock && sql`(${reading(sql`s.submitted_at`, clock)} / ${clock.bucket / 1_000}::bigint)::text`;
-  const key = group === 'month' ? sql`c.key` : (bucket ?? place);
+  const key = group === 'month' ? sql`c.key` : (bucket ?? sql`${place}::text`);
   const isScoped =
     institutionIds === 'all'
       ? sql`true`

@@ -59,9 +59,9 @@ function sendCsv(
 /** The routes of statistics (decision 12.6). */
 export async function statisticsRoutes(
   api: Api,
-  { db, config, startPause, writeCsv }: StatisticsRouteDeps,
+  { onReplica, config, startPause, writeCsv }: StatisticsRouteDeps,
 ): Promise<void> {
-  const deps: StatisticsDeps = { db, serviceZone: config.timezone, startPause };
+  const deps: Omit<StatisticsDeps, 'db'> = { serviceZone: config.timezone, startPause };
   const minRole = 'scoped_manager' as const;
   const place = ['room', 'venue', 'institution'];
   const headersOf = (group: string, shape: object): string[] => {
@@ -74,7 +74,9 @@ export async function statisticsRoutes(
     '/statistics/rooms',
     { schema: operations.rooms, config: { minRole } },
     async ({ actor, query }, reply) => {
-      const { group, rows } = await readRoomStatistics(deps, actor, query);
+      const { group, rows } = await onReplica((db) =>
+        readRoomStatistics({ ...deps, db }, actor, query),
+      );
       const records = rows.map(toRoomStatistic(group));
       const headers = headersOf(group, roomStatistic.shape);
       return query.format === 'csv'
@@ -87,7 +89,9 @@ export async function statisticsRoutes(
     '/statistics/requests',
     { schema: operations.requests, config: { minRole } },
     async ({ actor, query }, reply) => {
-      const { group, rows } = await readRequestStatistics(deps, actor, query);
+      const { group, rows } = await onReplica((db) =>
+        readRequestStatistics({ ...deps, db }, actor, query),
+      );
       const records = rows.map(toRequestStatistic(group));
       const headers = headersOf(group, requestStatistic.shape);
       return query.format === 'csv'

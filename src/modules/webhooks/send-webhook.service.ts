@@ -55,6 +55,17 @@ const errors: Record<string, string> = {
 const errorOf = (answer: OutboundAnswer): string =>
   'error' in answer ? (errors[answer.error] ?? answer.error) : `HTTP ${answer.status}`;
 
+/**
+ * Writes the body of a message and keeps it, in one transaction: an erasure waits for it, so no body is kept that names
+ * somebody who was erased before.
+ */
+const keepBody = (deps: SendDeps, creator: Actor, delivery: Delivery): Promise<string> =>
+  inTransaction(deps.db, async (trx) => {
+    const body = await bodyOf({ ...deps, db: trx }, creator, delivery);
+    await queries.updateDeliveryBody(trx, delivery.id, body);
+    return body;
+  });
+
 /** Sends one message; the body is kept before the first attempt. */
 async function post(
   deps: SendDeps,
@@ -62,9 +73,8 @@ async function post(
   creator: Actor,
   delivery: Delivery,
 ): Promise<OutboundAnswer> {
-  const { db, clock, client, headersOf } = deps;
-  const body = delivery.body ?? (await bodyOf(deps, creator, delivery));
-  if (delivery.body === null) await queries.updateDeliveryBody(db, delivery.id, body);
+  const { clock, client, headersOf } = deps;
+  const body = delivery.body ?? (await keepBody(deps, creator, delivery));
   const headers = headersOf(secret, { id: delivery.id, body, now: clock.now() });
   const content = Buffer.from(body);
   return client.post(url, {

@@ -119,21 +119,25 @@ async function collect(trx: Trx, judged: readonly JudgedOccurrence[]): Promise<v
 
 /**
  * Throws 422 when who books breaks a rule of a room (decision 12.1), and 409 with the conflicts when not all occurrences
- * can hold their rooms (decision 6.4); `ruled` are those for which schedules of the rooms count, where they are not all. A
- * dry run collects both and goes on: what it writes is rolled back (decision 9.1).
+ * can hold their rooms (decision 6.4); `ruled` are those for which schedules of the rooms count, where they are not all, and
+ * `known` are conflicts that the caller has found. A dry run collects them and goes on: what it writes is rolled back
+ * (decision 9.1).
  */
 export async function assertRoomsAvailable(
   trx: Trx,
   request: BookingRequest,
   ruled = request.occurrences,
+  known: readonly OccurrenceConflict[] = [],
 ): Promise<void> {
   const broken = await findBrokenRules(trx, request);
   if (verdictsOf(trx) !== undefined) {
     const { conflicts } = await findConflictsOfEach(trx, request, ruled);
-    return collect(trx, judge(request, [...broken, ...conflicts], false));
+    return collect(trx, judge(request, [...broken, ...known, ...conflicts], false));
   }
   if (broken.length > 0) throw brokenRulesError(broken);
-  const { conflicts, total } = await findConflicts(trx, request, ruled);
+  const found = await findConflicts(trx, request, ruled);
+  const conflicts = [...known, ...found.conflicts];
+  const total = known.length + found.total;
   if (total > 0) throw await bookingConflictError(trx, request, conflicts, total);
 }
 

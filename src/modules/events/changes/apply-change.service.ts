@@ -6,7 +6,7 @@ import { validateEvent } from '../../../domain/events/event-validation.ts';
 import type { Occurrence, Override } from '../../../domain/events/override.ts';
 import { AppError, invalidState, notFound } from '../../../errors.ts';
 import { findLocations, type RoomRules } from '../booking/location.queries.ts';
-import { lockRooms } from '../booking/room-booking.queries.ts';
+import { type ExcludedEvent, lockRooms } from '../booking/room-booking.queries.ts';
 import { assertRoomsAvailable } from '../booking/room-booking.service.ts';
 import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
@@ -47,10 +47,12 @@ async function assertWantedAvailable(
   { serviceZone, clock }: EventDeps,
   { event, ignoresClosures }: Application,
   {
+    excluded,
     rooms,
     had,
     occurrences,
   }: {
+    excluded: ExcludedEvent;
     rooms: readonly RoomRules[];
     had: readonly Occurrence[];
     occurrences: readonly Occurrence[];
@@ -59,7 +61,7 @@ async function assertWantedAvailable(
   const now = clock.now().toString({ smallestUnit: 'second' });
   const opened = newSlots(had, occurrences).filter(({ start_at }) => start_at > now);
   const request = {
-    excluded: { event_id: event.id, original_start_at: null },
+    excluded,
     timezone: event.timezone,
     serviceZone,
     rooms,
@@ -108,7 +110,8 @@ async function applyToEvent(
   if (plan !== undefined) {
     const { rooms } = location;
     const { occurrences } = plan;
-    await assertWantedAvailable(trx, deps, application, { rooms, had, occurrences });
+    const excluded = { event_id: event.id, original_start_at: null };
+    await assertWantedAvailable(trx, deps, application, { excluded, rooms, had, occurrences });
   }
   const { held_until, ...write } = writeOfEdit(event, edit, event.status);
   const place = placeOf(location);
@@ -138,6 +141,8 @@ async function applyToDate(
   await lockRooms(trx, ids);
   const { rooms } = await findLocations(trx, ids, null);
   await assertWantedAvailable(trx, deps, application, {
+    // The other dates of the series count: one of them can have been moved there since the change was asked for.
+    excluded: { event_id: event.id, original_start_at: before.original_start_at },
     rooms,
     had: edit.hadRoomConflict ? [] : [before],
     occurrences: [after],

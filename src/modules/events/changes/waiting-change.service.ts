@@ -69,7 +69,21 @@ export function settleWaitingChange(
   const after = edit.dateAfter(date);
   if (after === date) return stays;
   if (after !== undefined) return { ...atDate(id, after), entries, dropped: null };
-  const byService = { ...context, actor_id: null };
-  entries.push(changeEntry('change_withdrawn', byService, change.changes));
-  return { ...removed, entries, dropped: null };
+  return withdrawnByService(deps, actor, change, entries);
 }
+
+/** A change request that the service withdraws, since there is nothing left that it could change (decision 8.4). */
+export function withdrawnByService(
+  deps: EventDeps,
+  actor: Actor,
+  { changes }: LockedChange,
+  entries: readonly HistoryEntry[],
+): WaitingChange {
+  const byService = { ...actionContext(deps, actor), actor_id: null };
+  const entry = changeEntry('change_withdrawn', byService, changes);
+  return { ...removed, entries: [...entries, entry], dropped: null };
+}
+
+/** The rooms that the change request of an event holds: whoever edits the event locks them, too. */
+export const roomsOfChange = ({ change }: Pick<LockedEvent, 'change'>): string[] =>
+  change?.rooms.map(({ room_id }) => room_id) ?? [];

@@ -62,14 +62,25 @@ const held = (planned: Planned | { refusal: string }): readonly Occurrence[] =>
 /** Bookings that are listed for each date: enough that those of the same file can be left out. */
 const CONFLICTS_OF_EACH = 5;
 
+/** Dates that are looked up together: a hundred events can have a hundred thousand. */
+const DATES = 1_000;
+
 /** The bookings that are in the way, by the date that would meet them. */
 async function findBooked(
   db: Db,
   requested: readonly Occurrence[],
+  pause: Pause,
 ): Promise<Map<Occurrence, OccurrenceConflict[]>> {
-  if (requested.length === 0) return new Map();
-  const rows = await listConflictsOfEach(db, requested, NO_EVENT, CONFLICTS_OF_EACH);
-  return Map.groupBy(bookedConflicts(requested, rows), ({ occurrence }) => occurrence);
+  const found = new Map<Occurrence, OccurrenceConflict[]>();
+  for (let at = 0; at < requested.length; at += DATES) {
+    const some = requested.slice(at, at + DATES);
+    const rows = await listConflictsOfEach(db, some, NO_EVENT, CONFLICTS_OF_EACH);
+    for (const conflict of bookedConflicts(some, rows)) {
+      found.set(conflict.occurrence, [...(found.get(conflict.occurrence) ?? []), conflict]);
+    }
+    await pause();
+  }
+  return found;
 }
 
 function refusalOf(
@@ -101,7 +112,8 @@ function roomIdsOf(items: readonly ImportToJudge[]): string[] {
 }
 
 /**
- * Judges events of a file without writing or locking anything, in two statements however many they are (decision 12.9).
+ * Judges events of a file without writing or locking anything, in one statement for their rooms and one for each thousand
+ * dates (decision 12.9). The functions that it returns compute for one event: pause between them.
  */
 export async function judgeImportedEvents(
   deps: EventDeps,
@@ -115,7 +127,7 @@ export async function judgeImportedEvents(
     planned.push(plan(deps, byId, imported));
     await pause();
   }
-  const booked = await findBooked(deps.db, planned.flatMap(held));
+  const booked = await findBooked(deps.db, planned.flatMap(held), pause);
   return planned.map((one, at) => (replaced) => {
     if ('refusal' in one) return one;
     const own = items[at]?.eventId;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { Assignment } from '../../../domain/permission.ts';
+import type { InstantText } from '../../../domain/time/instant.ts';
 import type { Viewer } from '../event-viewer.queries.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -46,6 +47,7 @@ export type Counts = {
   waiting: number;
   returned: number;
   drafts: number;
+  approved_this_week: number;
 };
 
 /** Through the indexes on creators and on addresses. */
@@ -56,8 +58,19 @@ const ownEvents = ({ id, email }: Viewer): Condition => sql`
 const isSentBack = sql`coalesce((select h.action from approval_history h where h.event_id = e.id and not h.is_undone and h.action <> 'undo'
   order by h.sequence desc limit 1) in ('reject', 'return'), false)`;
 
+/** Monday, 00:00 of the week of an instant, in the zone of a person. */
+const mondayOf = (now: InstantText, { id }: Viewer, serviceZone: string): Condition => sql`
+  select date_trunc('week', ${now}::timestamptz at time zone zone) at time zone zone
+  from (select coalesce((select coalesce(u.timezone, u.token_timezone) from users u where u.id = ${id}), ${serviceZone}) as zone) z`;
+
+/** Whose counts, and when. */
+type Counting = { viewer: Viewer; inbox: Inbox; now: InstantText; serviceZone: string };
+
 /** The counts of a person, in one statement. */
-export async function findCounts(db: Db, viewer: Viewer, inbox: Inbox): Promise<Counts> {
+export async function findCounts(
+  db: Db,
+  { viewer, inbox, now, serviceZone }: Counting,
+): Promise<Counts> {
   const { rows } = await sql<Counts>`
     with own as materialized (
       select e.status, ${isSentBack} as is_sent_back from events e
@@ -67,7 +80,12 @@ export async function findCounts(db: Db, viewer: Viewer, inbox: Inbox): Promise<
       (select count(*) from events e where ${waitsFor(inbox)}) as to_decide,
       (select count(*) from own where status = 'pending') as waiting,
       (select count(*) from own where status = 'draft' and is_sent_back) as returned,
-      (select count(*) from own where status = 'draft' and not is_sent_back) as drafts`.execute(db);
+      (select count(*) from own where status = 'draft' and not is_sent_back) as drafts,
+      (select count(distinct h.event_id) from approval_history h
+        where h.actor_id = ${viewer.id} and h.action in ('approve', 'change_approved') and not h.is_undone
+        and h.created_at >= (${mondayOf(now, viewer, serviceZone)})) as approved_this_week`.execute(
+    db,
+  );
   const [row] = rows;
   if (row === undefined) throw new Error('A select without a table gave no row.');
   return row;

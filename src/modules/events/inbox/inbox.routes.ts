@@ -1,4 +1,4 @@
-import type { Api } from '../../../http/api.ts';
+import type { Api, ModuleDeps } from '../../../http/api.ts';
 import { errorBody, listSchema, okSchema } from '../../../http/response/envelope.schema.ts';
 import { ok, pageOf, readPage } from '../../../http/response/envelope.ts';
 import { keepMembers } from '../listed-event.view.ts';
@@ -21,21 +21,24 @@ const operations = {
     operationId: 'getMyCounts',
     summary: 'Count what the caller has to do',
     description:
-      'Counts unread notifications, events that wait for a decision of the caller, and the pending events and drafts of the caller. Everyone with a token may ask. `to_decide` is the length of the list of pending events without filters.',
+      'Counts unread notifications, events that wait for a decision of the caller, the pending events and drafts of the caller, and what the caller approved since Monday. Everyone with a token may ask. `to_decide` is the length of the list of pending events without filters.',
     response: { 200: okSchema(counts) },
   },
 };
 
 /** What waits for a person's decision, and how much there is to do (decisions 10.4, 10.5). */
-export function inboxRoutes(api: Api, deps: InboxDeps): void {
+export function inboxRoutes(
+  api: Api,
+  { onReplica, ...deps }: InboxDeps & Pick<ModuleDeps, 'onReplica'>,
+): void {
   const view = viewPending(deps.baseUrl);
   api.get('/events/pending', { schema: operations.pending }, async (request, reply) => {
     const { query, actor } = request;
-    const page = await listPending(deps, actor, query, pageOf(query));
+    const page = await onReplica((db) => listPending({ ...deps, db }, actor, query, pageOf(query)));
     return readPage(request, reply, page, keepMembers(view(actor), query));
   });
 
   api.get('/me/counts', { schema: operations.counts }, async ({ actor }) =>
-    ok(await readCounts(deps.db, actor)),
+    ok(await readCounts(deps, actor)),
   );
 }

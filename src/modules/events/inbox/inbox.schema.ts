@@ -64,10 +64,21 @@ export const counts = z
     waiting: integerOut(0).meta({ description: 'My pending events.' }),
     returned: integerOut(0).meta({ description: 'My drafts that were rejected or returned.' }),
     drafts: integerOut(0).meta({ description: 'My other drafts.' }),
+    approved_this_week: integerOut(0).meta({
+      description:
+        'Events that I approved, fully or a step of them, or a change of them, since Monday in my time zone. What was taken back does not count.',
+    }),
   })
   .meta({
     id: 'Counts',
-    example: { unread: 2, to_decide: 1, waiting: 3, returned: 0, drafts: 1 },
+    example: {
+      unread: 2,
+      to_decide: 1,
+      waiting: 3,
+      returned: 0,
+      drafts: 1,
+      approved_this_week: 12,
+    },
     description:
       'What the caller has to read, to decide and to go on with. Mine: made by me or naming me in a role.',
   });

@@ -11,7 +11,6 @@ import { forbidden } from '../../../errors.ts';
 import type { Pause } from '../../../ports/event-loop.ts';
 import { describeConflicts } from '../booking/booking-conflict.service.ts';
 import { roomRuleConflicts } from '../booking/room-booking.service.ts';
-import { showsDerived } from '../derived-fields.service.ts';
 import { type EventDeps, searchEvents, viewerOf } from '../event.service.ts';
 import type { EventFilter } from '../event-filter.queries.ts';
 import type { ListedRow } from '../event-page.queries.ts';
@@ -74,10 +73,10 @@ async function findClosures(
 export async function listPending(
   deps: InboxDeps,
   actor: Actor,
-  { scope, fields, ...query }: PendingEvents,
+  { scope, ...query }: PendingEvents,
   page: { limit: number; offset: number },
 ): Promise<{ rows: PendingRow[]; total: number }> {
-  const subject = { ...subjectOf(actor, scope), showsDerived: showsDerived(fields) };
+  const subject = subjectOf(actor, scope);
   const asked = { ...query, sort: query.sort ?? 'waiting_since', status: WAITING };
   const { rows, total } = await searchEvents(deps, actor, asked, page, subject);
   const now = instantText(deps.clock.now());
@@ -91,8 +90,14 @@ export async function listPending(
 }
 
 /** What the actor has to read, to decide and to go on with, in one statement (decision 10.5). */
-export const readCounts = (db: Db, actor: Actor): Promise<Counts> =>
-  findCounts(db, viewerOf(actor), inboxOf(actor));
+export const readCounts = (
+  { db, clock, serviceZone }: Pick<InboxDeps, 'db' | 'clock' | 'serviceZone'>,
+  actor: Actor,
+): Promise<Counts> =>
+  findCounts(db, {
+    ...{ viewer: viewerOf(actor), inbox: inboxOf(actor) },
+    ...{ now: instantText(clock.now()), serviceZone },
+  });
 
 /** How many events wait for the actor's decision (decision 10.5). */
 export const countPending = (db: Db, actor: Actor): Promise<number> =>

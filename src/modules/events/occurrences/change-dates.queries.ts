@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../db/db.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import { approvalInserts } from '../approval/approval.queries.ts';
+import { changeInserts } from '../changes/change-write.queries.ts';
 import { deleteReplaced, type EventWrite } from '../event-replace.queries.ts';
 import { raiseVersion, type Stamps, writeWith } from '../event-write.queries.ts';
 import { type StoredOverride, upsertOverrides } from './occurrence.queries.ts';
@@ -29,10 +30,12 @@ const updateOccurrences = (
 /** Writes the room and the cancellation of several dates, in one statement after the deletes. */
 export async function updateDates(trx: Trx, eventId: string, write: DatesWrite): Promise<Stamps> {
   const { approval, change, undoable } = write;
-  await deleteReplaced(trx, eventId, { columns: {}, approval, change, undoable });
+  const kept = await deleteReplaced(trx, eventId, { columns: {}, approval, change, undoable });
   return writeWith<Stamps>(trx, raiseVersion(trx, eventId, { status: write.status }), [
+    ...kept,
     updateOccurrences(eventId, write),
     upsertOverrides(eventId, write.overrides),
     ...approvalInserts(eventId, approval),
+    ...(change ? changeInserts(eventId, change) : []),
   ]);
 }

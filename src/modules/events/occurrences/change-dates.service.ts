@@ -19,6 +19,7 @@ import { sourcesWithOverrides } from '../approval/step-sources.service.ts';
 import { findLocations, type RoomRules } from '../booking/location.queries.ts';
 import { lockRooms } from '../booking/room-booking.queries.ts';
 import { assertRoomsAvailable } from '../booking/room-booking.service.ts';
+import { roomsOfChange } from '../changes/waiting-change.service.ts';
 import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
 import { assertNotRefused } from '../event-access.service.ts';
@@ -58,7 +59,7 @@ async function findRooms(
   room_id: string | null,
 ): Promise<RoomRules[]> {
   const ids = [...new Set(edits.flatMap(({ before, after }) => [before.room_id, after.room_id]))];
-  if (holdsRoom(event.status)) await lockRooms(trx, ids);
+  if (holdsRoom(event.status)) await lockRooms(trx, [...ids, ...roomsOfChange(event)]);
   const { rooms } = await findLocations(trx, ids, null);
   if (room_id === null) return rooms;
   const error = roomError(

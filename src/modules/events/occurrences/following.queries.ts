@@ -7,6 +7,8 @@ import {
   approvalInserts,
   copyApproval,
 } from '../approval/approval.queries.ts';
+import { type ChangeWrite, changeInserts } from '../changes/change-write.queries.ts';
+import { deleteReplaced } from '../event-replace.queries.ts';
 import {
   eventInserts,
   type NewEvent,
@@ -23,8 +25,8 @@ export type EndedSeries = {
   before: string;
   /** Entries of the history. */
   approval: ApprovalRecord;
-  /** Null removes the change request. */
-  change: null | undefined;
+  /** The change request anew, with the slots that it holds; null removes it. */
+  change: ChangeWrite | null | undefined;
 };
 
 const updateOfEnded = (trx: Trx, { id, fields }: EndedSeries) =>
@@ -45,11 +47,18 @@ const partsOfEnded = ({ id, before, approval, change }: EndedSeries): RawBuilder
       delete from ${sql.table(table)} where event_id = ${id} and original_start_at >= ${before}`,
   ),
   ...(change === null ? [sql`delete from change_requests where event_id = ${id}`] : []),
+  ...(change ? changeInserts(id, change) : []),
   ...approvalInserts(id, approval),
 ];
 
+/** The delete of a change request that is inserted anew: a statement before its insert. */
+async function deleteOldChange(trx: Trx, { id, change }: EndedSeries): Promise<void> {
+  if (change) await deleteReplaced(trx, id, { columns: {}, change });
+}
+
 /** Ends a series before one of its occurrences: this and the later ones are deleted with their overrides. */
 export async function endSeries(trx: Trx, ended: EndedSeries): Promise<Stamps> {
+  await deleteOldChange(trx, ended);
   return writeWith<Stamps>(trx, updateOfEnded(trx, ended).returning(stamps), partsOfEnded(ended));
 }
 
@@ -69,6 +78,7 @@ export async function divideEvent(
   { approval, ...series }: ContinuedSeries,
   occurrences: NewOccurrences,
 ): Promise<Stamps> {
+  await deleteOldChange(trx, ended);
   const written = approval ?? { steps: null, entries: [], hasFewerSteps: false };
   const [insert, ...inserts] = eventInserts(trx, { ...series, approval: written }, occurrences);
   const follow = sql`update events set follows_id = ${series.id}, version = version + 1

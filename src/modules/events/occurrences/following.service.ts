@@ -110,7 +110,7 @@ export async function changeFollowing(
       return { ...(await changeWhole(deps, actor, current, body)), from: undefined, isNew: false };
     }
     const endsOnly = body.is_cancelled === true;
-    const settled = settleDivision(deps, actor, current, division);
+    const settled = await settleDivision(trx, deps, actor, current, division);
     const dividing = { current, division, endsOnly, ...settled };
     const event = await writeDivision(trx, deps, actor, dividing);
     await recordDivision(trx, deps, actor, { ...dividing, event });

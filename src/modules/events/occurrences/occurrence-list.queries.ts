@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
+import { EVERY_PART } from '../../../domain/events/page-parts.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
 import { readEventPage } from '../event-page.queries.ts';
 import type { ShownOccurrence } from '../event-record.queries.ts';
@@ -35,5 +36,5 @@ export async function listOccurrences(
       order by row_place limit ${limit} offset ${offset}
     ),
     counted as (select count(*) as total ${matching})`;
-  return readEventPage(db, { page, derivedAt: now, shows: 'occurrences' });
+  return readEventPage(db, { page, now, parts: EVERY_PART, shows: 'occurrences' });
 }

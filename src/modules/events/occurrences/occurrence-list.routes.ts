@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Api } from '../../../http/api.ts';
+import type { Api, ModuleDeps } from '../../../http/api.ts';
 import { listSchema } from '../../../http/response/envelope.schema.ts';
 import { pageOf, readPage } from '../../../http/response/envelope.ts';
 import { type EventDeps, readEvent } from '../event.service.ts';
@@ -11,7 +11,10 @@ import { occurrenceListParams, occurrenceListQuery } from './occurrence-list.sch
 import { browseOccurrences } from './occurrence-list.service.ts';
 
 /** The list of the occurrences of one event. */
-export function occurrenceListRoutes(api: Api, deps: EventDeps): void {
+export function occurrenceListRoutes(
+  api: Api,
+  { onReplica, ...deps }: EventDeps & Pick<ModuleDeps, 'onReplica'>,
+): void {
   const view = viewEvents(deps.baseUrl);
   const schema = {
     tags: ['Events'],
@@ -28,7 +31,9 @@ export function occurrenceListRoutes(api: Api, deps: EventDeps): void {
   const config = { authorizeTarget };
   api.get('/events/:event_id/occurrences', { schema, config }, async (request, reply) => {
     const { actor, params, query } = request;
-    const page = await browseOccurrences(deps, actor, params.event_id, query, pageOf(query));
+    const page = await onReplica((db) =>
+      browseOccurrences({ ...deps, db }, actor, params.event_id, query, pageOf(query)),
+    );
     return readPage(request, reply, page, keepIncluded(view(actor), query));
   });
 }

@@ -9,6 +9,7 @@ import { invalidInput } from '../../../errors.ts';
 import { findLocations, type RoomRules } from '../booking/location.queries.ts';
 import { lockRooms } from '../booking/room-booking.queries.ts';
 import { assertRoomsAvailable } from '../booking/room-booking.service.ts';
+import { roomsOfChange } from '../changes/waiting-change.service.ts';
 import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
 import { roomError } from '../event-input.service.ts';
@@ -21,7 +22,7 @@ export async function findRooms(
   event: LockedEvent,
 ): Promise<RoomRules[]> {
   const ids = [before.room_id, after.room_id];
-  if (holdsRoom(event.status)) await lockRooms(trx, ids);
+  if (holdsRoom(event.status)) await lockRooms(trx, [...ids, ...roomsOfChange(event)]);
   const { rooms } = await findLocations(trx, ids, null);
   const asksRoom = override.room_id !== null && override.room_id !== wasOverride?.room_id;
   const room = rooms.find((candidate) => candidate.id === after.room_id);

@@ -96,6 +96,13 @@ export const activityOf = (
   };
 };
 
+/** A locked event with the overrides that an edit gives some of its dates. */
+export function withDates(event: LockedEvent, overrides: readonly Override[]): LockedEvent {
+  const starts = new Set(overrides.map((one) => one.original_start_at));
+  const others = event.overrides.filter((one) => !starts.has(one.original_start_at));
+  return { ...event, overrides: [...others, ...overrides.filter((one) => !isBlank(one))] };
+}
+
 /** The rows that an edit of one occurrence writes. */
 export function writeOfDate(
   event: LockedEvent,

@@ -15,6 +15,7 @@ import {
 } from '../approval/approval-record.service.ts';
 import { sourcesWithOverride } from '../approval/step-sources.service.ts';
 import { requestDateChange } from '../changes/date-change.service.ts';
+import { withWantedAnew } from '../changes/rewanted-change.service.ts';
 import { settleWaitingChange, type WaitingChange } from '../changes/waiting-change.service.ts';
 import { derivedOf } from '../derived-fields.service.ts';
 import type { LockedEvent } from '../event.queries.ts';
@@ -32,6 +33,7 @@ import {
   overrideChanges,
   rowAfter,
   rowBefore,
+  withDates,
   writeOfDate,
 } from './occurrence-row.service.ts';
 
@@ -95,7 +97,8 @@ async function saveOccurrence(
   const dateAfter = (other: string) =>
     other === date && edit.after.is_cancelled ? undefined : other;
   const taken = { effect, date, dateAfter, changes: shown };
-  const settled = settleWaitingChange(deps, actor, event, taken);
+  const stays = settleWaitingChange(deps, actor, event, taken);
+  const settled = await withWantedAnew(trx, deps, event, withDates(event, [edit.override]), stays);
   const approval = recordOf(effect) ?? historyRecord(settled.entries);
   const stamps = await updateEvent(trx, event.id, {
     ...writeOfDate(event, edit, status),

@@ -11,7 +11,6 @@ import { blankOverride, type Occurrence, type Override } from '../../../domain/e
 import {
   MAX_OCCURRENCES,
   occurrencesAt,
-  overlapsItself,
   type Plan,
   startingAt,
 } from '../../../domain/events/series.ts';
@@ -21,7 +20,7 @@ import { invalidInput } from '../../../errors.ts';
 import { type ApprovalEffect, approvalEffect } from '../approval/approval-record.service.ts';
 import { sourcesAt } from '../approval/step-sources.service.ts';
 import { lockRooms } from '../booking/room-booking.queries.ts';
-import { assertRoomsAvailable } from '../booking/room-booking.service.ts';
+import { roomsOfChange } from '../changes/waiting-change.service.ts';
 import type { LockedEvent } from '../event.queries.ts';
 import type { UpdateEvent } from '../event.schema.ts';
 import type { EventDeps } from '../event.service.ts';
@@ -135,7 +134,8 @@ export async function planDivision(
   const changes = seriesChanges(body, base);
   if (holdsRoom(event.status)) {
     const elsewhere = later.flatMap(({ room_id }) => room_id ?? []);
-    await lockRooms(trx, [event.room_id, changes.room_id ?? event.room_id, ...elsewhere]);
+    const rooms = [event.room_id, changes.room_id ?? event.room_id, ...elsewhere];
+    await lockRooms(trx, [...rooms, ...roomsOfChange(event)]);
   }
   const location = await findLocation(trx, changes, base, [...later, ...event.overrides]);
   const fields = mergeInput(changes, base, location, deps.serviceZone);
@@ -156,31 +156,4 @@ export async function planDivision(
     : { kind: 'none' };
   assertTakesEffect(effect);
   return { ...parts, location, fields, overrides, plan, had, moves, effect };
-}
-
-/** Checks that the second part can hold its rooms beside the first one. @throws invalid_input; booking_conflict */
-export async function assertPartsApart(
-  trx: Trx,
-  deps: EventDeps,
-  actor: Actor,
-  current: LockedEvent,
-  { first, fields, plan, location, had, moves, start }: Division,
-): Promise<void> {
-  if (!moves) return;
-  const { occurrences } = plan;
-  const earlier = replan(deps, current, current.overrides).occurrences.filter(
-    (one) => one.original_start_at < start,
-  );
-  if (overlapsItself([...earlier, ...occurrences])) {
-    const message = 'The start at field must leave the earlier dates of the series their time.';
-    throw invalidInput({ start_at: [message] });
-  }
-  await assertRoomsAvailable(trx, {
-    excluded: { event_id: first.id, original_start_at: null },
-    timezone: fields.timezone,
-    serviceZone: deps.serviceZone,
-    rooms: location.rooms,
-    occurrences,
-    booker: { actor, creator_id: current.creator_id, now: deps.clock.now(), had },
-  });
 }

@@ -10,6 +10,7 @@ import {
   recordOf,
 } from '../approval/approval-record.service.ts';
 import type { RoomRules } from '../booking/location.queries.ts';
+import { withWantedAnew } from '../changes/rewanted-change.service.ts';
 import { settleWaitingChange, type WaitingChange } from '../changes/waiting-change.service.ts';
 import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
@@ -17,6 +18,8 @@ import { openedStep, writeNotifications } from '../event-notification.service.ts
 import { undoableAction } from '../undo/undoable-action.service.ts';
 import { updateDates } from './change-dates.queries.ts';
 import { storedOverride } from './occurrence-input.service.ts';
+import { withDates } from './occurrence-row.service.ts';
+import { toldDates, toldMove } from './told-dates.service.ts';
 
 /** What becomes of several dates of a series: another room, or their cancellation. */
 export type DatesChange = {
@@ -66,6 +69,7 @@ async function recordDates(
 ): Promise<void> {
   const { room_id, comment } = edit.change;
   const starts = startsOf(edit);
+  const told = edit.edits.map((one) => ({ ...one, title: one.override.title }));
   const changes: Changes = {
     occurrences: [null, starts],
     ...(room_id !== null && { room_id: [event.room_id, room_id] }),
@@ -79,11 +83,8 @@ async function recordDates(
     actor,
     comment,
     opened: openedStep(recordOf(edit.effect)),
-    original_start_at: starts[0] ?? null,
-    ...(!isCancelled && {
-      changes: shownOf(event, edit.change),
-      names: new Map(edit.rooms.map(({ id, name }) => [id, name])),
-    }),
+    ...toldDates(event, told, edit.rooms),
+    ...(!isCancelled && toldMove(told, edit.rooms)),
   } as const;
   await recordEffects(trx, {
     activity: [{ event: name, subject_type: 'event', subject_id: event.id, actor, changes }],
@@ -101,11 +102,14 @@ export async function saveDates(
 ): Promise<void> {
   const { edits, change, effect } = edit;
   const status = effect.kind === 'reopened' ? effect.status : event.status;
-  const settled = settle(deps, actor, event, edit);
+  const changed = edits.map(({ override }) => override);
+  const after = withDates(event, changed);
+  const stays = settle(deps, actor, event, edit);
+  const settled = await withWantedAnew(trx, deps, event, after, stays);
   const cancels = change.room_id === null;
   await updateDates(trx, event.id, {
     occurrences: edits.map(({ after }) => after),
-    overrides: edits.map(({ override }) => storedOverride(event, override)),
+    overrides: changed.map((override) => storedOverride(event, override)),
     holds: holdsRoom(event.status),
     status,
     approval: recordOf(effect) ?? historyRecord(settled.entries),

@@ -3,11 +3,17 @@ import type { Trx } from '../../../db/db.ts';
 import { holdsRoom } from '../../../domain/booking/booking.ts';
 import type { Changes } from '../../../domain/changes.ts';
 import { columnsOfEvent } from '../../../domain/events/event-fields.ts';
+import type { Occurrence } from '../../../domain/events/override.ts';
 import { shownChanges } from '../../../domain/events/shown-changes.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import { copyEventMedia } from '../../media/index.ts';
 import { historyRecord, recordOf, stepAfter } from '../approval/approval-record.service.ts';
-import { settleWaitingChange, type WaitingChange } from '../changes/waiting-change.service.ts';
+import { wantedOf, withWantedAnew } from '../changes/rewanted-change.service.ts';
+import {
+  settleWaitingChange,
+  type WaitingChange,
+  withdrawnByService,
+} from '../changes/waiting-change.service.ts';
 import { derivedOf, NO_DERIVED_FIELDS } from '../derived-fields.service.ts';
 import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
@@ -16,7 +22,8 @@ import { requirementRows, roleRows } from '../event-people.service.ts';
 import type { ShownEvent } from '../event-record.queries.ts';
 import { divideEvent, type EndedSeries, endSeries } from './following.queries.ts';
 import { storedOverride } from './occurrence-input.service.ts';
-import { assertPartsApart, type Division } from './plan-division.service.ts';
+import { assertPartsApart } from './parts-apart.service.ts';
+import type { Division } from './plan-division.service.ts';
 
 /** A division of a series that takes effect, and what becomes of the change request that waits. */
 export type Dividing = {
@@ -26,15 +33,18 @@ export type Dividing = {
   settled: WaitingChange;
   /** What it changes of the second part, as people are shown it. */
   shown: Changes;
+  /** The slots that the change request wants of the first part. */
+  wanted: readonly Occurrence[];
 };
 
 /** A change request of one of the later dates, or of the whole event, is concerned; one of an earlier date is not. */
-export function settleDivision(
+export async function settleDivision(
+  trx: Trx,
   deps: EventDeps,
   actor: Actor,
   current: LockedEvent,
   division: Division,
-): Pick<Dividing, 'settled' | 'shown'> {
+): Promise<Pick<Dividing, 'settled' | 'shown' | 'wanted'>> {
   const { base, fields, location, start, effect } = division;
   const shown = shownChanges(base, {
     ...fields,
@@ -44,7 +54,16 @@ export function settleDivision(
   const date = waits !== null && waits < start ? start : null;
   const dateAfter = (one: string) => (one < start ? one : undefined);
   const taken = { effect, date, dateAfter, changes: shown };
-  return { settled: settleWaitingChange(deps, actor, current, taken), shown };
+  const stays = settleWaitingChange(deps, actor, current, taken);
+  const { change } = current;
+  if (change === null || stays.write.change === null) return { settled: stays, shown, wanted: [] };
+  const overrides = current.overrides.filter((one) => one.original_start_at < start);
+  const left = { ...current, ...division.first, held_until: null, overrides };
+  const wanted = wantedOf(deps, left, change)?.slots;
+  if (wanted === undefined) {
+    return { settled: withdrawnByService(deps, actor, change, stays.entries), shown, wanted: [] };
+  }
+  return { settled: await withWantedAnew(trx, deps, current, left, stays), shown, wanted };
 }
 
 const endedSeries = (
@@ -56,7 +75,7 @@ const endedSeries = (
   fields: first,
   before: start,
   approval: historyRecord(entries),
-  change: write.change === null ? null : undefined,
+  change: write.change,
 });
 
 /** Inserts the series that goes on, with everything that the old one has. */
@@ -64,12 +83,12 @@ async function continueSeries(
   trx: Trx,
   deps: EventDeps,
   actor: Actor,
-  { current, division, settled }: Dividing,
+  { current, division, settled, wanted }: Dividing,
 ): Promise<ShownEvent> {
   const { fields, plan, overrides, location, effect } = division;
   const status = effect.kind === 'reopened' ? effect.status : current.status;
   const holds = holdsRoom(status);
-  if (holds) await assertPartsApart(trx, deps, actor, current, division);
+  if (holds) await assertPartsApart(trx, deps, actor, current, division, wanted);
   const id = randomUUIDv7();
   const stored = overrides.kept.map((override) => storedOverride(fields, override));
   const columns = { ...columnsOfEvent(fields), held_until: plan.held_until };

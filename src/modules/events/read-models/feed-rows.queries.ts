@@ -4,6 +4,7 @@ import { NO_PREPARE } from '../../../db/prepared.ts';
 import { columnsOf, jsonInstant, jsonObject, selectList } from '../../../db/select-list.ts';
 import type { FeedRoom, FeedRow } from '../../../domain/events/feed.ts';
 import { joinOverrides, mergedColumns } from '../event-record.queries.ts';
+import { changedSince, currentSnapshot, type Snapshot } from './calendar-changes.queries.ts';
 import { type FeedScope, type FeedSubject, feedVersionSql } from './feed-version.queries.ts';
 
 /** The occurrences of a feed: `o` is not cancelled, and in a room of the feed. */
@@ -73,11 +74,15 @@ type FeedVenueRoom = FeedRoom & { venue_id: string | null };
 /** The events of a feed by id, every room they refer to, and the version, from one snapshot. */
 export type FeedContents = {
   state: string | null;
+  snapshot: Snapshot;
   /** The name of the room, venue or institution of the feed; null for other feeds. */
   name: string | null;
   rooms: FeedVenueRoom[];
   rows: FeedRow[];
 };
+
+/** What changed in a feed since a snapshot: `rows` are those of the changed events that it shows now. */
+export type FeedChanges = FeedContents & { changed: string[] };
 
 /** What a feed is named after. */
 function nameOf({ kind, id }: FeedSubject): RawBuilder<unknown> {
@@ -97,36 +102,65 @@ const roomsOfFeeds = sql`
 
 type ContentsRow = FeedRow & {
   state: string | null;
+  snapshot: Snapshot;
   name: string | null;
   rooms: FeedVenueRoom[] | null;
   place: number | null;
 };
 
-/** The content of a feed in one statement; only the version if that equals `known`. */
-export async function findFeedContents(
-  db: Db,
-  scope: FeedScope,
-  known: string | null,
-): Promise<FeedContents> {
-  const { rows } = await sql<ContentsRow>`${sql.raw(NO_PREPARE)}
-    with head as materialized (
-      select ${feedVersionSql({ kind: sql`${scope.kind}::text`, id: sql`${scope.id}::uuid` })} as state,
-        ${nameOf(scope)} as name)
-    select head.state, head.name, listed.*,
-      case when coalesce(listed.place, 1) = 1 then ${roomsOfFeeds} end as rooms
-    from head left join lateral (
-      select ${feedRow}, row_number() over (order by e.id) as place
-      from events e join users u on u.id = e.creator_id, lateral (${planned(scope)}) planned
-      where ${inFeed(scope)} and head.state is distinct from ${known}
-    ) listed on true
-    order by listed.place`.execute(db);
+/** The version and the name of a feed, as the common table expression `head`. */
+const headOf = (scope: FeedScope): RawBuilder<unknown> => sql`
+  head as materialized (
+    select ${feedVersionSql({ kind: sql`${scope.kind}::text`, id: sql`${scope.id}::uuid` })} as state,
+      ${nameOf(scope)} as name, ${currentSnapshot} as snapshot)`;
+
+function contentsOf<Row extends ContentsRow>(rows: readonly Row[]): FeedContents {
   const [first] = rows;
   return {
     state: first?.state ?? null,
+    snapshot: first?.snapshot ?? '',
     name: first?.name ?? null,
     rooms: first?.rooms ?? [],
     rows: rows.filter(({ place }) => place !== null),
   };
+}
+
+/** The content of a feed in one statement. */
+export async function findFeedContents(db: Db, scope: FeedScope): Promise<FeedContents> {
+  const { rows } = await sql<ContentsRow>`${sql.raw(NO_PREPARE)}
+    with ${headOf(scope)}
+    select head.state, head.name, head.snapshot, listed.*,
+      case when coalesce(listed.place, 1) = 1 then ${roomsOfFeeds} end as rooms
+    from head left join lateral (
+      select ${feedRow}, row_number() over (order by e.id) as place
+      from events e join users u on u.id = e.creator_id, lateral (${planned(scope)}) planned
+      where ${inFeed(scope)}
+    ) listed on true
+    order by listed.place`.execute(db);
+  return contentsOf(rows);
+}
+
+/** What changed in a feed since a snapshot, in one statement. */
+export async function findFeedChanges(
+  db: Db,
+  scope: FeedScope,
+  since: Snapshot,
+): Promise<FeedChanges> {
+  const { from, ...subject } = scope;
+  const { rows } = await sql<ContentsRow & { changed: string[] | null }>`
+    with ${headOf(scope)}, changed as materialized (${changedSince(since)})
+    select head.state, head.name, head.snapshot, listed.*,
+      case when coalesce(listed.place, 1) = 1 then ${roomsOfFeeds} end as rooms,
+      case when coalesce(listed.place, 1) = 1 then (select json_agg(event_id) from changed) end as changed
+    from head left join lateral (
+      select ${feedRow}, row_number() over (order by e.id) as place
+      from changed join events e on e.id = changed.event_id join users u on u.id = e.creator_id,
+        lateral (${planned(scope)}) planned
+      where e.status in ('pending', 'approved') and ${belongsTo(subject)} and exists (
+        select from occurrences o where o.event_id = e.id and o.end_at > ${from} and ${takesPlace(subject)})
+    ) listed on true
+    order by listed.place`.execute(db);
+  return { ...contentsOf(rows), changed: rows[0]?.changed ?? [] };
 }
 
 /** The feed data of one event, with the rooms it refers to; undefined when it does not exist. */

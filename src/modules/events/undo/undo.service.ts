@@ -31,6 +31,7 @@ import {
   restoreEvent,
 } from './undoable-action.queries.ts';
 import { UNDO_MINUTES } from './undoable-action.service.ts';
+import { datesBack } from './undone-dates.service.ts';
 
 /** @throws invalid_state where an action is too old to be taken back, or someone has acted since */
 function assertUndoable(
@@ -130,7 +131,7 @@ async function restore(
       type: 'event_updated',
       event: restored,
       actor,
-      original_start_at: kept.occurrence_start_at,
+      ...(await datesBack(trx, event, restored, kept)),
       change: openChange(event, restored, action),
       changes: shownChanges(event, restored),
       names: roomNames(event, restored),

@@ -1,0 +1,65 @@
+/** The parts of the records of a list that are read only when a member needs them. Source: decision 3.3. */
+export const PAGE_PARTS = [
+  'roles',
+  'requirements',
+  'attachments',
+  'current_step',
+  'followed_by_id',
+  'pending_change',
+  'dates',
+  'last_decision',
+  'names',
+  'description',
+  'notes',
+] as const;
+
+/** One of them. */
+export type PagePart = (typeof PAGE_PARTS)[number];
+
+/** What decides whether the caller may see the private members, and what the caller may do. */
+const ACCESS = ['roles', 'current_step', 'pending_change', 'names'] as const;
+
+/** What each member is made of; the others are made of the row itself. */
+const partsOfMember: ReadonlyMap<string, readonly PagePart[]> = new Map<
+  string,
+  readonly PagePart[]
+>([
+  ['description', ['description']],
+  ['notes', ['notes', ...ACCESS]],
+  ['category', ['names']],
+  ['room', ['names']],
+  ['roles', ACCESS],
+  ['requirements', ['requirements']],
+  ['attachments', ['attachments']],
+  ['creator', ACCESS],
+  ['current_step', ['current_step']],
+  ['followed_by_id', ['followed_by_id']],
+  ['pending_change', ACCESS],
+  ['cancel_comment', ACCESS],
+  ['is_mine', ['roles']],
+  ['can', ACCESS],
+  ['occurrences_count', ['dates']],
+  ['upcoming_count', ['dates']],
+  ['next_start_at', ['dates']],
+  ['last_end_at', ['dates']],
+  ['last_decision', ['last_decision', ...ACCESS]],
+]);
+
+/** All of them. */
+export const EVERY_PART: ReadonlySet<PagePart> = new Set(PAGE_PARTS);
+
+/** What a list is asked to show: the members to keep, null for all, and members that rows have on request only. */
+export type AskedMembers = {
+  readonly fields?: readonly string[] | null | undefined;
+  readonly include?: readonly string[] | null | undefined;
+};
+
+/** Which members the rows of a list have: those of `fields` and of `include`; null stands for all. */
+export const shownMembers = ({ fields, include }: AskedMembers): readonly string[] | null =>
+  fields ? [...new Set([...fields, ...(include ?? [])])] : null;
+
+/** The parts that these members need; null stands for all members. */
+export const pagePartsOf = (members: readonly string[] | null): ReadonlySet<PagePart> =>
+  members === null
+    ? EVERY_PART
+    : new Set(members.flatMap((member) => partsOfMember.get(member) ?? []));

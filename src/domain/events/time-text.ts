@@ -1,0 +1,70 @@
+import type { Catalogue } from '../messages/index.ts';
+import { type InstantText, instantFromText } from '../time/instant.ts';
+
+/** Start and end of something. */
+export type DateTimes = { readonly start_at: InstantText; readonly end_at: InstantText };
+
+/** Start and end by the clock of a zone. */
+export type TimesInZone = DateTimes & { readonly timezone: string };
+
+/** How a time is put into words for one reader. */
+export type TimeStyle = {
+  readonly catalogue: Catalogue;
+  /** The moment of telling: its year is left out of dates. */
+  readonly now: Temporal.Instant;
+  /** Whether the zone is named, because it is not the reader's own. */
+  readonly showsZone: boolean;
+};
+
+/** A date in words, with the year unless it is the running one. */
+export function dateText(
+  { catalogue, now }: TimeStyle,
+  day: Temporal.ZonedDateTime,
+  withWeekday: boolean,
+): string {
+  const isRunning = day.year === now.toZonedDateTimeISO(day.timeZoneId).year;
+  const weekday = withWeekday ? day.dayOfWeek : null;
+  return catalogue.date({
+    weekday,
+    day: day.day,
+    month: day.month,
+    year: isRunning ? null : day.year,
+  });
+}
+
+/** When something starts: `Thursday 15 April, 10:15`. Throws RangeError on an unknown zone. */
+export function startText(style: TimeStyle, start_at: InstantText, timezone: string): string {
+  const { catalogue, showsZone } = style;
+  const start = localTime(start_at, timezone);
+  const text = `${dateText(style, start, true)}, ${catalogue.clock(clock(start))}`;
+  return showsZone ? catalogue.inZone(text, timezone) : text;
+}
+
+/** Start and end by the clock alone: `10:15–11:45`. Throws RangeError on an unknown zone. */
+export function clockRangeText(
+  { catalogue }: TimeStyle,
+  { start_at, end_at, timezone }: TimesInZone,
+): string {
+  return catalogue.clockRange(
+    clock(localTime(start_at, timezone)),
+    clock(localTime(end_at, timezone)),
+  );
+}
+
+/** When something takes place once: `Thursday 15 April, 10:15–11:45`. Throws RangeError on an unknown zone. */
+export function timesText(style: TimeStyle, { start_at, end_at, timezone }: TimesInZone): string {
+  const [start, end] = [localTime(start_at, timezone), localTime(end_at, timezone)];
+  if (start.toPlainDate().equals(end.toPlainDate())) {
+    const range = clockRangeText(style, { start_at, end_at, timezone });
+    return `${dateText(style, start, true)}, ${range}`;
+  }
+  const plain = { ...style, showsZone: false };
+  return [start_at, end_at].map((at) => startText(plain, at, timezone)).join(' – ');
+}
+
+/** An instant by the clock of a zone. Throws RangeError on an unknown zone. */
+export const localTime = (instant: InstantText, timezone: string): Temporal.ZonedDateTime =>
+  instantFromText(instant).toZonedDateTimeISO(timezone);
+
+const clock = (at: Temporal.ZonedDateTime): string =>
+  at.toPlainTime().toString({ smallestUnit: 'minute' });

@@ -1,0 +1,33 @@
+import type { Api, ModuleDeps } from '../../http/api.ts';
+import { listSchema } from '../../http/response/envelope.schema.ts';
+import { pageOf, readPage } from '../../http/response/envelope.ts';
+import { listEventsQuery } from './event.schema.ts';
+import { type EventDeps, searchEvents } from './event.service.ts';
+import { viewListed } from './event.view.ts';
+import { listedEvent, listFields } from './listed-event.schema.ts';
+import { keepMembers } from './listed-event.view.ts';
+
+/** The list of events, and of occurrences in a window. */
+export function eventListRoute(
+  api: Api,
+  { onReplica, ...deps }: EventDeps & Pick<ModuleDeps, 'onReplica'>,
+): void {
+  const view = viewListed(deps.baseUrl);
+  const schema = {
+    tags: ['Events'],
+    operationId: 'listEvents',
+    summary: 'List events',
+    description:
+      'Lists the events that match all filters, a page at a time; with `from` and `to`, the occurrences that touch that window. Every user may call it; drafts are listed only for those who may read them. A window of more than 400 days, only one of `from` and `to`, or a bad filter is refused with 422.',
+    querystring: listEventsQuery.extend(listFields),
+    response: { 200: listSchema(listedEvent) },
+  };
+  api.get('/events', { schema }, async (request, reply) => {
+    const { actor, query } = request;
+    const subject = { inbox: null, within: null };
+    const page = await onReplica((db) =>
+      searchEvents({ ...deps, db }, actor, query, pageOf(query), subject),
+    );
+    return readPage(request, reply, page, keepMembers(view(actor), query));
+  });
+}
