@@ -1,7 +1,28 @@
 /// <reference lib="webworker" />
+
+import { answerOf, forgetOtherBuilds, keepBuild } from './src/api/shell-cache.ts';
 import { notificationOf, pageOf } from './src/notifications/push-payload.ts';
 
 declare const self: ServiceWorkerGlobalScope;
+/** The files of the build, written in by it: with them a new build is a new worker. */
+declare const BUILD_ASSETS: readonly string[];
+const assets = BUILD_ASSETS;
+
+// A newer worker deletes the files of the older build, so it waits until no page of that build is open.
+self.addEventListener('install', (event) => event.waitUntil(keepBuild(assets)));
+
+self.addEventListener('activate', (event) => {
+  const begin = async (): Promise<void> => {
+    await forgetOtherBuilds(assets);
+    await self.clients.claim();
+  };
+  event.waitUntil(begin());
+});
+
+self.addEventListener('fetch', (event) => {
+  const answer = answerOf(event.request, self.location.origin);
+  if (answer !== undefined) event.respondWith(answer);
+});
 
 /** Shows a push message, also while no page of Stoa is open. */
 self.addEventListener('push', (event) => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -55,9 +55,28 @@ const groups = [
   { name: first, priority: 1 },
 ];
 
+/** Fonts for letters that few texts have are kept when they are first used. */
+const isKept = (path: string): boolean =>
+  /\.(?:js|css|woff2)$/.test(path) && path.startsWith('assets/') && !path.includes('latin-ext');
+
+/** Writes the files of the build into the service worker, which keeps them for times without a connection. */
+const assetsInWorker: Plugin = {
+  name: 'assets-in-worker',
+  generateBundle: {
+    order: 'post',
+    handler: (_options, bundle) => {
+      const worker = bundle['sw.js'];
+      if (worker?.type !== 'chunk') throw new Error('the build has no service worker');
+      const paths = Object.keys(bundle).filter(isKept).sort();
+      const list = JSON.stringify(paths.map((path) => `/${path}`));
+      worker.code = worker.code.replace('BUILD_ASSETS', () => list);
+    },
+  },
+};
+
 export default defineConfig({
   root: here('.'),
-  plugins: [react()],
+  plugins: [react(), assetsInWorker],
   build: {
     target: 'es2023',
     // `light-dark()` and nesting stay as they are written.

@@ -1,30 +1,14 @@
 import type { Page } from '@playwright/test';
 import { moveBrowserClock, setBrowserClock } from './support/browser-clock.ts';
-import { createEvent, createRoom } from './support/places.ts';
-import { NOW, type Stoa } from './support/stoa.ts';
+import { createDoor } from './support/doors.ts';
+import { createRoom } from './support/places.ts';
+import { NOW } from './support/stoa.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, stoa }) => {
   stoa.clock.set(NOW);
   await setBrowserClock(page, NOW);
 });
-
-/** A room with a display, its secret, and a lecture from 10:15 to 11:45. */
-async function createDoor(stoa: Stoa, name: string, event: Record<string, unknown> = {}) {
-  const room = await createRoom(stoa, name);
-  const lecture = {
-    room_id: room.id,
-    title: 'Palaeography',
-    start_at: '2026-11-24T09:15:00Z',
-    end_at: '2026-11-24T10:45:00Z',
-    status: 'approved',
-    ...event,
-  };
-  await createEvent(stoa, 'manager', lecture);
-  const manager = await stoa.as('manager');
-  const display = (await manager('POST', `/rooms/${room.id}/displays`, { name: 'Door' })).data;
-  return { room, display, address: `/display/${room.id}#token=${display.secret}` };
-}
 
 const word = (page: Page) => page.locator('.door-big');
 
@@ -167,6 +151,19 @@ test('a device that starts without the service shows the plan that it kept', asy
   await expect(page.getByText('No connection since 09:24')).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveText('10:15–11:45Palaeography');
   faults.length = 0;
+});
+
+test('the record of a room says who manages its displays', async ({ page, stoa }) => {
+  const room = await createRoom(stoa, 'Doorless Room');
+  await page.route(`**/api/v1/rooms/${room.id}`, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    answer.data.can = answer.data.can.filter((action: string) => action !== 'add_display');
+    await route.fulfill({ response, json: answer });
+  });
+  await signIn(page, 'manager', `/rooms/${room.id}`);
+  await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Door displays' })).toBeHidden();
 });
 
 test('it loads itself again in the night, and keeps its address', async ({ page, stoa }) => {

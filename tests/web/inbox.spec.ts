@@ -161,3 +161,27 @@ test('a hundred requests are accessible, and users do not see the inbox', async 
   await expect(page.getByRole('heading', { name: 'Not for you' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Approvals' })).toBeHidden();
 });
+
+test('an empty list says how much was approved this week, and a series that has begun how much of it is left', async ({
+  page,
+  stoa,
+}) => {
+  await emptyInbox(stoa);
+  const room = await createRoom(stoa, 'Half Room');
+  stoa.clock.set('2026-11-16T08:00:00Z');
+  const series = await createEvent(stoa, 'alice', {
+    ...{ room_id: room.id, title: 'Half over', recurrence_rule: 'FREQ=WEEKLY;COUNT=5' },
+    ...{ start_at: '2026-11-17T10:00:00Z', end_at: '2026-11-17T11:00:00Z' },
+  });
+  stoa.clock.set(NOW);
+  await signIn(page, 'manager', '/approvals');
+  const row = page.locator(`[data-request="${series.id}"]`);
+  await expect(row).toContainText('4 of 5 still to come');
+  await (await stoa.as('manager'))('POST', `/events/${series.id}/approve`, {});
+  await page.reload();
+  await expect(page.getByText(/^Nothing waits for you\. \d+ approved this week\.$/)).toBeVisible();
+  await page.goto('/approvals?q=nothing-like-this');
+  await expect(page.getByText('Nothing waits for you.', { exact: true })).toBeVisible();
+  await page.goto(`/events/${series.id}`);
+  await expect(page.getByText('4 of 5 still to come')).toBeVisible();
+});

@@ -145,9 +145,9 @@ test('a room is made public, and its page links to the public schedule', async (
   await page.getByRole('link', { name: 'Changes' }).click();
   await expect(page.getByText('Public schedule: No → Yes')).toBeVisible();
   await page.goto(`/rooms/${room.id}`);
-  const link = page.getByRole('link', { name: 'Public schedule' });
-  const answer = await page.request.get(String(await link.getAttribute('href')));
-  expect(await answer.json()).toMatchObject({ data: [] });
+  await page.getByRole('link', { name: 'Public schedule' }).click();
+  await expect(page).toHaveURL(`/public/${room.id}`);
+  await expect(page.getByRole('heading', { name: 'Open Room', level: 1 })).toBeVisible();
 });
 
 test('photos are added and removed', async ({ page, stoa }) => {

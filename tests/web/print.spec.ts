@@ -62,6 +62,35 @@ test('the week on paper lists its days, also from a phone', async ({ page, stoa 
   await expect(page.getByRole('link', { name: 'Palaeography' })).toBeHidden();
 });
 
+test('a month and a week of all rooms on paper are tables of the days on which something is', async ({
+  page,
+  stoa,
+}) => {
+  const { venue, rooms } = await createRooms(stoa, 'Span House', [
+    { name: 'Span Room' },
+    { name: 'Idle Room' },
+  ]);
+  const id = rooms[0]?.id ?? '';
+  await createEvent(stoa, 'alice', { ...lecture, room_id: id });
+  const line = /^Span Room\s*10:15\s*11:45\s*Palaeography\s*Requested/;
+  await signIn(page, 'alice', `/schedule/week/2026-11-24?venue=${venue.id}`);
+  await expect(page.getByRole('rowheader', { name: 'Idle Room' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const day = page.getByRole('table', { name: 'Tuesday 24 November' });
+  await expect(day.getByRole('row', { name: line })).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(1);
+  await expect(page.getByText('Idle Room')).toBeHidden();
+  await page.goto(`/schedule/month/2026-11?venue=${venue.id}`);
+  await expect(day.getByRole('row', { name: line })).toBeVisible();
+  await page.goto(`/rooms/${id}/month/2026-11`);
+  const month = page.getByRole('table', { name: 'Span Room' });
+  await expect(month.getByRole('rowheader')).toHaveCount(30);
+  await expect(month.getByRole('row', { name: /^Tue 24 Nov/ })).toContainText('Palaeography');
+  await page.goto(`/rooms/${rooms[1]?.id}/month/2026-11`);
+  await expect(page.getByText('Nothing is booked.')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+});
+
 test('an event on paper has its dates and needs, and no buttons', async ({ page, stoa }) => {
   const { rooms } = await createRooms(stoa, 'Event House', [{ name: 'Event Room' }]);
   const event = await createEvent(stoa, 'alice', {

@@ -20,7 +20,7 @@ async function startWorker(origin: string) {
       openWindow: async (address: string) => opened.push(address),
     },
   };
-  runInNewContext(code, { self, URL });
+  runInNewContext(code, { self, URL, Set });
   const dispatch = async (type: string, event: object): Promise<void> => {
     let done: Promise<unknown> = Promise.resolve();
     const waitUntil = (work: Promise<unknown>): void => {

@@ -64,6 +64,39 @@ test('rules of a venue are edited in its form', async ({ page, stoa }) => {
   expect(data.booking_rules).toEqual({ max_days_ahead: 7 });
 });
 
+test('rules of a venue are tried in its form for one of its rooms', async ({
+  page,
+  stoa,
+  faults,
+}) => {
+  const { venue, rooms } = await createRooms(stoa, 'Tried House', [
+    { name: 'Open Room' },
+    { name: 'Strict Room' },
+  ]);
+  const manager = await stoa.as('manager');
+  await manager('PUT', `/venues/${venue.id}`, { booking_rules: { max_duration_minutes: 60 } });
+  const strict = rooms.find(({ name }) => name === 'Strict Room');
+  await manager('PUT', `/rooms/${strict?.id}`, { booking_rules: { who: ['students'] } });
+  await (await stoa.as('alice'))('GET', '/me');
+  await signIn(page, 'manager', `/manage/venues/${venue.id}`);
+  const trial = page.getByRole('complementary').filter({ hasText: 'Try the rules' });
+  await trial.getByLabel('Person (e-mail)').fill('alice@stoa.test');
+  await trial.getByLabel('Date').fill('2026-12-06');
+  await trial.getByLabel('To').fill('14:30');
+  await trial.getByRole('button', { name: 'Would this be allowed?' }).click();
+  await expect(trial.getByText('Everyone may book at most 1 hour here.')).toBeVisible();
+  await trial.getByLabel('To').fill('14:00');
+  await trial.getByRole('button', { name: 'Would this be allowed?' }).click();
+  await expect(trial.getByText('Yes: alice@stoa.test may book then.')).toBeVisible();
+  await trial.getByLabel('Room').selectOption('Strict Room');
+  await expect(trial.getByText('This room has rules of its own.')).toBeVisible();
+  await trial.getByLabel('Person (e-mail)').fill('alice@stoa.test');
+  await trial.getByRole('button', { name: 'Would this be allowed?' }).click();
+  await expect(trial.getByText('Only students may book here.')).toBeVisible();
+  await expectAccessible(page);
+  faults.length = 0;
+});
+
 test('the finder, the booking form and the page of a room say rules in words', async ({
   page,
   stoa,

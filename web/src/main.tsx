@@ -1,5 +1,6 @@
 import './look/look.css';
 import { createRoot } from 'react-dom/client';
+import { keepShell } from './api/keep-shell.ts';
 import { App } from './app.tsx';
 import { noteNavigation } from './kit/heading.tsx';
 import { router } from './routes.ts';
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   });
   const root = document.getElementById('root');
   if (root !== null) createRoot(root).render(<App />);
+  keepShell();
 }
 
 await start();

@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { aboutRoutes } from './about/about.route.ts';
 import { approvalsRoute } from './approvals/approvals.route.ts';
-import { bookRoute, editRoute } from './book/book.route.ts';
+import { bookRoute, editRoute, templateRoute } from './book/book.route.ts';
 import { eventRoutes } from './event/event.route.ts';
 import { exportsRoute } from './exports/exports.route.ts';
 import { feedsRoute } from './feeds/feeds.route.ts';
@@ -12,6 +12,7 @@ import { manageRoutes } from './manage/manage.route.ts';
 import { mineRoutes } from './mine/mine.route.ts';
 import { notificationsRoute } from './notifications/notifications.route.ts';
 import { profileRoute } from './profile/profile.route.ts';
+import { publicRoute } from './public/public.route.ts';
 import { roomRoute } from './room/room.route.ts';
 import { rootRoute } from './root.ts';
 import { scheduleRoutes } from './schedule/schedule.route.ts';
@@ -41,9 +42,11 @@ const routeTree = rootRoute
     approvalsRoute,
     notificationsRoute,
     profileRoute,
+    publicRoute,
     roomRoute,
     statisticsRoute,
     templatesRoute,
+    templateRoute,
   ]);
 
 /** The app's router. */

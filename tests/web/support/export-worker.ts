@@ -23,6 +23,7 @@ export async function startExportWorker({
     timezone,
     handlers: exportJobs({
       db: database.db,
+      onReplica: (work) => work(database.db),
       clock,
       serviceZone: timezone,
       files,

@@ -1,25 +1,32 @@
 import type { Page } from '@playwright/test';
 
-/** Lets the page be read from right to left, as with a language of that direction. */
-export const mirror = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    document.documentElement.dir = 'rtl';
-  });
+/** Lets the page be read from right to left, as with a language of that direction, or from left to right again. */
+export const mirror = (page: Page, dir: 'rtl' | 'ltr' = 'rtl'): Promise<void> =>
+  page.evaluate((direction) => {
+    document.documentElement.dir = direction;
+  }, dir);
 
 /**
  * Makes every word of the page longer by two fifths, as a language with long words would. Times and numbers stay, and so
- * do the titles of bookings, which are nobody’s translation.
+ * do the titles of bookings, which are nobody’s translation. Words that are long already stay as they are.
  */
 export const lengthen = (page: Page): Promise<void> =>
   page.evaluate(() => {
+    const page = globalThis as { longTexts?: WeakMap<Node, string> };
+    const long = page.longTexts ?? new WeakMap<Node, string>();
+    page.longTexts = long;
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
       const parent = node.parentElement;
       if (parent === null || parent.closest('script, .num, [role=gridcell]') !== null) continue;
-      node.textContent = (node.textContent ?? '').replaceAll(
+      const text = node.textContent ?? '';
+      if (long.get(node) === text) continue;
+      const longer = text.replaceAll(
         /\p{L}{3,}/gu,
         (word) => word + word.slice(0, Math.ceil(word.length * 0.4)).toLowerCase(),
       );
+      long.set(node, longer);
+      node.textContent = longer;
     }
   });
 

@@ -6,15 +6,45 @@ import { roomNamed, seedUniversity } from './university.ts';
 export type Screen = { name: string; path: string; person: string; ready: string };
 
 const DAY = NOW.slice(0, '2026-11-24'.length);
+const MONTH = 'from=2026-11-01&to=2026-11-30';
 
-async function idsOf(
-  stoa: Stoa,
-): Promise<{ room: string; event: string; venue: string; institution: string }> {
+/** What the example university does not have: machines, a template, and a block with a booking in it. */
+async function addToUniversity(stoa: Stoa, room_id: string) {
+  const make = async (person: string, path: string, body: unknown): Promise<string> => {
+    const { status, data, message } = await (await stoa.as(person))('POST', path, body);
+    if (status !== 201) throw new Error(`${path}: ${status} ${message}`);
+    return data.id;
+  };
+  const times = { start_at: `${DAY}T21:15`, end_at: `${DAY}T21:45` };
+  await make('alice', '/events', { title: 'Late shift', room_id, status: 'pending', ...times });
+  const content = { title: 'Reading group', room_id, prep_before_minutes: 15 };
+  return {
+    template: await make('alice', '/event-templates', { name: 'Reading', template: content }),
+    account: await make('admin', '/service-accounts', { name: 'Signage', roles: ['manager'] }),
+    webhook: await make('manager', '/webhooks', {
+      ...{ url: 'https://hooks.example/stoa', room_id },
+      events: ['event.submitted', 'event.approved'],
+    }),
+    block: await make('manager', `/rooms/${room_id}/availability`, {
+      ...{ name: 'New carpet', type: 'blocked' },
+      ...{ start_date: DAY, end_date: DAY },
+      periods: [{ start: '21:00', end: '22:00' }],
+    }),
+  };
+}
+
+const added = new WeakMap<Stoa, ReturnType<typeof addToUniversity>>();
+
+async function idsOf(stoa: Stoa) {
   await seedUniversity(stoa);
   const manager = await stoa.as('manager');
+  const room = await roomNamed(stoa, 'Reading Room');
+  const more = added.get(stoa) ?? addToUniversity(stoa, room);
+  added.set(stoa, more);
   const first = async (path: string): Promise<string> => (await manager('GET', path)).data[0].id;
   return {
-    room: await roomNamed(stoa, 'Reading Room'),
+    ...(await more),
+    room,
     event: await first('/events/pending'),
     venue: await first('/venues'),
     institution: await first('/institutions'),
@@ -23,7 +53,8 @@ async function idsOf(
 
 /** Every page of the app on the example university, in the order of the design. */
 export async function screensOf(stoa: Stoa): Promise<Screen[]> {
-  const { room, event, venue, institution } = await idsOf(stoa);
+  const { room, event, venue, institution, ...more } = await idsOf(stoa);
+  await (await stoa.as('manager'))('PUT', `/rooms/${room}`, { is_public: true });
   const of = (person: string, ready: string, pages: Record<string, string>): Screen[] =>
     Object.entries(pages).map(([name, path]) => ({ name, path, person, ready }));
   return [
@@ -40,19 +71,25 @@ export async function screensOf(stoa: Stoa): Promise<Screen[]> {
       room: `/rooms/${room}`,
       notifications: '/notifications?tab=all',
       templates: '/templates',
+      template: `/templates/${more.template}`,
       feeds: '/feeds',
       profile: '/profile',
+      'API keys': '/profile/keys',
+      'public schedule': `/public/${room}?from=${DAY}`,
       about: '/about',
       accessibility: '/accessibility',
       'not found': '/nowhere',
     }),
     ...of('manager', 'h1', {
       approvals: '/approvals',
+      editing: `/events/${event}/edit?scope=all`,
       rooms: '/manage/rooms',
       'new room': '/manage/rooms/new',
       'managed room': `/manage/rooms/${room}`,
       photos: `/manage/rooms/${room}/photos`,
       hours: `/manage/rooms/${room}/hours?week=${DAY}`,
+      closure: `/manage/rooms/${room}/hours/${more.block}`,
+      rules: `/manage/rooms/${room}/rules`,
       changes: `/manage/rooms/${room}/changes`,
       venues: '/manage/venues',
       venue: `/manage/venues/${venue}`,
@@ -60,14 +97,28 @@ export async function screensOf(stoa: Stoa): Promise<Screen[]> {
       institution: `/manage/institutions/${institution}`,
       'out of use': '/manage/out-of-use',
       people: '/manage/people',
+      statistics: `/manage/statistics?${MONTH}`,
+      'statistics of requests': `/manage/statistics?${MONTH}&about=requests`,
+      webhooks: '/manage/webhooks',
+      webhook: `/manage/webhooks/${more.webhook}`,
     }),
-    ...of('admin', 'h1', { exports: '/manage/exports' }),
+    ...of('admin', 'h1', {
+      exports: '/manage/exports',
+      import: '/manage/import',
+      'service accounts': '/manage/service-accounts',
+      'service account': `/manage/service-accounts/${more.account}`,
+    }),
   ];
 }
 
-/** Opens a screen, and waits until it is complete. */
-export async function openScreen(page: Page, { path, ready }: Screen): Promise<void> {
-  await page.goto(path);
+/** Waits until a screen is complete, also after a change of the width, which loads other parts of it. */
+export async function isComplete(page: Page, { ready }: Screen): Promise<void> {
   await page.locator(ready).first().waitFor();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** Opens a screen, and waits until it is complete. */
+export async function openScreen(page: Page, screen: Screen): Promise<void> {
+  await page.goto(screen.path);
+  await isComplete(page, screen);
 }

@@ -57,8 +57,8 @@ export async function forgetQueries(): Promise<void> {
   await clear(store);
 }
 
-/** Queries that tell who is signed in, and settings that belong to nobody. */
-const KEPT_KEYS: readonly unknown[] = ['me', 'client-config'];
+/** Queries that find out who is signed in, and those whose data belongs to no person. */
+const KEPT_KEYS: readonly unknown[] = ['me', 'client-config', 'public'];
 
 /** Forgets what was read for a person who is not signed in any more, while the page stays open. */
 export async function forgetPerson(): Promise<void> {

@@ -666,7 +666,7 @@ export interface paths {
         };
         /**
          * Count what the caller has to do
-         * @description Counts unread notifications, events that wait for a decision of the caller, and the pending events and drafts of the caller. Everyone with a token may ask. `to_decide` is the length of the list of pending events without filters.
+         * @description Counts unread notifications, events that wait for a decision of the caller, the pending events and drafts of the caller, and what the caller approved since Monday. Everyone with a token may ask. `to_decide` is the length of the list of pending events without filters.
          */
         get: operations["getMyCounts"];
         put?: never;
@@ -1217,6 +1217,26 @@ export interface paths {
          * @description Sends `changed` with `{room_id, from, to}` within a second after something in that room and time was booked, moved, cancelled, blocked or renamed; read that part of the schedule again. Every user may call it. Reconnect with the `Last-Event-ID` of the last message to receive what was missed in the last 10 minutes; for an older or unknown id a single `reset` is sent, after which everything should be read again. More than 20 open streams of one user, of schedules and notifications together, are refused with 429.
          */
         get: operations["streamScheduleChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/rooms/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a public room
+         * @description Returns the name, venue and time zone of a room whose schedule is public, for the heading of that schedule. Everyone may call it, without a token; a room that is not public is 404. More than 60 requests in a minute from one address are refused with 429. Caches may keep the answer for a minute.
+         */
+        get: operations["getPublicRoom"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2294,7 +2314,7 @@ export interface paths {
         };
         /**
          * List accounts
-         * @description Lists the accounts whose name or e-mail address contains a text, by name, a page at a time; erased ones are left out. Administrators may call it, others get 403.
+         * @description Lists the accounts whose name or e-mail address contains a text, by name, a page at a time; erased ones are left out. Accounts of machines are among them, with the kind service_account. Administrators may call it, others get 403.
          */
         get: operations["listUsers"];
         put?: never;
@@ -2317,7 +2337,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a person
-         * @description Erases a person: replaces the name everywhere by "Deleted user", removes the e-mail address, deletes rights, tokens, subscriptions and sessions, and denies all tokens of that person from then on. Bookings are kept. Administrators may call it, others get 403; the own account is refused with 409. Long work answers 202 and continues; call it again to see whether it is done.
+         * @description Erases a person: replaces the name everywhere by "Deleted user", removes the e-mail address, deletes rights, tokens, subscriptions and sessions, and denies all tokens of that person from then on. Bookings are kept. Administrators may call it, others get 403; the own account and accounts of machines are refused with 409. Long work answers 202 and continues; call it again to see whether it is done.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -4154,6 +4174,11 @@ export interface components {
              * @example 1
              */
             occurrences_count: number;
+            /**
+             * @description How many of them have not begun; 0 for a cancelled event. Of an occurrence that of its series.
+             * @example 1
+             */
+            upcoming_count: number;
             /** @description The start of the next date that takes place (UTC); null if none is to come. */
             next_start_at: string | null;
             /** @description The end of the last date that takes place (UTC); null if there is none, or if the series has no end. */
@@ -4369,6 +4394,11 @@ export interface components {
              * @example 1
              */
             occurrences_count: number;
+            /**
+             * @description How many of them have not begun; 0 for a cancelled event. Of an occurrence that of its series.
+             * @example 1
+             */
+            upcoming_count: number;
             /** @description The start of the next date that takes place (UTC); null if none is to come. */
             next_start_at: string | null;
             /** @description The end of the last date that takes place (UTC); null if there is none, or if the series has no end. */
@@ -4615,6 +4645,11 @@ export interface components {
                  * @example 1
                  */
                 occurrences_count: number;
+                /**
+                 * @description How many of them have not begun; 0 for a cancelled event. Of an occurrence that of its series.
+                 * @example 1
+                 */
+                upcoming_count: number;
                 /** @description The start of the next date that takes place (UTC); null if none is to come. */
                 next_start_at: string | null;
                 /** @description The end of the last date that takes place (UTC); null if there is none, or if the series has no end. */
@@ -4823,67 +4858,6 @@ export interface components {
             /** @description The events that were not changed. */
             failed: components["schemas"]["BatchFailure"][];
         };
-        /** @description The author of the action. */
-        ActivityActor: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name.
-             * @example Max Manager
-             */
-            name: string;
-            /**
-             * @description The e-mail address; null if unknown or not for the caller.
-             * @example manager@example.org
-             */
-            email: string | null;
-        };
-        /** @description A change of a record, with its author. */
-        Activity: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The action: created, updated, deleted, restored, force_deleted, or an action on the subject.
-             * @example updated
-             */
-            event: string;
-            /**
-             * @description The kind of record that was changed.
-             * @example room
-             * @enum {string}
-             */
-            subject_type: "event" | "room" | "venue" | "institution";
-            /**
-             * Format: uuid
-             * @description The id of the record that was changed.
-             */
-            subject_id: string;
-            /** @description The author; null if the account was deleted. */
-            actor: components["schemas"]["ActivityActor"] | null;
-            /**
-             * @description The changed fields, each with its old and new value: `{field: [old, new]}`.
-             * @example {
-             *       "capacity": [
-             *         40,
-             *         60
-             *       ]
-             *     }
-             */
-            changes: {
-                [key: string]: unknown[];
-            };
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-        };
         /**
          * @description An event in a list; with `fields` only those members.
          * @example {
@@ -5047,6 +5021,11 @@ export interface components {
              * @example 1
              */
             occurrences_count?: number;
+            /**
+             * @description How many of them have not begun; 0 for a cancelled event. Of an occurrence that of its series.
+             * @example 1
+             */
+            upcoming_count?: number;
             /** @description The start of the next date that takes place (UTC); null if none is to come. */
             next_start_at?: string | null;
             /** @description The end of the last date that takes place (UTC); null if there is none, or if the series has no end. */
@@ -5086,6 +5065,67 @@ export interface components {
              * @description When the record was last changed (UTC).
              */
             updated_at?: string;
+        };
+        /** @description The author of the action. */
+        ActivityActor: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Max Manager
+             */
+            name: string;
+            /**
+             * @description The e-mail address; null if unknown or not for the caller.
+             * @example manager@example.org
+             */
+            email: string | null;
+        };
+        /** @description A change of a record, with its author. */
+        Activity: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The action: created, updated, deleted, restored, force_deleted, or an action on the subject.
+             * @example updated
+             */
+            event: string;
+            /**
+             * @description The kind of record that was changed.
+             * @example room
+             * @enum {string}
+             */
+            subject_type: "event" | "room" | "venue" | "institution";
+            /**
+             * Format: uuid
+             * @description The id of the record that was changed.
+             */
+            subject_id: string;
+            /** @description The author; null if the account was deleted. */
+            actor: components["schemas"]["ActivityActor"] | null;
+            /**
+             * @description The changed fields, each with its old and new value: `{field: [old, new]}`.
+             * @example {
+             *       "capacity": [
+             *         40,
+             *         60
+             *       ]
+             *     }
+             */
+            changes: {
+                [key: string]: unknown[];
+            };
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
         };
         /** @description The bookings of other events around an occurrence, or around the next occurrence of a series. */
         Neighbours: {
@@ -5271,6 +5311,11 @@ export interface components {
              * @example 1
              */
             occurrences_count?: number;
+            /**
+             * @description How many of them have not begun; 0 for a cancelled event. Of an occurrence that of its series.
+             * @example 1
+             */
+            upcoming_count?: number;
             /** @description The start of the next date that takes place (UTC); null if none is to come. */
             next_start_at?: string | null;
             /** @description The end of the last date that takes place (UTC); null if there is none, or if the series has no end. */
@@ -5321,7 +5366,8 @@ export interface components {
          *       "to_decide": 1,
          *       "waiting": 3,
          *       "returned": 0,
-         *       "drafts": 1
+         *       "drafts": 1,
+         *       "approved_this_week": 12
          *     }
          */
         Counts: {
@@ -5335,6 +5381,8 @@ export interface components {
             returned: number;
             /** @description My other drafts. */
             drafts: number;
+            /** @description Events that I approved, fully or a step of them, or a change of them, since Monday in my time zone. What was taken back does not count. */
+            approved_this_week: number;
         };
         /** @description A role for exactly one room, venue or institution. */
         MyAssignment: {
@@ -6746,6 +6794,8 @@ export interface components {
             event_id?: string;
             /** @description The occurrence that it is about, when it is not the whole event. */
             original_start_at?: string | null;
+            /** @description The occurrences that it is about, by original start, when it is about several. */
+            original_starts?: string[];
             /**
              * @description Where the web app shows it.
              * @example https://stoa.example.org/events/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a
@@ -6910,6 +6960,12 @@ export interface components {
              * @description The id of the record, a UUID.
              */
             id: string;
+            /**
+             * @description person, or service_account for an account of a machine, which `DELETE /service-accounts/{id}` deletes.
+             * @example person
+             * @enum {string}
+             */
+            kind: "person" | "service_account";
             /**
              * @description The name.
              * @example Alice Adams
@@ -7251,6 +7307,29 @@ export interface components {
             /** @description Whether a booking of this room waits for approval. */
             approval_needed: boolean;
             alternatives: components["schemas"]["RoomAlternatives"];
+        };
+        /** @description A room whose schedule everyone may see. */
+        PublicRoom: {
+            /**
+             * Format: uuid
+             * @description The id of the room.
+             */
+            id: string;
+            /**
+             * @description The name of the room.
+             * @example Reading Room
+             */
+            name: string;
+            /**
+             * @description The name of its venue; null without one.
+             * @example Old Library
+             */
+            venue: string | null;
+            /**
+             * @description The zone of its clocks.
+             * @example Europe/Berlin
+             */
+            timezone: string;
         };
         /** @description A booking of a public room, as everyone may see it. */
         PublicBooking: {
@@ -14591,6 +14670,7 @@ export interface operations {
                      *           },
                      *           "pending_change": null,
                      *           "occurrences_count": 1,
+                     *           "upcoming_count": 1,
                      *           "next_start_at": "2027-03-29T08:00:00Z",
                      *           "last_end_at": "2027-03-29T08:00:00Z",
                      *           "last_decision": null,
@@ -14740,6 +14820,7 @@ export interface operations {
                      *         },
                      *         "pending_change": null,
                      *         "occurrences_count": 1,
+                     *         "upcoming_count": 1,
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
@@ -14979,6 +15060,7 @@ export interface operations {
                      *           },
                      *           "pending_change": null,
                      *           "occurrences_count": 1,
+                     *           "upcoming_count": 1,
                      *           "next_start_at": "2027-03-29T08:00:00Z",
                      *           "last_end_at": "2027-03-29T08:00:00Z",
                      *           "last_decision": null,
@@ -15146,7 +15228,8 @@ export interface operations {
                      *         "to_decide": 1,
                      *         "waiting": 3,
                      *         "returned": 0,
-                     *         "drafts": 1
+                     *         "drafts": 1,
+                     *         "approved_this_week": 12
                      *       }
                      *     }
                      */
@@ -15344,6 +15427,7 @@ export interface operations {
                      *         },
                      *         "pending_change": null,
                      *         "occurrences_count": 1,
+                     *         "upcoming_count": 1,
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
@@ -15569,6 +15653,7 @@ export interface operations {
                      *         },
                      *         "pending_change": null,
                      *         "occurrences_count": 1,
+                     *         "upcoming_count": 1,
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
@@ -15957,6 +16042,7 @@ export interface operations {
                      *         },
                      *         "pending_change": null,
                      *         "occurrences_count": 1,
+                     *         "upcoming_count": 1,
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
@@ -16190,6 +16276,7 @@ export interface operations {
                      *         },
                      *         "pending_change": null,
                      *         "occurrences_count": 1,
+                     *         "upcoming_count": 1,
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
@@ -16568,6 +16655,7 @@ export interface operations {
                      *         },
                      *         "pending_change": null,
                      *         "occurrences_count": 1,
+                     *         "upcoming_count": 1,
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
@@ -16797,6 +16885,7 @@ export interface operations {
                      *         },
                      *         "pending_change": null,
                      *         "occurrences_count": 1,
+                     *         "upcoming_count": 1,
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
@@ -17188,6 +17277,7 @@ export interface operations {
                      *           },
                      *           "pending_change": null,
                      *           "occurrences_count": 1,
+                     *           "upcoming_count": 1,
                      *           "next_start_at": "2027-03-29T08:00:00Z",
                      *           "last_end_at": "2027-03-29T08:00:00Z",
                      *           "last_decision": null,
@@ -17404,6 +17494,7 @@ export interface operations {
                      *         },
                      *         "pending_change": null,
                      *         "occurrences_count": 1,
+                     *         "upcoming_count": 1,
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
@@ -17637,6 +17728,7 @@ export interface operations {
                      *         },
                      *         "pending_change": null,
                      *         "occurrences_count": 1,
+                     *         "upcoming_count": 1,
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
@@ -17867,6 +17959,7 @@ export interface operations {
                      *         },
                      *         "pending_change": null,
                      *         "occurrences_count": 1,
+                     *         "upcoming_count": 1,
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
@@ -18096,6 +18189,7 @@ export interface operations {
                      *         },
                      *         "pending_change": null,
                      *         "occurrences_count": 1,
+                     *         "upcoming_count": 1,
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
@@ -18325,6 +18419,7 @@ export interface operations {
                      *         },
                      *         "pending_change": null,
                      *         "occurrences_count": 1,
+                     *         "upcoming_count": 1,
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
@@ -18554,6 +18649,7 @@ export interface operations {
                      *         },
                      *         "pending_change": null,
                      *         "occurrences_count": 1,
+                     *         "upcoming_count": 1,
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
@@ -19522,6 +19618,7 @@ export interface operations {
                      *         },
                      *         "pending_change": null,
                      *         "occurrences_count": 1,
+                     *         "upcoming_count": 1,
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
@@ -21216,6 +21313,152 @@ export interface operations {
             };
             /** @description Insufficient permission */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPublicRoom: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The id of the room. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Reading Room",
+                     *         "venue": "Old Library",
+                     *         "timezone": "Europe/Berlin"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        data: components["schemas"]["PublicRoom"];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -31510,6 +31753,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "kind": "person",
                      *           "name": "Alice Adams",
                      *           "email": "alice@example.org",
                      *           "roles": [
@@ -31642,6 +31886,7 @@ export interface operations {
                      *       "message": "The person was erased.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "kind": "person",
                      *         "name": "Alice Adams",
                      *         "email": "alice@example.org",
                      *         "roles": [
@@ -31681,6 +31926,7 @@ export interface operations {
                      *       "message": "The person is being erased.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "kind": "person",
                      *         "name": "Alice Adams",
                      *         "email": "alice@example.org",
                      *         "roles": [

@@ -14,7 +14,7 @@ import { msOf, nowMs } from '../time/now.ts';
 import { relativeText } from '../time/sentences.ts';
 import { BatchBar, Outcome } from './batch-bar.tsx';
 import { type InboxChanges, InboxFilters } from './inbox-filters.tsx';
-import { MAX_BATCH, pendingQuery, type Request } from './inbox-queries.ts';
+import { countsQuery, MAX_BATCH, pendingQuery, type Request } from './inbox-queries.ts';
 import type { InboxSearch } from './inbox-search.ts';
 import { RequestPane } from './request-pane.tsx';
 import { RequestRow } from './request-row.tsx';
@@ -31,6 +31,9 @@ const without = (changes: InboxChanges): InboxSearch =>
   Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined && value !== ''),
   );
+
+const isFiltered = ({ venue, institution, q }: InboxSearch): boolean =>
+  [venue, institution, q].some(Boolean);
 
 type InboxProps = {
   requests: readonly Request[];
@@ -132,6 +135,15 @@ function Waiting({ requests, total }: { requests: readonly Request[]; total: num
   );
 }
 
+/** That nothing waits, and how much was done. Nothing that a filter leaves is no achievement. */
+function NothingWaits({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useTranslation('approvals');
+  const { data } = useQuery({ ...countsQuery, enabled: !isFiltered });
+  const count = isFiltered ? 0 : (data?.approved_this_week ?? 0);
+  const done = count > 0 && t('approved_this_week', { count });
+  return <EmptyState sentence={[t('empty'), done].filter(Boolean).join(' ')} />;
+}
+
 function Approvals() {
   const { t } = useTranslation(['approvals', 'actions']);
   const search = useSearch({ from: '/approvals' });
@@ -157,7 +169,7 @@ function Approvals() {
       <InboxFilters search={search} change={change} />
       {error && <ProblemPanel error={error} />}
       {!data && !error && <Skeleton label={t('actions:loading')} />}
-      {data && data.rows.length === 0 && <EmptyState sentence={t('empty')} />}
+      {data && data.rows.length === 0 && <NothingWaits isFiltered={isFiltered(search)} />}
       {data && <Inbox requests={data.rows} total={data.total} open={search.open} onOpen={open} />}
       {data && (
         <Pager

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../kit/icon.tsx';
 import { useReading } from '../session/reading.ts';
@@ -31,11 +32,21 @@ function useNear({ start_at, end_at, neighbours, is_recurring, ...buffers }: Req
   return undefined;
 }
 
+/** How many dates a series has, and how many of them are still to come where some are over. */
+function seriesText(
+  t: TFunction<'approvals'>,
+  { occurrences_count: count, upcoming_count: coming, last_end_at }: Request,
+): string {
+  // A series without an end is planned as far as the horizon, which is no number of its own.
+  if (last_end_at === null) return t('series');
+  return coming < count ? t('still_to_come', { coming, count }) : t('dates', { count });
+}
+
 /** The one thing that matters most about a request. */
 export function Finding({ request }: { request: Request }) {
   const { t } = useTranslation('approvals');
   const reading = useReading();
-  const { start_at, timezone, is_recurring, recurrence_count, conflicts } = request;
+  const { start_at, timezone, is_recurring, conflicts } = request;
   const start = msOf(start_at);
   const near = useNear(request);
   if (isPast(request))
@@ -65,8 +76,7 @@ export function Finding({ request }: { request: Request }) {
   if (is_recurring)
     return (
       <span>
-        <Icon name="repeat" />{' '}
-        {recurrence_count === null ? t('series') : t('dates', { count: recurrence_count })}
+        <Icon name="repeat" /> {seriesText(t, request)}
       </span>
     );
   return (

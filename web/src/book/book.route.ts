@@ -11,6 +11,14 @@ export const bookRoute = createRoute({
   component: lazyRouteComponent(() => import('./book-page.tsx'), 'BookPage'),
 });
 
+/** A template in the form in which it is used. */
+export const templateRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/templates/$id',
+  staticData: { navKey: 'templates' },
+  component: lazyRouteComponent(() => import('./template-page.tsx'), 'TemplatePage'),
+});
+
 export const editRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/events/$id/edit',

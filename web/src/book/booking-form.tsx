@@ -31,6 +31,8 @@ function showPanel(panel: HTMLElement | null): void {
 type BookingFormProps = {
   kept: KeptForm<BookingValues>;
   form: ReturnType<typeof useBookingForm>;
+  /** Whether something that is booked already is changed. */
+  isEdited?: boolean;
   /** One date of a series: it does not repeat by itself. */
   isOneDate?: boolean;
   /** Whether kind and institution can be chosen: they are those of a whole event. */
@@ -45,6 +47,7 @@ type BookingFormProps = {
 export function BookingForm({
   kept,
   form,
+  isEdited = false,
   isOneDate = false,
   hasKind = true,
   refusal,
@@ -86,6 +89,7 @@ export function BookingForm({
       </aside>
       <PhoneBar
         check={{ ...form.check, refused: form.refused }}
+        isEdited={isEdited}
         onShow={() => showPanel(form.panel.current)}
       />
     </form>

@@ -1,21 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asProblem } from '../api/problem.ts';
 import { AppLink } from '../kit/app-link.tsx';
 import { Note } from '../kit/note.tsx';
-import { CompareTable } from '../session/compare-table.tsx';
 import { useKeptForm } from '../session/kept-form.ts';
-import { differing } from '../session/merged.ts';
-import { StaleEdit } from '../session/stale-edit.tsx';
 import { BookingForm } from './booking-form.tsx';
-import { useBookingDescription } from './describe-booking.ts';
 import { changesOf, type Edited, partsOfChange } from './edit-body.ts';
 import { valuesOfEvent } from './filled-values.ts';
 import { SaveButton } from './send-buttons.tsx';
 import { editedQuery } from './source-query.ts';
 import { useBookingForm } from './use-booking-form.ts';
 import { useEditCheck, useSaveEvent } from './use-edit.ts';
+
+const StaleBooking = lazy(() =>
+  import('./edit-compare.tsx').then(({ StaleBooking }) => ({ default: StaleBooking })),
+);
+const AskedChange = lazy(() =>
+  import('./edit-compare.tsx').then(({ AskedChange }) => ({ default: AskedChange })),
+);
 
 type EditFormProps = {
   edited: Edited;
@@ -29,8 +32,9 @@ function useEditForm({ edited, remaining }: EditFormProps) {
   const { record, scope } = edited;
   const [before] = useState(() => valuesOfEvent(record, scope, remaining));
   const kept = useKeptForm(`/events/${record.id}/edit ${scope}`, before);
-  const { check, error, doesWait } = useEditCheck(kept.values, before, edited);
   const { save, rebase } = useSaveEvent(edited, kept.forget);
+  const isSent = save.isPending || save.isSuccess;
+  const { check, error, doesWait } = useEditCheck(kept.values, before, edited, isSent);
   const body = changesOf(before, kept.values, edited);
   const parts = partsOfChange(before, kept.values, edited);
   const isChanged = Object.keys({ ...body, ...parts }).length > 0;
@@ -54,27 +58,17 @@ function FollowingRefused({ series }: { series: string }) {
   );
 }
 
-/** The event as it is, and as it is asked for. */
-function Asked({ form: { before, kept, doesWait } }: { form: ReturnType<typeof useEditForm> }) {
-  const { t } = useTranslation('compare');
-  const describe = useBookingDescription();
-  if (!doesWait) return null;
-  const rows = differing(describe(before), describe(kept.values));
-  return <CompareTable columns={[t('now'), t('asked_for')]} rows={rows} />;
-}
-
 /** An event in the form in which it was booked. */
 export function EditForm(props: EditFormProps) {
   const { edited, remaining, onTakeTheirs } = props;
   const { record, scope } = edited;
   const queries = useQueryClient();
-  const describe = useBookingDescription();
   const editing = useEditForm(props);
   const { before, kept, form, error, doesWait, isChanged, rebase } = editing;
   const problem = form.otherError === undefined ? undefined : asProblem(form.otherError);
   const stale: ReactNode = problem?.kind === 'changed' && (
-    <StaleEdit
-      {...{ problem, before, mine: kept.values, describe }}
+    <StaleBooking
+      {...{ problem, before, mine: kept.values }}
       read={() => queries.fetchQuery(editedQuery(record.id))}
       valuesOf={(latest) => valuesOfEvent(latest, scope, remaining)}
       onTheirs={() => {
@@ -92,13 +86,18 @@ export function EditForm(props: EditFormProps) {
     <BookingForm
       kept={kept}
       form={form}
+      isEdited
       isOneDate={scope === 'this'}
       hasKind={scope === 'all'}
-      refusal={stale}
+      refusal={stale && <Suspense>{stale}</Suspense>}
     >
       {isFollowingRefused && <FollowingRefused series={record.series_id ?? record.id} />}
       <SaveButton form={form} doesWait={doesWait} isChanged={isChanged}>
-        <Asked form={editing} />
+        {doesWait && (
+          <Suspense>
+            <AskedChange before={before} asked={kept.values} />
+          </Suspense>
+        )}
       </SaveButton>
     </BookingForm>
   );

@@ -66,7 +66,7 @@ type OpenedProps = { id: string; scope: EditScope; onTakeTheirs(): void };
 /** The event as it is when the form is opened; what others write meanwhile does not change the form. */
 function OpenedForm({ id, scope, onTakeTheirs }: OpenedProps) {
   const { t } = useTranslation('book');
-  const { opened, error } = useOpened(editedQuery(id));
+  const { opened, error } = useOpened(editedQuery(id), { isReadOnce: true });
   if (opened !== undefined) return <CountedForm {...{ opened, scope, onTakeTheirs }} />;
   if (error !== null) return <ProblemPanel error={error} />;
   return <Skeleton label={t('panel.checking')} rows={6} look="text" />;
@@ -107,10 +107,10 @@ function AskedForm({
 }) {
   const { t } = useTranslation('book');
   const navigate = useNavigate({ from: '/events/$id/edit' });
-  const { data, error } = useQuery(editedQuery(id));
+  const { opened, error } = useOpened(editedQuery(id), { isReadOnce: true });
   if (error !== null) return <ProblemPanel error={error} />;
-  if (data === undefined) return <Skeleton label={t('panel.checking')} rows={6} look="text" />;
-  if (data.record.recurrence_rule === null)
+  if (opened === undefined) return <Skeleton label={t('panel.checking')} rows={6} look="text" />;
+  if (opened.record.recurrence_rule === null)
     return <OpenedForm {...{ id, onTakeTheirs }} scope="all" />;
   const { series, occurrence } = partsOf(id);
   return (

@@ -3,8 +3,15 @@ import { Button } from '../kit/button.tsx';
 import { useIsPhone } from '../kit/use-is-phone.ts';
 import { type CheckState, useStatus } from './check-panel.tsx';
 
+type PhoneBarProps = {
+  check: CheckState;
+  /** Whether something that is booked already is changed. */
+  isEdited: boolean;
+  onShow(): void;
+};
+
 /** On phones the answer is below the form: this bar says it at once, and leads there. */
-export function PhoneBar({ check, onShow }: { check: CheckState; onShow(): void }) {
+export function PhoneBar({ check, isEdited, onShow }: PhoneBarProps) {
   const { t } = useTranslation('book');
   const status = useStatus(check);
   const isPhone = useIsPhone();
@@ -15,7 +22,7 @@ export function PhoneBar({ check, onShow }: { check: CheckState; onShow(): void 
         {status}
       </span>
       <Button look="main" onClick={onShow}>
-        {t('panel.show')}
+        {isEdited ? t('panel.show_edit') : t('panel.show')}
       </Button>
     </div>
   );

@@ -24,7 +24,7 @@ export const roomsQuery = queryOptions({
 
 /** The institutions that an event can be of. */
 export const institutionsQuery = queryOptions({
-  queryKey: ['institutions', 'all'],
+  queryKey: ['institutions', 'bookable'],
   queryFn: async () =>
     (await askPage(api.GET('/api/v1/institutions', { params: { query: { per_page: PAGE } } })))
       .rows,

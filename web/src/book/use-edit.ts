@@ -57,8 +57,13 @@ function judged(found: Check['found'], plan: Plan | undefined, { scope }: Edited
   return { ...found, status, total_count, free_count, conflicts };
 }
 
-/** Whether the change can be made, and whether it would wait for approval. */
-export function useEditCheck(values: BookingValues, opened: BookingValues, edited: Edited) {
+/** Whether the change can be made, and whether it would wait for approval; asked until it is sent. */
+export function useEditCheck(
+  values: BookingValues,
+  opened: BookingValues,
+  edited: Edited,
+  isSent: boolean,
+) {
   const search = useCheck(values);
   // Judged without leaving out dates, so that the panel says how many would be.
   const body = changesOf(opened, { ...values, isSkipping: false }, edited);
@@ -66,7 +71,7 @@ export function useEditCheck(values: BookingValues, opened: BookingValues, edite
   const isChanged = Object.keys(settled).length > 0;
   const { data, error, isFetching, refetch } = useQuery({
     ...planQuery(edited, settled),
-    enabled: isChanged && search.isComplete,
+    enabled: isChanged && search.isComplete && !isSent,
   });
   const plan = isChanged ? data : undefined;
   const isSettled = JSON.stringify(body) === JSON.stringify(settled);

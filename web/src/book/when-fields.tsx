@@ -95,13 +95,12 @@ function Times(part: FormPart) {
 
 const MAX_BUFFER = 1_440;
 
-/** Title, room, times, repeats, preparation and clean-up. */
-export function WhenFields(part: FormPart) {
+/** Title and room. */
+export function TitleAndRoom(part: FormPart) {
   const { values, errorsOf, onChange } = part;
   const { t } = useTranslation('book');
-  const buffer = { least: 0, most: MAX_BUFFER, step: 5, unit: 'minute' };
   return (
-    <section className="card pad stack" aria-label={t('when_and_where')}>
+    <>
       <TextField
         label={t('event_title')}
         path="title"
@@ -112,26 +111,45 @@ export function WhenFields(part: FormPart) {
         isRequired
       />
       <RoomField {...part} />
+    </>
+  );
+}
+
+/** Preparation and clean-up. */
+export function Buffers({ values, errorsOf, onChange }: FormPart) {
+  const { t } = useTranslation('book');
+  const buffer = { least: 0, most: MAX_BUFFER, step: 5, unit: 'minute' };
+  return (
+    <div className="g2 keep2">
+      <NumberField
+        label={t('prep')}
+        path="prep"
+        value={values.prep}
+        onValue={(prep) => onChange({ prep })}
+        errors={errorsOf('prep')}
+        {...buffer}
+      />
+      <NumberField
+        label={t('clean')}
+        path="clean"
+        value={values.clean}
+        onValue={(clean) => onChange({ clean })}
+        errors={errorsOf('clean')}
+        {...buffer}
+      />
+    </div>
+  );
+}
+
+/** Title, room, times, repeats, preparation and clean-up. */
+export function WhenFields(part: FormPart) {
+  const { t } = useTranslation('book');
+  return (
+    <section className="card pad stack" aria-label={t('when_and_where')}>
+      <TitleAndRoom {...part} />
       <Times {...part} />
       {!part.isOneDate && <RepeatFields {...part} />}
-      <div className="g2 keep2">
-        <NumberField
-          label={t('prep')}
-          path="prep"
-          value={values.prep}
-          onValue={(prep) => onChange({ prep })}
-          errors={errorsOf('prep')}
-          {...buffer}
-        />
-        <NumberField
-          label={t('clean')}
-          path="clean"
-          value={values.clean}
-          onValue={(clean) => onChange({ clean })}
-          errors={errorsOf('clean')}
-          {...buffer}
-        />
-      </div>
+      <Buffers {...part} />
     </section>
   );
 }

@@ -84,12 +84,18 @@ export function NextDates({ series }: { series: EventRecord }) {
   const { data } = useQuery(datesQuery(series.id));
   if (data === undefined) return null;
   const coming = data.filter(({ end_at }) => msOf(end_at) > nowMs());
+  const { upcoming_count, occurrences_count, last_end_at } = series;
   return (
     <section className="card dates" aria-labelledby="dates">
       <h2 id="dates" className="pad">
         {t('next_dates')}
       </h2>
       {coming.length === 0 && <p className="pad soft">{t('no_dates')}</p>}
+      {upcoming_count > 0 && last_end_at !== null && (
+        <p className="pad s soft">
+          {t('still_to_come', { coming: upcoming_count, count: occurrences_count })}
+        </p>
+      )}
       <DateRows dates={isPrinting ? data : coming.slice(0, SHOWN)} series={series} />
       <p className="pad s">
         <AppLink href={`/events/${series.id}/dates`}>

@@ -2,8 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../kit/button.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { PageHeading } from '../kit/heading.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -11,6 +9,7 @@ import { toast } from '../kit/toast-queue.ts';
 import { useMe } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
+import { RevocableRow, RevokeDialog } from '../session/revocable.tsx';
 import { useSend } from '../session/use-send.ts';
 import { msOf, nowMs } from '../time/now.ts';
 import { relativeText } from '../time/sentences.ts';
@@ -35,40 +34,47 @@ function useShown(feed: Feed): string {
 }
 
 function FeedRow({ feed, onRevoke }: { feed: Feed; onRevoke(): void }) {
-  const { t } = useTranslation(['feeds', 'actions']);
+  const { t } = useTranslation('feeds');
   const reading = useReading();
   const { timezone } = useMe();
   const shown = useShown(feed);
   const { name, last_used_at } = feed;
   const used = last_used_at && relativeText(msOf(last_used_at), nowMs(), timezone, reading);
   return (
-    <li className="li">
-      <div className="grow fill">
-        <h3>{name}</h3>
-        <p className="s soft">
-          {shown} · {used ? t('used', { when: used }) : t('never_used')}
-        </p>
-      </div>
-      <Button isSmall onClick={onRevoke}>
-        {t('actions:revoke')}
-        <span className="sr"> {name}</span>
-      </Button>
-    </li>
+    <RevocableRow
+      name={name}
+      facts={`${shown} · ${used ? t('used', { when: used }) : t('never_used')}`}
+      onRevoke={onRevoke}
+    />
+  );
+}
+
+type RevokeProps = { feed: Feed; onClose(): void; onRevoked(): void };
+
+function RevokeFeed({ feed, onClose, onRevoked }: RevokeProps) {
+  const { t } = useTranslation('feeds');
+  const queries = useQueryClient();
+  const { id, name } = feed;
+  const revoking = useSend(async () => {
+    await revokeFeed(id);
+    onRevoked();
+    toast({ sentence: t('revoked', { name }) });
+    await queries.invalidateQueries({ queryKey: ['feeds'] });
+  });
+  return (
+    <RevokeDialog
+      title={t('revoke_title', { name })}
+      sentence={t('revoke_sentence')}
+      revoking={revoking}
+      onClose={onClose}
+    />
   );
 }
 
 function FeedList({ onRevoked }: { onRevoked(id: string): void }) {
   const { t } = useTranslation(['feeds', 'actions']);
-  const queries = useQueryClient();
   const { data, error } = useQuery(feedsQuery);
   const [asked, setAsked] = useState<Feed>();
-  const revoking = useSend(async ({ id, name }: Feed) => {
-    await revokeFeed(id);
-    setAsked(undefined);
-    onRevoked(id);
-    toast({ sentence: t('revoked', { name }) });
-    await queries.invalidateQueries({ queryKey: ['feeds'] });
-  });
   if (error) return <ProblemPanel error={error} />;
   if (data === undefined) return <Skeleton label={t('actions:loading')} rows={3} />;
   if (data.rows.length === 0) return <EmptyState sentence={t('none')} />;
@@ -80,17 +86,14 @@ function FeedList({ onRevoked }: { onRevoked(id: string): void }) {
         ))}
       </ul>
       {asked && (
-        <ConfirmDialog
-          title={t('revoke_title', { name: asked.name })}
-          cancelLabel={t('actions:cancel')}
-          confirmLabel={t('actions:revoke')}
-          isDangerous
-          onCancel={() => setAsked(undefined)}
-          onConfirm={() => void revoking.send(asked)}
-        >
-          <p>{t('revoke_sentence')}</p>
-          {revoking.problem && <ProblemPanel error={revoking.problem} />}
-        </ConfirmDialog>
+        <RevokeFeed
+          feed={asked}
+          onClose={() => setAsked(undefined)}
+          onRevoked={() => {
+            setAsked(undefined);
+            onRevoked(asked.id);
+          }}
+        />
       )}
     </>
   );

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../kit/button.tsx';
-import { ErrorSummary, type FieldFault } from '../kit/error-summary.tsx';
+import type { FieldFault } from '../kit/error-summary.tsx';
 import { SelectField, TextField } from '../kit/field.tsx';
-import { ProblemPanel } from '../session/problem-panel.tsx';
+import { CreateForm } from '../session/create-form.tsx';
 import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
 import {
   createFeed,
@@ -117,29 +116,11 @@ function Fields({ values, change, faults }: FieldsProps) {
 
 /** Creates a calendar feed. */
 export function NewFeedForm(props: NewFeedFormProps) {
-  const { t } = useTranslation(['feeds', 'problems', 'actions']);
+  const { t } = useTranslation('feeds');
   const form = useFeedForm(props);
-  const { faults } = form;
-  const { problem, attempt, isSending, send } = form.sending;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void send();
-  };
   return (
-    <form className="card pad stack" noValidate onSubmit={submit} aria-labelledby="new-feed">
-      <h2 id="new-feed">{t('new')}</h2>
-      <ErrorSummary
-        title={t('problems:fields', { count: faults.length })}
-        faults={faults}
-        attempt={attempt}
-      />
-      {problem && problem.kind !== 'invalid' && <ProblemPanel error={problem} />}
+    <CreateForm id="new-feed" title={t('new')} sending={form.sending} faults={form.faults}>
       <Fields {...form} />
-      <div className="actions">
-        <Button type="submit" look="main" disabled={isSending}>
-          {t('actions:create')}
-        </Button>
-      </div>
-    </form>
+    </CreateForm>
   );
 }

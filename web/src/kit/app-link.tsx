@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, type MouseEvent, useEffect, useRef } from 'react';
 
 type AppLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
   /** An address of the app, with its query. */
@@ -28,8 +28,15 @@ type TabLink = { href: string; label: string; isCurrent: boolean };
 
 /** Pages that belong together, each with its own address, as tabs. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  const box = useRef<HTMLElement>(null);
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.href;
+  // On a phone the tabs scroll sideways, and the current one may be outside of the window.
+  useEffect(() => {
+    const tab = current && box.current?.querySelector('[aria-current]');
+    if (tab) tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className="tabs" aria-label={label} ref={box}>
       {tabs.map(({ href, label: text, isCurrent }) => (
         <AppLink key={href} href={href} {...(isCurrent && { 'aria-current': 'page' as const })}>
           {text}

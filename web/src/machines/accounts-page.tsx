@@ -6,11 +6,11 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { TextField } from '../kit/field.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { toast } from '../kit/toast-queue.ts';
+import { CreateForm } from '../session/create-form.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
 import { MachineFrame } from './machine-frame.tsx';
 import { type Account, accountsQuery, createAccount } from './machine-queries.ts';
-import { SubmitForm } from './submit-form.tsx';
 import { useWhen } from './use-when.ts';
 
 function AccountRow({ account }: { account: Account }) {
@@ -70,7 +70,7 @@ function AccountForm() {
     roles: { label: t('account.roles') },
   });
   return (
-    <SubmitForm id="new-account" title={t('account.new')} sending={sending} faults={faults}>
+    <CreateForm id="new-account" title={t('account.new')} sending={sending} faults={faults}>
       <TextField
         label={t('name')}
         path="name"
@@ -88,7 +88,7 @@ function AccountForm() {
         value={values.roles}
         onValue={(roles) => setValues({ ...values, roles })}
       />
-    </SubmitForm>
+    </CreateForm>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../kit/field.tsx';
+import { CreateForm } from '../session/create-form.tsx';
 import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
 import {
   createKey,
@@ -10,7 +11,6 @@ import {
   type KeyValues,
   placesQuery,
 } from './machine-queries.ts';
-import { SubmitForm } from './submit-form.tsx';
 
 /** A key that was just made. */
 export type MadeKey = { id: string; name: string; secret: string };
@@ -62,7 +62,7 @@ export function KeyForm(props: KeyFormProps) {
   const { t } = useTranslation('machines');
   const { values, change, sending, faults } = useKeyForm(props);
   return (
-    <SubmitForm id="new-key" title={t('key.new')} sending={sending} faults={faults}>
+    <CreateForm id="new-key" title={t('key.new')} sending={sending} faults={faults}>
       <TextField
         label={t('name')}
         hint={t('key.name_hint')}
@@ -92,6 +92,6 @@ export function KeyForm(props: KeyFormProps) {
           onValue={(until) => change({ until })}
         />
       </div>
-    </SubmitForm>
+    </CreateForm>
   );
 }

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../kit/button.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { toast } from '../kit/toast-queue.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
+import { RevocableRow, RevokeDialog } from '../session/revocable.tsx';
 import { useSend } from '../session/use-send.ts';
 import { KeyForm, type MadeKey } from './key-form.tsx';
 import {
@@ -20,7 +19,7 @@ import { NewSecret } from './new-secret.tsx';
 import { useWhen } from './use-when.ts';
 
 function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke(): void }) {
-  const { t } = useTranslation(['machines', 'actions']);
+  const { t } = useTranslation('machines');
   const when = useWhen();
   const { name, scopes, room_id, expires_at, last_used_at } = apiKey;
   const rooms = useQuery({ ...placesQuery('room'), enabled: room_id !== null }).data;
@@ -31,24 +30,13 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke(): void }) {
     ...(expires_at === null ? [] : [t('key.expires', { when: when(expires_at) })]),
     last_used_at === null ? t('never_used') : t('used', { when: when(last_used_at) }),
   ];
-  return (
-    <li className="li">
-      <div className="grow fill">
-        <h3>{name}</h3>
-        <p className="s soft">{facts.join(' · ')}</p>
-      </div>
-      <Button isSmall onClick={onRevoke}>
-        {t('actions:revoke')}
-        <span className="sr"> {name}</span>
-      </Button>
-    </li>
-  );
+  return <RevocableRow name={name} facts={facts.join(' · ')} onRevoke={onRevoke} />;
 }
 
 type RevokeProps = { owner: KeyOwner; apiKey: ApiKey; onClose(): void; onRevoked(): void };
 
 function RevokeKey({ owner, apiKey, onClose, onRevoked }: RevokeProps) {
-  const { t } = useTranslation(['machines', 'actions']);
+  const { t } = useTranslation('machines');
   const queries = useQueryClient();
   const { id, name } = apiKey;
   const revoking = useSend(async () => {
@@ -58,17 +46,12 @@ function RevokeKey({ owner, apiKey, onClose, onRevoked }: RevokeProps) {
     await queries.invalidateQueries({ queryKey: ['keys'] });
   });
   return (
-    <ConfirmDialog
+    <RevokeDialog
       title={t('key.revoke_title', { name })}
-      cancelLabel={t('actions:cancel')}
-      confirmLabel={t('actions:revoke')}
-      isDangerous
-      onCancel={onClose}
-      onConfirm={() => void revoking.send()}
-    >
-      <p>{t('key.revoke_sentence')}</p>
-      {revoking.problem && <ProblemPanel error={revoking.problem} />}
-    </ConfirmDialog>
+      sentence={t('key.revoke_sentence')}
+      revoking={revoking}
+      onClose={onClose}
+    />
   );
 }
 

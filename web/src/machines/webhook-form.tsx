@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox, SelectField, TextField } from '../kit/field.tsx';
+import { CreateForm } from '../session/create-form.tsx';
 import { useScope } from '../session/scope.ts';
 import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type WebhookKind,
   type WebhookValues,
 } from './machine-queries.ts';
-import { SubmitForm } from './submit-form.tsx';
 
 /** Every kind of message, in the order of what happens to an event. */
 export const KINDS: readonly WebhookKind[] = [
@@ -118,7 +118,7 @@ export function WebhookForm({ onCreated }: { onCreated(webhook: MadeWebhook): vo
   const { t } = useTranslation('machines');
   const { values, change, sending, faults } = useWebhookForm(onCreated);
   return (
-    <SubmitForm id="new-webhook" title={t('webhook.new')} sending={sending} faults={faults}>
+    <CreateForm id="new-webhook" title={t('webhook.new')} sending={sending} faults={faults}>
       <TextField
         label={t('webhook.url')}
         hint={t('webhook.url_hint')}
@@ -131,6 +131,6 @@ export function WebhookForm({ onCreated }: { onCreated(webhook: MadeWebhook): vo
       />
       <PlaceFields values={values} change={change} />
       <KindFields values={values} change={change} />
-    </SubmitForm>
+    </CreateForm>
   );
 }

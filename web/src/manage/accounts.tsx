@@ -52,14 +52,16 @@ function EraseDialog({ account, onClose }: { account: Account; onClose(): void }
 function AccountRow({ account, onErase }: { account: Account; onErase(): void }) {
   const { t } = useTranslation('manage');
   const isOwn = useMe().id === account.id;
+  const isMachine = account.kind === 'service_account';
+  const reason = isOwn ? t('accounts.own') : isMachine ? t('accounts.machine') : undefined;
   return (
     <tr>
       <th scope="row" className="cell">
         {account.name}
       </th>
-      <td>{account.email}</td>
+      <td>{isMachine ? t('accounts.service_account') : account.email}</td>
       <td className="end">
-        <Button isSmall onClick={onErase} reason={isOwn ? t('accounts.own') : undefined}>
+        <Button isSmall onClick={onErase} reason={reason}>
           {t('accounts.erase')}
           <span className="sr"> {account.name}</span>
         </Button>

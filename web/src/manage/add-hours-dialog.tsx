@@ -5,9 +5,9 @@ import { asProblem } from '../api/problem.ts';
 import { AppLink } from '../kit/app-link.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Segments } from '../kit/segments.tsx';
+import { FormFrame } from '../session/form-frame.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { type HoursValues, inputOf } from './hours-values.ts';
-import { PlaceForm } from './place-form.tsx';
 import type { Room } from './place-queries.ts';
 import { addSchedule, addVenueSchedules } from './schedule-queries.ts';
 import { useHoursForm, useNewHours } from './use-hours-form.ts';
@@ -70,14 +70,14 @@ function HoursOfMany({ submitLabel, type, add, onResults }: FormProps) {
     onResults(results);
   });
   return (
-    <PlaceForm
+    <FormFrame
       sending={sending}
       faults={faults}
       submitLabel={submitLabel}
       onSubmit={() => void sending.send(values)}
     >
       <HoursFields values={values} change={change} faults={faults} />
-    </PlaceForm>
+    </FormFrame>
   );
 }
 

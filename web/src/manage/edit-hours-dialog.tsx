@@ -7,6 +7,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { announce } from '../kit/live-region.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { toast } from '../kit/toast-queue.ts';
+import { FormFrame } from '../session/form-frame.tsx';
 import type { Described } from '../session/merged.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
@@ -15,7 +16,6 @@ import { useOpened } from '../session/use-opened.ts';
 import { dateText } from '../time/sentences.ts';
 import { HoursFields } from './hours-fields.tsx';
 import { type HoursValues, hoursOf, inputOf, type Schedule } from './hours-values.ts';
-import { PlaceForm } from './place-form.tsx';
 import { changeSchedule, readSchedule, scheduleQuery } from './schedule-queries.ts';
 import { useHoursText } from './schedule-table.tsx';
 import { useHoursForm } from './use-hours-form.ts';
@@ -63,7 +63,7 @@ function EditForm({ opened, onTheirs, onDone }: EditFormProps) {
   });
   const { values, change, faults, sending } = form;
   return (
-    <PlaceForm
+    <FormFrame
       sending={sending}
       faults={faults}
       submitLabel={t('actions:save')}
@@ -81,7 +81,7 @@ function EditForm({ opened, onTheirs, onDone }: EditFormProps) {
       )}
     >
       <HoursFields values={values} change={change} faults={faults} />
-    </PlaceForm>
+    </FormFrame>
   );
 }
 

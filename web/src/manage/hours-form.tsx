@@ -3,10 +3,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../kit/live-region.tsx';
 import { toast } from '../kit/toast-queue.ts';
+import { FormFrame } from '../session/form-frame.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { type HoursValues, inputOf } from './hours-values.ts';
 import { MetNote } from './met-note.tsx';
-import { PlaceForm } from './place-form.tsx';
 import type { Room } from './place-queries.ts';
 import { addSchedule, metQuery } from './schedule-queries.ts';
 import { useHoursForm, useNewHours } from './use-hours-form.ts';
@@ -32,7 +32,7 @@ export function HoursForm({ room, zone, type }: HoursFormProps) {
   const met = useQuery(metQuery(room.id, zone, values)).data ?? [];
   const blockLabel = met.length > 0 ? t('block_all_the_same') : t('block');
   return (
-    <PlaceForm
+    <FormFrame
       sending={sending}
       faults={faults}
       submitLabel={type === 'blocked' ? blockLabel : t('add_hours')}
@@ -40,6 +40,6 @@ export function HoursForm({ room, zone, type }: HoursFormProps) {
     >
       <HoursFields values={values} change={change} faults={faults} />
       {type === 'blocked' && <MetNote met={met} zone={zone} room={room.name} />}
-    </PlaceForm>
+    </FormFrame>
   );
 }

@@ -2,8 +2,8 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api, ask, ifMatch, once, type Tagged } from '../api/client.ts';
 import { TextArea, TextField } from '../kit/field.tsx';
+import { FormFrame } from '../session/form-frame.tsx';
 import { describeTexts, errorsAt, type FieldText } from '../session/use-send.ts';
-import { PlaceForm } from './place-form.tsx';
 import { type Institution, institutionQuery, readInstitution } from './place-queries.ts';
 import { PlaceSheet } from './place-sheet.tsx';
 import { type Steps, StepsField, stepsInput, useStepsText } from './steps-field.tsx';
@@ -65,7 +65,7 @@ function InstitutionForm(place: OpenedPlace<Institution>) {
   const { values, change } = form;
   const at = (path: string) => ({ path, errors: errorsAt(faults, path) });
   return (
-    <PlaceForm {...frame} faults={faults}>
+    <FormFrame {...frame} faults={faults}>
       <TextField
         {...at('name')}
         label={t('name')}
@@ -95,7 +95,7 @@ function InstitutionForm(place: OpenedPlace<Institution>) {
         onSteps={(approval_steps) => change({ approval_steps })}
         faults={faults}
       />
-    </PlaceForm>
+    </FormFrame>
   );
 }
 

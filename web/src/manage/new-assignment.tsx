@@ -6,6 +6,7 @@ import type { FieldFault } from '../kit/error-summary.tsx';
 import { SelectField, TextField } from '../kit/field.tsx';
 import { announce } from '../kit/live-region.tsx';
 import { toast } from '../kit/toast-queue.ts';
+import { CreateForm } from '../session/create-form.tsx';
 import { useScope } from '../session/scope.ts';
 import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
 import {
@@ -15,7 +16,6 @@ import {
   namedPlacesQuery,
 } from './people-queries.ts';
 import type { PlaceKind } from './place-actions.ts';
-import { PlaceForm } from './place-form.tsx';
 
 const KINDS: readonly PlaceKind[] = ['rooms', 'venues', 'institutions'];
 
@@ -130,28 +130,26 @@ export function NewAssignment() {
   const form = useAssignmentForm();
   const { values, change, sending, faults } = form;
   return (
-    <section className="card pad stack" aria-labelledby="new-assignment">
-      <h2 id="new-assignment">{t('people.new')}</h2>
-      <PlaceForm
-        sending={sending}
-        faults={faults}
-        submitLabel={t('actions:add')}
-        onSubmit={() => void sending.send()}
-      >
-        <TextField
-          label={t('people.email')}
-          hint={t('people.hint')}
-          path="email"
-          errors={errorsAt(faults, 'email')}
-          isRequired
-          type="email"
-          maxLength={255}
-          value={values.email}
-          onValue={(email) => change({ email })}
-        />
-        <RoleFields values={values} change={change} faults={faults} />
-        <PlaceFields values={values} change={change} faults={faults} />
-      </PlaceForm>
-    </section>
+    <CreateForm
+      id="new-assignment"
+      title={t('people.new')}
+      submitLabel={t('actions:add')}
+      sending={sending}
+      faults={faults}
+    >
+      <TextField
+        label={t('people.email')}
+        hint={t('people.hint')}
+        path="email"
+        errors={errorsAt(faults, 'email')}
+        isRequired
+        type="email"
+        maxLength={255}
+        value={values.email}
+        onValue={(email) => change({ email })}
+      />
+      <RoleFields values={values} change={change} faults={faults} />
+      <PlaceFields values={values} change={change} faults={faults} />
+    </CreateForm>
   );
 }

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { announce } from '../kit/live-region.tsx';
 import { Pager } from '../kit/pager.tsx';
@@ -10,6 +9,7 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { toast } from '../kit/toast-queue.ts';
 import { isAdmin, useMe } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
+import { RevokeDialog } from '../session/revocable.tsx';
 import { useSend } from '../session/use-send.ts';
 import { Accounts } from './accounts.tsx';
 import { ListFrame } from './list-frame.tsx';
@@ -39,12 +39,14 @@ function useRoleName({ role }: Assignment): string {
 function AssignmentRow(props: { assignment: Assignment; onRemove(): void }) {
   const { t } = useTranslation(['manage', 'actions']);
   const { assignment, onRemove } = props;
+  const role = useRoleName(assignment);
   return (
     <tr>
       <th scope="row" className="cell">
         {assignment.email}
+        <span className="onlyphone s soft">{role}</span>
       </th>
-      <td>{useRoleName(assignment)}</td>
+      <td className="wide">{role}</td>
       <td>{usePlaceName(assignment)}</td>
       <td className="end">
         <Button isSmall onClick={onRemove}>
@@ -57,7 +59,7 @@ function AssignmentRow(props: { assignment: Assignment; onRemove(): void }) {
 }
 
 function RemoveAssignment(props: { assignment: Assignment; onClose(): void }) {
-  const { t } = useTranslation(['manage', 'actions']);
+  const { t } = useTranslation('manage');
   const { assignment, onClose } = props;
   const { email, id } = assignment;
   const queries = useQueryClient();
@@ -71,17 +73,13 @@ function RemoveAssignment(props: { assignment: Assignment; onClose(): void }) {
     await queries.invalidateQueries({ queryKey: ['assignments'] });
   });
   return (
-    <ConfirmDialog
+    <RevokeDialog
       title={t('people.remove_title', { email })}
-      cancelLabel={t('actions:cancel')}
+      sentence={t('people.remove_sentence', { role, place })}
       confirmLabel={t('people.take')}
-      isDangerous
-      onCancel={onClose}
-      onConfirm={() => void removing.send()}
-    >
-      <p>{t('people.remove_sentence', { role, place })}</p>
-      {removing.problem && <ProblemPanel error={removing.problem} />}
-    </ConfirmDialog>
+      revoking={removing}
+      onClose={onClose}
+    />
   );
 }
 
@@ -94,7 +92,9 @@ function AssignmentTable({ rows }: { rows: readonly Assignment[] }) {
         <thead>
           <tr>
             <th scope="col">{t('people.email')}</th>
-            <th scope="col">{t('people.role')}</th>
+            <th scope="col" className="wide">
+              {t('people.role')}
+            </th>
             <th scope="col">{t('people.for')}</th>
             <td>
               <span className="sr">{t('more')}</span>

@@ -75,6 +75,14 @@ export const unusedRoomsQuery = queryOptions({
     ),
 });
 
+/** The rooms of a venue that are in use, up to 500. */
+export const venueRoomsQuery = (venue: string) =>
+  queryOptions({
+    queryKey: ['rooms', 'of venue', venue],
+    queryFn: () =>
+      askPage(api.GET('/api/v1/rooms', { params: { query: { venue_id: venue, per_page: ALL } } })),
+  });
+
 /** Every venue, those out of use too. */
 export const venuesQuery = queryOptions({
   queryKey: ['venues', 'all'],

@@ -1,15 +1,13 @@
-import { useParams, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ask, ifMatch, type Tagged } from '../api/client.ts';
 import { Button } from '../kit/button.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { FormFrame } from '../session/form-frame.tsx';
 import { isAdmin, useMe } from '../session/me.ts';
-import { ProblemPanel } from '../session/problem-panel.tsx';
-import { useOpened } from '../session/use-opened.ts';
+import { OpenedRoom } from './opened-room.tsx';
 import type { Place } from './place-actions.ts';
-import { PlaceForm } from './place-form.tsx';
-import { type Room, readRoom, roomQuery } from './place-queries.ts';
+import { type Room, readRoom } from './place-queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RoomFields, useRoomDescription, useRoomTexts } from './room-fields.tsx';
 import { emptyRoom, inputOf, type RoomValues, valuesOf } from './room-values.ts';
@@ -32,9 +30,14 @@ function RoomForm(place: OpenedPlace<Room>) {
     ...{ empty: emptyRoom, valuesOf, describe, read: readRoom },
   });
   return (
-    <PlaceForm {...frame} faults={faults}>
-      <RoomFields values={form.values} change={form.change} faults={faults} />
-    </PlaceForm>
+    <FormFrame {...frame} faults={faults}>
+      <RoomFields
+        values={form.values}
+        change={form.change}
+        faults={faults}
+        room={place.tagged?.record}
+      />
+    </FormFrame>
   );
 }
 
@@ -84,22 +87,10 @@ function Ending({ room, onChanged }: { room: Room; onChanged(): Promise<void> })
 
 /** What a room is. */
 export function DetailsTab() {
-  const { id } = useParams({ from: '/manage/rooms/$id' });
-  const { t } = useTranslation('actions');
-  const { opened, latest = opened, round, error, renew, reopen } = useOpened(roomQuery(id));
-  if (error) return <ProblemPanel error={error} />;
-  if (opened === undefined || latest === undefined) return <Skeleton label={t('loading')} />;
   return (
-    <div className="two">
-      <section className="card pad">
-        <RoomForm
-          key={round}
-          tagged={opened}
-          onDone={() => void renew()}
-          onReload={() => void reopen()}
-        />
-      </section>
-      <Ending room={latest.record} onChanged={renew} />
-    </div>
+    <OpenedRoom
+      form={RoomForm}
+      beside={(room, renew) => <Ending room={room} onChanged={renew} />}
+    />
   );
 }

@@ -5,7 +5,7 @@ import type { FieldFault } from '../kit/error-summary.tsx';
 import { Checkbox, SelectField, TextArea, TextField } from '../kit/field.tsx';
 import type { Described } from '../session/merged.ts';
 import { describeTexts, errorsAt, type FieldText } from '../session/use-send.ts';
-import { venuesQuery } from './place-queries.ts';
+import { type Room, venuesQuery } from './place-queries.ts';
 import type { RoomValues } from './room-values.ts';
 import { StepsField, useStepsText } from './steps-field.tsx';
 
@@ -48,6 +48,8 @@ type RoomFieldsProps = {
   values: RoomValues;
   change(changes: Partial<RoomValues>): void;
   faults: readonly FieldFault[];
+  /** The room as it is saved; absent: a new one. */
+  room?: Room | undefined;
 };
 
 function Places({ values, change, faults }: RoomFieldsProps) {
@@ -81,20 +83,28 @@ function Places({ values, change, faults }: RoomFieldsProps) {
   );
 }
 
-function PublicSwitch({ values, change }: Pick<RoomFieldsProps, 'values' | 'change'>) {
+function PublicSwitch({ values, change, room }: Omit<RoomFieldsProps, 'faults'>) {
   const { t } = useTranslation('manage');
   return (
-    <Checkbox
-      label={t('public_schedule')}
-      hint={t('public_schedule_hint')}
-      isChecked={values.is_public}
-      onCheck={(is_public) => change({ is_public })}
-    />
+    <>
+      <Checkbox
+        label={t('public_schedule')}
+        hint={t('public_schedule_hint')}
+        isChecked={values.is_public}
+        onCheck={(is_public) => change({ is_public })}
+      />
+      {room?.is_public && (
+        <p className="hint">
+          <a href={`/public/${room.id}`}>{t('public_page')}</a> ·{' '}
+          <a href={`/api/v1/public/rooms/${room.id}/schedule`}>{t('public_data')}</a>
+        </p>
+      )}
+    </>
   );
 }
 
 /** The fields of a room. */
-export function RoomFields({ values, change, faults }: RoomFieldsProps) {
+export function RoomFields({ values, change, faults, room }: RoomFieldsProps) {
   const { t } = useTranslation('manage');
   const at = (path: string) => ({ path, errors: errorsAt(faults, path) });
   return (
@@ -137,7 +147,7 @@ export function RoomFields({ values, change, faults }: RoomFieldsProps) {
         value={values.description}
         onValue={(description) => change({ description })}
       />
-      <PublicSwitch values={values} change={change} />
+      <PublicSwitch values={values} change={change} room={room} />
       <StepsField
         kind="rooms"
         steps={values.approval_steps}

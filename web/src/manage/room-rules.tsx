@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { api, ask, ifMatch, type Tagged } from '../api/client.ts';
-import { Skeleton } from '../kit/skeleton.tsx';
-import { ProblemPanel } from '../session/problem-panel.tsx';
-import { useOpened } from '../session/use-opened.ts';
-import { PlaceForm } from './place-form.tsx';
-import { type Room, readRoom, roomQuery, venueQuery } from './place-queries.ts';
+import { FormFrame } from '../session/form-frame.tsx';
+import { OpenedRoom, type OpenedRoomForm } from './opened-room.tsx';
+import { type Room, readRoom, venueQuery } from './place-queries.ts';
 import { RulesField, useRulesText, useRulesTexts } from './rules-field.tsx';
 import { type RulesValues, rulesInput, rulesValues } from './rules-values.ts';
 import { TryRules } from './try-rules.tsx';
-import { type OpenedPlace, usePlaceForm } from './use-place-form.tsx';
+import { usePlaceForm } from './use-place-form.tsx';
 
 async function saveRules(values: RulesValues, _key: string, tagged?: Tagged<Room>): Promise<Room> {
   const { record, etag } = tagged ?? {};
@@ -21,7 +17,7 @@ async function saveRules(values: RulesValues, _key: string, tagged?: Tagged<Room
 
 const valuesOf = ({ booking_rules }: Room): RulesValues => rulesValues(booking_rules);
 
-function RulesForm(place: OpenedPlace<Room> & { tagged: Tagged<Room> }) {
+function RulesForm(place: OpenedRoomForm) {
   const texts = useRulesTexts();
   const rulesText = useRulesText('rooms');
   const { venue_id } = place.tagged.record;
@@ -33,7 +29,7 @@ function RulesForm(place: OpenedPlace<Room> & { tagged: Tagged<Room> }) {
   });
   const inherited = venue.data?.record;
   return (
-    <PlaceForm {...frame} faults={faults}>
+    <FormFrame {...frame} faults={faults}>
       <RulesField
         kind="rooms"
         values={form.values}
@@ -41,28 +37,11 @@ function RulesForm(place: OpenedPlace<Room> & { tagged: Tagged<Room> }) {
         faults={faults}
         inherited={inherited && { rules: inherited.booking_rules, venue: inherited.name }}
       />
-    </PlaceForm>
+    </FormFrame>
   );
 }
 
 /** Who may book a room, and how: the rules as a form and in words, and a trial of them. */
 export function RulesTab() {
-  const { id } = useParams({ from: '/manage/rooms/$id' });
-  const { t } = useTranslation('actions');
-  const { opened, latest = opened, round, error, renew, reopen } = useOpened(roomQuery(id));
-  if (error) return <ProblemPanel error={error} />;
-  if (opened === undefined || latest === undefined) return <Skeleton label={t('loading')} />;
-  return (
-    <div className="two">
-      <section className="card pad">
-        <RulesForm
-          key={round}
-          tagged={opened}
-          onDone={() => void renew()}
-          onReload={() => void reopen()}
-        />
-      </section>
-      <TryRules room={latest.record} />
-    </div>
-  );
+  return <OpenedRoom form={RulesForm} beside={(room) => <TryRules room={room} />} />;
 }

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { api, ask, newIdempotencyKey, once } from '../api/client.ts';
 import { Sheet } from '../kit/sheet.tsx';
 import { toast } from '../kit/toast-queue.ts';
+import { FormFrame } from '../session/form-frame.tsx';
 import { useKeptForm } from '../session/kept-form.ts';
 import { faultsOf, useSend } from '../session/use-send.ts';
-import { PlaceForm } from './place-form.tsx';
 import { RoomFields, useRoomTexts } from './room-fields.tsx';
 import { emptyRoom, inputOf } from './room-values.ts';
 
@@ -36,14 +36,14 @@ export function NewRoomSheet() {
   const faults = faultsOf(sending.problem, useRoomTexts());
   return (
     <Sheet title={t('new_room')} closeLabel={t('actions:close')} onClose={close}>
-      <PlaceForm
+      <FormFrame
         sending={sending}
         faults={faults}
         submitLabel={t('actions:create')}
         onSubmit={() => void sending.send()}
       >
         <RoomFields values={form.values} change={form.change} faults={faults} />
-      </PlaceForm>
+      </FormFrame>
     </Sheet>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, askWritten, type Schemas } from '../api/client.ts';
 import { Button } from '../kit/button.tsx';
@@ -84,8 +84,8 @@ function useTrial(room: Room) {
   return { field, outcome, sending };
 }
 
-/** Whether somebody would be allowed to book the room at a time. */
-export function TryRules({ room }: { room: Room }) {
+/** Whether somebody would be allowed to book the room at a time; `children` stand before the person. */
+export function TryRules({ room, children }: { room: Room; children?: ReactNode }) {
   const { t } = useTranslation('rules');
   const { field, outcome, sending } = useTrial(room);
   const submit = (event: FormEvent): void => {
@@ -98,6 +98,7 @@ export function TryRules({ room }: { room: Room }) {
       <h2>{t('try.title')}</h2>
       <p className="s soft">{t('try.hint')}</p>
       <form className="stack" noValidate onSubmit={submit}>
+        {children}
         <TextField {...field('person', 'as_person')} type="email" autoComplete="off" />
         <TextField {...field('date', 'start_at')} type="date" />
         <div className="g2">

@@ -2,15 +2,16 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api, ask, ifMatch, once, type Tagged } from '../api/client.ts';
 import { SelectField, TextArea, TextField } from '../kit/field.tsx';
+import { FormFrame } from '../session/form-frame.tsx';
 import type { Described } from '../session/merged.ts';
 import { describeTexts, errorsAt, type FieldText } from '../session/use-send.ts';
 import { knownZones } from '../time/zones.ts';
-import { PlaceForm } from './place-form.tsx';
 import { readVenue, type Venue, venueQuery } from './place-queries.ts';
 import { PlaceSheet } from './place-sheet.tsx';
 import { RulesField, useRulesText, useRulesTexts } from './rules-field.tsx';
 import { type RulesValues, rulesInput, rulesValues } from './rules-values.ts';
 import { type Steps, StepsField, stepsInput, useStepsText } from './steps-field.tsx';
+import { TryVenueRules } from './try-venue-rules.tsx';
 import { type OpenedPlace, usePlaceForm } from './use-place-form.tsx';
 
 type Values = {
@@ -102,7 +103,7 @@ function VenueForm(place: OpenedPlace<Venue>) {
   const { values, change } = form;
   const at = (path: string) => ({ path, errors: errorsAt(faults, path) });
   return (
-    <PlaceForm {...frame} faults={faults}>
+    <FormFrame {...frame} faults={faults}>
       <TextField
         {...at('name')}
         label={t('name')}
@@ -134,7 +135,17 @@ function VenueForm(place: OpenedPlace<Venue>) {
         onValues={(rules) => change({ rules })}
         faults={faults}
       />
-    </PlaceForm>
+    </FormFrame>
+  );
+}
+
+/** The form, and below it a trial of the rules that are saved. */
+function VenueDetails(place: OpenedPlace<Venue>) {
+  return (
+    <div className="stack">
+      <VenueForm {...place} />
+      {place.tagged && <TryVenueRules venue={place.tagged.record} />}
+    </div>
   );
 }
 
@@ -148,7 +159,7 @@ export function VenueSheet() {
       list="/manage/venues"
       query={venueQuery(id)}
       titles={{ created: t('new_venue'), loading: t('venue') }}
-      Form={VenueForm}
+      Form={VenueDetails}
     />
   );
 }

@@ -8,7 +8,7 @@ import { laterInstant } from '../time/now.ts';
 import { dateText, timeRangeText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import { BookingMenu } from './booking-menu.tsx';
-import type { Booking } from './mine-queries.ts';
+import { type Booking, isOneDate } from './mine-queries.ts';
 import type { SeriesFacts } from './use-series-facts.ts';
 
 const looks: Record<Booking['status'], TagLook> = {
@@ -17,6 +17,13 @@ const looks: Record<Booking['status'], TagLook> = {
   approved: 'ok',
   cancelled: 'canc',
 };
+
+/** How many dates of a whole series are still to come, where it has an end and is not over. */
+function comingOf(booking: Booking): { coming: number; count: number } | undefined {
+  const { upcoming_count: coming = 0, occurrences_count: count = 0, last_end_at } = booking;
+  const isShown = !isOneDate(booking) && coming > 0 && last_end_at !== null;
+  return isShown ? { coming, count } : undefined;
+}
 
 /** Room, preparation and the place of this date in its series. */
 function useFacts(booking: Booking, series: SeriesFacts | undefined): string {
@@ -28,11 +35,17 @@ function useFacts(booking: Booking, series: SeriesFacts | undefined): string {
   const before = booking.prep_before_minutes ?? 0;
   const after = booking.cleanup_after_minutes ?? 0;
   const every = everyText(booking, word, reading);
+  const coming = comingOf(booking);
   const facts = [
     room.name,
     before > 0 && t('preparation_from', { time: clock(laterInstant(start_at, -before)) }),
     after > 0 && t('clean_up_until', { time: clock(laterInstant(end_at, after)) }),
-    every && [every, series && t('nth', { nth: series.nth, count: series.count })].filter(Boolean),
+    every &&
+      [
+        every,
+        series && t('nth', { nth: series.nth, count: series.count }),
+        coming !== undefined && t('still_to_come', coming),
+      ].filter(Boolean),
   ];
   return facts.flatMap((fact) => (Array.isArray(fact) ? fact.join(', ') : fact || [])).join(' · ');
 }

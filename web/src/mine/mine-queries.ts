@@ -29,6 +29,9 @@ export type Booking = Required<
     | 'has_room_conflict'
     | 'prep_before_minutes'
     | 'cleanup_after_minutes'
+    | 'occurrences_count'
+    | 'upcoming_count'
+    | 'last_end_at'
   >;
 
 /** Whether a row is one date of a series; a single event is the only date of itself. */

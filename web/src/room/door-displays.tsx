@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../kit/button.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { toast } from '../kit/toast-queue.ts';
 import { useMe } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
+import { RevocableRow, RevokeDialog } from '../session/revocable.tsx';
 import { useSend } from '../session/use-send.ts';
 import { msOf, nowMs } from '../time/now.ts';
 import { relativeText } from '../time/sentences.ts';
@@ -15,46 +14,46 @@ import { DisplaySecret, NewDisplayForm } from './new-display.tsx';
 import type { Room } from './room-queries.ts';
 
 function DisplayRow({ display, onRevoke }: { display: Display; onRevoke(): void }) {
-  const { t } = useTranslation(['room', 'actions']);
+  const { t } = useTranslation('room');
   const reading = useReading();
   const { timezone } = useMe();
   const { name, last_used_at } = display;
   const seen = last_used_at && relativeText(msOf(last_used_at), nowMs(), timezone, reading);
   return (
-    <li className="li">
-      <div className="grow fill">
-        <h3>{name}</h3>
-        <p className="s soft">
-          {seen ? t('displays.used', { when: seen }) : t('displays.never_used')}
-        </p>
-      </div>
-      <Button isSmall onClick={onRevoke}>
-        {t('actions:revoke')}
-        <span className="sr"> {name}</span>
-      </Button>
-    </li>
+    <RevocableRow
+      name={name}
+      facts={seen ? t('displays.used', { when: seen }) : t('displays.never_used')}
+      onRevoke={onRevoke}
+    />
   );
 }
 
-/** Revokes a display once it was asked. */
-function useRevoke(onRevoked: (id: string) => void) {
+type RevokeProps = { display: Display; onClose(): void; onRevoked(): void };
+
+function RevokeDisplay({ display, onClose, onRevoked }: RevokeProps) {
   const { t } = useTranslation('room');
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<Display>();
-  const revoking = useSend(async (display: Display) => {
+  const { name, room_id } = display;
+  const revoking = useSend(async () => {
     await revokeDisplay(display);
-    setAsked(undefined);
-    onRevoked(display.id);
-    toast({ sentence: t('displays.revoked', { name: display.name }) });
-    await queries.invalidateQueries({ queryKey: displaysQuery(display.room_id).queryKey });
+    onRevoked();
+    toast({ sentence: t('displays.revoked', { name }) });
+    await queries.invalidateQueries({ queryKey: displaysQuery(room_id).queryKey });
   });
-  return { asked, setAsked, revoking };
+  return (
+    <RevokeDialog
+      title={t('displays.revoke_title', { name })}
+      sentence={t('displays.revoke_sentence')}
+      revoking={revoking}
+      onClose={onClose}
+    />
+  );
 }
 
 function DisplayList({ room, onRevoked }: { room: Room; onRevoked(id: string): void }) {
-  const { t } = useTranslation(['room', 'actions']);
+  const { t } = useTranslation('room');
   const { data, error } = useQuery(displaysQuery(room.id));
-  const { asked, setAsked, revoking } = useRevoke(onRevoked);
+  const [asked, setAsked] = useState<Display>();
   if (error) return <ProblemPanel error={error} />;
   if (data?.length === 0) return <p className="s">{t('displays.none')}</p>;
   return (
@@ -65,23 +64,20 @@ function DisplayList({ room, onRevoked }: { room: Room; onRevoked(id: string): v
         ))}
       </ul>
       {asked && (
-        <ConfirmDialog
-          title={t('displays.revoke_title', { name: asked.name })}
-          cancelLabel={t('actions:cancel')}
-          confirmLabel={t('actions:revoke')}
-          isDangerous
-          onCancel={() => setAsked(undefined)}
-          onConfirm={() => void revoking.send(asked)}
-        >
-          <p>{t('displays.revoke_sentence')}</p>
-          {revoking.problem && <ProblemPanel error={revoking.problem} />}
-        </ConfirmDialog>
+        <RevokeDisplay
+          display={asked}
+          onClose={() => setAsked(undefined)}
+          onRevoked={() => {
+            setAsked(undefined);
+            onRevoked(asked.id);
+          }}
+        />
       )}
     </>
   );
 }
 
-/** The displays at the doors of a room, for those who manage it. */
+/** The displays at the doors of a room, for those who may set some up. */
 export function DoorDisplays({ room }: { room: Room }) {
   const { t } = useTranslation('room');
   const [made, setMade] = useState<NewDisplay>();

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../kit/button.tsx';
-import { ErrorSummary } from '../kit/error-summary.tsx';
 import { TextField } from '../kit/field.tsx';
 import { Note } from '../kit/note.tsx';
 import { SecretAddress } from '../kit/secret-address.tsx';
-import { ProblemPanel } from '../session/problem-panel.tsx';
+import { FormFrame } from '../session/form-frame.tsx';
 import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
 import {
   createDisplay,
@@ -41,7 +39,7 @@ type NewDisplayFormProps = { room: Room; onCreated(display: NewDisplay): void };
 
 /** Creates a display of a room. */
 export function NewDisplayForm({ room, onCreated }: NewDisplayFormProps) {
-  const { t } = useTranslation(['room', 'actions', 'problems']);
+  const { t } = useTranslation(['room', 'actions']);
   const queries = useQueryClient();
   const [name, setName] = useState('');
   const sending = useSend(async () => {
@@ -49,21 +47,16 @@ export function NewDisplayForm({ room, onCreated }: NewDisplayFormProps) {
     setName('');
     await queries.invalidateQueries({ queryKey: displaysQuery(room.id).queryKey });
   });
-  const { problem, isSending, attempt, send } = sending;
   const texts = { name: { label: t('displays.name'), sentence: t('displays.name_missing') } };
-  const faults = faultsOf(problem, texts);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void send();
-  };
+  const faults = faultsOf(sending.problem, texts);
   return (
-    <form className="stack" noValidate onSubmit={submit} aria-label={t('displays.new')}>
-      <ErrorSummary
-        title={t('problems:fields', { count: faults.length })}
-        faults={faults}
-        attempt={attempt}
-      />
-      {problem && problem.kind !== 'invalid' && <ProblemPanel error={problem} />}
+    <FormFrame
+      label={t('displays.new')}
+      sending={sending}
+      faults={faults}
+      submitLabel={t('actions:create')}
+      onSubmit={() => void sending.send()}
+    >
       <TextField
         label={t('displays.name')}
         hint={t('displays.name_hint')}
@@ -74,11 +67,6 @@ export function NewDisplayForm({ room, onCreated }: NewDisplayFormProps) {
         value={name}
         onValue={setName}
       />
-      <div className="actions">
-        <Button type="submit" disabled={isSending}>
-          {t('actions:create')}
-        </Button>
-      </div>
-    </form>
+    </FormFrame>
   );
 }

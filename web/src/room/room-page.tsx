@@ -10,7 +10,6 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { useMe } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
-import { scopeOf } from '../session/scope.ts';
 import { dayIn } from '../time/days.ts';
 import { nowText } from '../time/now.ts';
 import { dateIn } from '../time/wall.ts';
@@ -34,7 +33,7 @@ function TakeAway({ room }: { room: Room }) {
       </p>
       {room.is_public && (
         <p className="s">
-          <a href={`/api/v1/public/rooms/${room.id}/schedule`}>{t('public_schedule')}</a>
+          <AppLink href={`/public/${room.id}`}>{t('public_schedule')}</AppLink>
         </p>
       )}
       <QrCode
@@ -47,7 +46,6 @@ function TakeAway({ room }: { room: Room }) {
 
 function Header({ room, today, zone }: { room: Room; today: string; zone: string }) {
   const { t } = useTranslation(['room', 'actions']);
-  const me = useMe();
   const row = useQuery(dayQuery(room.id, today, zone)).data;
   return (
     <div className="bar">
@@ -55,7 +53,7 @@ function Header({ room, today, zone }: { room: Room; today: string; zone: string
       {!room.is_active && <Tag look="canc">{t('out_of_use')}</Tag>}
       {room.is_active && row && <RoomNow row={row} day={dayIn(today, zone)} />}
       <span className="grow" />
-      {scopeOf(me).has('rooms', room) && (
+      {room.can?.includes('update') && (
         <AppLink className={buttonClass()} href={`/manage/rooms/${room.id}`}>
           <Icon name="edit" />
           {t('actions:edit')}
@@ -93,7 +91,7 @@ function RoomContent({ room }: { room: Room }) {
         <aside className="stack">
           {room.is_active && <NextFree room={room} today={today} zone={zone} />}
           <TakeAway room={room} />
-          {scopeOf(me).has('rooms', room) && <DoorDisplays room={room} />}
+          {room.can?.includes('add_display') && <DoorDisplays room={room} />}
         </aside>
       </div>
     </div>

@@ -1,14 +1,18 @@
 import { type PointerEvent, useRef } from 'react';
 import { minuteAt } from './drag-to-book.ts';
+import type { Edge } from './grid-keys.ts';
+import { canMove } from './moving.ts';
 import type { Segment } from './segments.ts';
-import { canMove, type useMove } from './use-move.ts';
+import type { useMove } from './use-move.ts';
 import type { BookableLine } from './use-wish.ts';
 import { STEP } from './wish.ts';
 
 type Drag = {
   line: number;
   track: HTMLElement;
-  segment: Extract<Segment, { kind: 'booking' }>;
+  segment: Segment;
+  /** The end of the booking that was pressed; undefined for the booking itself. */
+  edge: Edge | undefined;
   anchor: number;
   pointer: number;
   isMoved: boolean;
@@ -27,7 +31,16 @@ function lineUnder({ clientX, clientY }: PointerEvent, line: number): number {
   return found === undefined ? line : Number(found.getAttribute('data-line'));
 }
 
-/** Moves an own booking with the pointer, to another time or another line. A press without a move opens it. */
+/** The end of a booking that is under the pointer. */
+function edgeUnder({ target }: PointerEvent): Edge | undefined {
+  const edge = target instanceof HTMLElement ? target.dataset.edge : undefined;
+  return edge === 'start' || edge === 'end' ? edge : undefined;
+}
+
+/**
+ * Moves an own booking with the pointer, to another time or another line, or one of its ends. A press without a move
+ * opens it.
+ */
 export function useDragToMove({ direction, bookable, mover }: DragOptions) {
   const drag = useRef<Drag | null>(null);
 
@@ -40,7 +53,8 @@ export function useDragToMove({ direction, bookable, mover }: DragOptions) {
     const track = event.currentTarget;
     const anchor = minuteAt(event, track, line.axis, direction);
     const { pointerId: pointer } = event;
-    drag.current = { line: index, track, segment, anchor, pointer, isMoved: false };
+    const edge = edgeUnder(event);
+    drag.current = { line: index, track, segment, edge, anchor, pointer, isMoved: false };
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>): void => {
     const now = drag.current;
@@ -52,7 +66,7 @@ export function useDragToMove({ direction, bookable, mover }: DragOptions) {
     if (!now.isMoved && by === 0 && over === now.line) return;
     if (!now.isMoved) now.track.setPointerCapture(now.pointer);
     now.isMoved = true;
-    mover.drag(now.line, now.segment, over, by);
+    mover.drag(now.line, now.segment, over, by, now.edge);
   };
   const onPointerUp = (): void => {
     const now = drag.current;

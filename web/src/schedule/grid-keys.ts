@@ -1,22 +1,25 @@
 import type { KeyboardEvent } from 'react';
 
-/** What a key asks of a grid. `steps` goes along a line, `lines` across them. */
+/** What a key asks of a grid. `steps` goes along a line, `lines` across them; `stretch` moves an end of what is chosen. */
 export type GridCommand =
   | { kind: 'steps'; by: number }
   | { kind: 'lines'; by: number }
   | { kind: 'edge'; isEnd: boolean; isWhole: boolean }
-  | { kind: 'stretch'; by: number }
+  | { kind: 'stretch'; edge: Edge; by: number }
   | { kind: 'shift'; by: number }
   | { kind: 'grab' }
   | { kind: 'choose' }
   | { kind: 'drop' };
+
+/** Where a stretch of time begins, or where it ends. */
+export type Edge = 'start' | 'end';
 
 const MANY = 10;
 
 const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
 
 function along(event: KeyboardEvent, by: number): GridCommand {
-  if (event.shiftKey) return { kind: 'stretch', by };
+  if (event.shiftKey) return { kind: 'stretch', edge: event.altKey ? 'start' : 'end', by };
   if (event.altKey) return { kind: 'shift', by };
   return { kind: 'steps', by };
 }

@@ -9,6 +9,7 @@ import { type Axis, lengthOf, placeOf } from './day-axis.ts';
 import { NAME } from './grid-cursor.ts';
 import type { GridLine } from './grid-lines.ts';
 import { SegmentCell } from './segment-cell.tsx';
+import { clearUntil } from './segments.ts';
 import type { GridActions } from './use-grid.ts';
 import type { Wish } from './wish.ts';
 
@@ -28,7 +29,7 @@ export function WishBlock({ wish, axis }: { wish: Wish; axis: Axis }) {
   const telling = { t, reading: useReading(), day: axis.day };
   return (
     <div
-      className="wish num"
+      className={wish.isTaken ? 'wish num taken' : 'wish num'}
       aria-hidden="true"
       data-wish=""
       style={{ insetInlineStart: placeOf(axis, wish.from), inlineSize: lengthOf(axis, wish) }}
@@ -153,6 +154,7 @@ export const RoomGridRow = memo(function RoomGridRow(props: RoomRowProps) {
           <SegmentCell
             key={`${segment.kind} ${segment.from} ${segment.to}`}
             {...{ segment, telling, cell, line: index, window: line.axis }}
+            clearTo={clearUntil(stretches, segment)}
             isFocused={focused === cell}
             onFocusCell={actions.onFocusCell}
             onOpen={(opened, anchor) => actions.onOpen(index, opened, anchor)}

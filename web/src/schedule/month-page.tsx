@@ -13,6 +13,7 @@ import { browserZone } from '../time/zones.ts';
 import { readSearch, type ScheduleSearch } from './filters.ts';
 import { useLiveSchedule } from './live-schedule.ts';
 import { MonthTable } from './month-table.tsx';
+import { PrintedSpan } from './printed-span.tsx';
 import { roomQuery, useRoomSubtitle } from './room-query.ts';
 import { ScheduleBar } from './schedule-bar.tsx';
 import { scheduleQuery } from './schedule-query.ts';
@@ -66,6 +67,7 @@ function Month({ month, roomId, search }: MonthProps) {
     <>
       <MonthBar {...{ month, search }} {...(roomId && { roomId })} />
       {data && <MonthTable {...{ month, dates }} rows={data} isBusy={isPlaceholderData} />}
+      {data && <PrintedSpan rows={data} dates={dates.filter((date) => date.startsWith(month))} />}
       {data === undefined && error === null && (
         <Skeleton label={t('loading')} rows={6} look="table" />
       )}

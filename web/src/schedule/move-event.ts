@@ -12,7 +12,14 @@ import type { Booking, Span } from './segments.ts';
 import type { BookableLine } from './use-wish.ts';
 
 /** A booking, and where it goes. */
-export type Move = { booking: Booking; from: BookableLine; to: BookableLine; span: Span };
+export type Move = {
+  booking: Booking;
+  from: BookableLine;
+  to: BookableLine;
+  span: Span;
+  /** It gets longer or shorter, not only another place. */
+  isStretched: boolean;
+};
 
 /** A new place of an event, and the one that it had. */
 type Place = {
@@ -105,12 +112,16 @@ type Tools = {
 };
 
 /** What is said once a booking was moved. */
-function movedSentence({ booking, to, span }: Move, { t, reading }: Tools): string {
+function movedSentence(
+  { booking, to, span, isStretched }: Move,
+  { t, reading }: Pick<Tools, 't' | 'reading'>,
+): string {
+  const { title } = booking;
   const day: Day = to.axis.day;
-  return t('calendar:moved', {
-    ...{ title: booking.title, day: dateText(day.date, reading, 'short') },
-    time: timeText(clockAt(day, span.from), reading),
-  });
+  const clock = (minute: number): string => timeText(clockAt(day, minute), reading);
+  const from = clock(span.from);
+  if (isStretched) return t('calendar:stretched', { title, from, to: clock(span.to) });
+  return t('calendar:moved', { title, day: dateText(day.date, reading, 'short'), time: from });
 }
 
 async function write(
@@ -134,12 +145,10 @@ async function write(
 
 /** Moves an event, one date of a series or all of it; the message offers to take it back. */
 export const moveEvent = (move: Move, { id, place, before }: Write, tools: Tools): Promise<void> =>
-  write(
-    { id, place },
-    tools,
-    movedSentence(move, tools),
-    () => void write({ id, place: before }, tools, tools.t('calendar:moved_back')),
-  );
+  write({ id, place }, tools, movedSentence(move, tools), () => {
+    const sentence = move.isStretched ? 'calendar:stretched_back' : 'calendar:moved_back';
+    void write({ id, place: before }, tools, tools.t(sentence));
+  });
 
 /** Asks for the move of something approved: it stays until the change is approved. */
 export const askForMove = ({ id, place }: Write, tools: Tools): Promise<void> =>

@@ -61,7 +61,8 @@ function useFlow({ move, onClose }: MoveFlowProps) {
 /** Moves a booking; a series asks which dates, an approved event whether the change is to be asked for. */
 export function MoveFlow(props: MoveFlowProps) {
   const { t } = useTranslation(['calendar', 'actions']);
-  const { booking } = props.move;
+  const { booking, isStretched } = props.move;
+  const { title } = booking;
   const flow = useFlow(props);
   const hasBegun = useRef(false);
   useEffect(() => {
@@ -75,7 +76,9 @@ export function MoveFlow(props: MoveFlowProps) {
   const series = partsOf(booking.id).series;
   return (
     <Dialog
-      title={t('calendar:move.title', { title: booking.title })}
+      title={
+        isStretched ? t('calendar:move.stretch', { title }) : t('calendar:move.title', { title })
+      }
       closeLabel={t('actions:close')}
       onClose={props.onClose}
     >

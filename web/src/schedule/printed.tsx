@@ -9,7 +9,7 @@ import { type Segment, segmentsOf, segmentsWithin } from './segments.ts';
 import type { BookableLine } from './use-wish.ts';
 
 /** A room of a day, or a day of a room, with what is not free in it. */
-type PrintedLine = { key: string; name: string; day: Day; segments: readonly Segment[] };
+export type PrintedLine = { key: string; name: string; day: Day; segments: readonly Segment[] };
 
 const isTaken = ({ kind }: Segment): boolean => kind !== 'free';
 
@@ -71,7 +71,8 @@ function Rows({ line }: { line: PrintedLine }) {
 
 type TableProps = { caption: string; first: string; lines: readonly PrintedLine[] };
 
-function Table({ caption, first, lines }: TableProps) {
+/** What is not free in rooms or on days, line by line. */
+export function PrintedTable({ caption, first, lines }: TableProps) {
   const { t } = useTranslation('calendar');
   return (
     <table className="printed-table">
@@ -102,7 +103,7 @@ export function PrintedDay({ groups }: { groups: readonly RoomGroup[] }) {
   return (
     <div className="printed printed-day">
       {groups.map(({ id, name, axis, rows }) => (
-        <Table
+        <PrintedTable
           key={id}
           caption={name}
           first={t('print.room')}
@@ -125,7 +126,7 @@ export function PrintedWeek({ label, lines }: { label: string; lines: readonly B
   if (!useIsPrinting()) return null;
   return (
     <div className="printed">
-      <Table
+      <PrintedTable
         caption={label}
         first={t('print.day')}
         lines={lines.map(({ key, axis, segments }) => ({

@@ -14,6 +14,7 @@ import { dayUse } from './day-use.ts';
 import { readDate, readSearch, type ScheduleSearch } from './filters.ts';
 import { useLiveSchedule } from './live-schedule.ts';
 import { UseBar } from './month-table.tsx';
+import { PrintedSpan } from './printed-span.tsx';
 import { FilterButton, ScheduleBar } from './schedule-bar.tsx';
 import { scheduleQuery } from './schedule-query.ts';
 import type { RoomRow } from './segments.ts';
@@ -130,6 +131,7 @@ export function RoomsWeekPage() {
     <>
       <Bar {...{ date, dates, search }} />
       {rows && <WeekTable rows={rows} dates={dates} />}
+      {rows && <PrintedSpan rows={rows} dates={dates} />}
       {rows === undefined && error === null && (
         <Skeleton label={t('loading')} rows={12} look="table" />
       )}

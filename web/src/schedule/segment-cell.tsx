@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../kit/icon.tsx';
 import { cellName, clockText, type Telling } from './cell-names.ts';
 import { lengthOf, placeOf } from './day-axis.ts';
+import { canMove } from './moving.ts';
 import { clipped, type Segment, type Span } from './segments.ts';
 import { bookableSpan } from './wish.ts';
 
@@ -69,6 +69,8 @@ type SegmentCellProps = {
   cell: number;
   isFocused: boolean;
   isColumn?: boolean;
+  /** Up to where nothing else is drawn over it. */
+  clearTo: number;
   onFocusCell(line: number, cell: number): void;
   onOpen(segment: Segment, anchor: HTMLElement): void;
 };
@@ -85,7 +87,6 @@ const placed = (window: Window, span: Span, isColumn: boolean): React.CSSPropert
 /** One stretch of time: a cell of the grid. */
 export function SegmentCell(props: SegmentCellProps) {
   const { segment, window, telling, line, cell, isFocused, isColumn = false } = props;
-  const { t } = useTranslation('schedule');
   const shown = clipped(segment, window);
   const isBooking = segment.kind === 'booking';
   return (
@@ -105,12 +106,40 @@ export function SegmentCell(props: SegmentCellProps) {
           <BookingText {...{ segment, telling, isColumn }} />
         </span>
       )}
+      {isBooking && canMove(segment.booking) && (
+        <Edges segment={segment} shown={shown} isColumn={isColumn} />
+      )}
       {segment.kind === 'blocked' && (
-        <span aria-hidden="true">
-          <Icon name="lock" /> {t('blocked_text', { name: segment.name })}
+        <span aria-hidden="true" style={labelStyle(shown, props.clearTo, isColumn)}>
+          <Icon name="lock" /> {segment.name}
         </span>
       )}
     </div>
+  );
+}
+
+/** Leaves the label of a block where no booking is drawn over it. */
+function labelStyle(shown: Span, clearTo: number, isColumn: boolean): React.CSSProperties {
+  const part = bufferLength(clearTo - shown.from, shown);
+  return isColumn ? { maxBlockSize: part } : { maxInlineSize: `calc(${part} - 8px)` };
+}
+
+type EdgesProps = { segment: BookingSegment; shown: Span; isColumn: boolean };
+
+/** Where an own booking begins and ends, to be taken hold of with the pointer; `useMove` has the keys for it. */
+function Edges({ segment, shown, isColumn }: EdgesProps) {
+  const { start, end } = segment;
+  const before = bufferLength(start - shown.from, shown);
+  const after = bufferLength(shown.to - end, shown);
+  const inner = {
+    start: isColumn ? { insetBlockStart: before } : { insetInlineStart: before },
+    end: isColumn ? { insetBlockEnd: after } : { insetInlineEnd: after },
+  };
+  return (
+    <>
+      {start >= shown.from && <i data-edge="start" style={inner.start} />}
+      {end <= shown.to && <i data-edge="end" style={inner.end} />}
+    </>
   );
 }
 

@@ -93,6 +93,24 @@ export const segmentsWithin = (segments: readonly Segment[], window: Span): Segm
       segment.kind === 'free' ? { ...segment, ...clipped(segment, window) } : segment,
     );
 
+/** Where the first booking in a stretch that is not open begins; its end where there is none. */
+export function clearUntil(segments: readonly Segment[], stretch: Segment): number {
+  const inside = segments.find(
+    ({ kind, from, to }) => kind === 'booking' && from < stretch.to && to > stretch.from,
+  );
+  return Math.max(stretch.from, inside?.from ?? stretch.to);
+}
+
+/** Whether something that holds the room, or a time when it is not open, lies in a span. One booking does not count. */
+export const isTaken = (segments: readonly Segment[], { from, to }: Span, id: string): boolean =>
+  segments.some(
+    (one) =>
+      one.from < to &&
+      one.to > from &&
+      one.kind !== 'free' &&
+      (one.kind !== 'booking' || (holdsRoom(one.booking) && one.booking.id !== id)),
+  );
+
 /** The part of a span that lies in a window. */
 export const clipped = ({ from, to }: Span, window: Span): Span => ({
   from: Math.max(from, window.from),

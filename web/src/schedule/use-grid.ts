@@ -148,8 +148,8 @@ export function useGrid(options: GridOptions) {
     event.preventDefault();
     if (mover.follow(command)) return;
     if (command.kind === 'drop') drag.drop();
-    else if (command.kind === 'grab') segment && mover.grab(cursor.line, segment);
     else if (line === undefined || segment === undefined) move(command);
+    else if (mover.grab(cursor.line, segment, command)) return;
     else if (command.kind === 'choose') choose(parts, line, segment, targetOf(event));
     else if (!wishes.change(command, line, segment) && move(command)) wishes.setWish(null);
   };

@@ -4,20 +4,12 @@ import { announce } from '../kit/live-region.tsx';
 import { useReading } from '../session/reading.ts';
 import { dateText } from '../time/sentences.ts';
 import { minuteText } from './cell-names.ts';
-import type { GridCommand } from './grid-keys.ts';
+import type { Edge, GridCommand } from './grid-keys.ts';
 import type { Move } from './move-event.ts';
-import type { Booking, Segment, Span } from './segments.ts';
-import type { BookableLine } from './use-wish.ts';
-import { STEP, type Wish } from './wish.ts';
-
-/** A booking on its way to another time or line. */
-type Moving = { booking: Booking; from: BookableLine; line: number; to: Span };
-
-type BookingSegment = Extract<Segment, { kind: 'booking' }>;
-
-/** Own bookings can be moved; not the place that a change asks for, which is decided with the change. */
-export const canMove = ({ is_mine, status, pending_change_id }: Booking): boolean =>
-  is_mine && status !== 'cancelled' && !(status === 'pending' && pending_change_id !== null);
+import { canMove, changed, draggedBy, type Moving, nextLine, spanOf, wishOf } from './moving.ts';
+import type { Segment } from './segments.ts';
+import { type BookableLine, changeOf } from './use-wish.ts';
+import type { Wish } from './wish.ts';
 
 type MoveOptions = {
   bookable(line: number): BookableLine | undefined;
@@ -29,84 +21,98 @@ type MoveOptions = {
 };
 
 /** Says where the booking would go. */
-function useSayMove(): (line: BookableLine, span: Span) => void {
+function useSayMove(): (line: BookableLine, wish: Wish) => void {
   const { t } = useTranslation('schedule');
   const reading = useReading();
-  return ({ axis, row }, { from, to }) => {
+  return ({ axis, row }, { from, to, isTaken }) => {
     const telling = { t, reading, day: axis.day };
-    announce(
-      t('moving', {
-        ...{ day: dateText(axis.day.date, reading, 'day'), room: row.room.name },
-        ...{ from: minuteText(telling, from), to: minuteText(telling, to) },
-      }),
-    );
+    const place = {
+      ...{ day: dateText(axis.day.date, reading, 'day'), room: row.room.name },
+      ...{ from: minuteText(telling, from), to: minuteText(telling, to) },
+    };
+    announce(isTaken ? t('moving_taken', place) : t('moving', place));
   };
 }
 
-/** Moving an own booking by keys: `m`, then arrows, then `Enter`; `Escape` leaves it where it is. */
-export function useMove({ bookable, show, setWish, onMove }: MoveOptions) {
+type Line = (index: number) => BookableLine | undefined;
+
+/** The booking that is taken up. Undefined where it is none that can be moved. */
+function takenUp(bookable: Line, line: number, segment: Segment): Moving | undefined {
+  const from = bookable(line);
+  const isOwn = segment.kind === 'booking' && canMove(segment.booking);
+  return isOwn && from ? { segment, from, line, to: spanOf(segment) } : undefined;
+}
+
+/** What is moved, drawn where it would go. */
+function useMoving({ bookable, show, setWish }: MoveOptions) {
   const say = useSayMove();
   const [moving, setMoving] = useState<Moving | null>(null);
 
-  const draw = (next: Moving): BookableLine | undefined => {
+  const draw = (next: Moving): void => {
     const line = bookable(next.line);
-    if (line === undefined) return undefined;
+    if (line === undefined) return;
     setMoving(next);
-    setWish({ key: line.key, ...next.to });
-    return line;
+    setWish(wishOf(next, line));
   };
   const place = (next: Moving): void => {
-    const line = draw(next);
+    const line = bookable(next.line);
     if (line === undefined) return;
+    draw(next);
     show(next.line);
-    say(line, next.to);
+    say(line, wishOf(next, line));
   };
   const end = (): void => {
     setMoving(null);
     setWish(null);
   };
-  /** Takes up a booking. False where it is none that can be moved. */
-  const grab = (line: number, segment: Segment): boolean => {
-    const from = bookable(line);
-    if (segment.kind !== 'booking' || from === undefined || !canMove(segment.booking)) return false;
-    place({ booking: segment.booking, from, line, to: { from: segment.start, to: segment.end } });
-    return true;
+  return { moving, setMoving, draw, place, end };
+}
+
+/**
+ * Moving an own booking, or one of its ends. By keys: `m`, then arrows, then `Enter`; Shift, Alt or both with an arrow
+ * begin it too. `Escape` leaves it where it is.
+ */
+export function useMove(options: MoveOptions) {
+  const { bookable, onMove } = options;
+  const { moving, setMoving, draw, place, end } = useMoving(options);
+
+  /** Takes up a booking, and changes its time where the key says how. False where it is none that can be moved. */
+  const grab = (line: number, segment: Segment, command: GridCommand): boolean => {
+    const by = changeOf(command);
+    const next = by || command.kind === 'grab' ? takenUp(bookable, line, segment) : undefined;
+    if (next !== undefined) place({ ...next, to: changed(next.to, by ?? {}) });
+    return next !== undefined;
   };
-  /** Draws a booking of a line where the pointer has it: over a line, and so many minutes later. */
-  const drag = (index: number, segment: BookingSegment, over: number, by: number): void => {
-    const from = bookable(index);
-    if (from === undefined) return;
-    const line = bookable(over) === undefined ? index : over;
-    const to = { from: segment.start + by, to: segment.end + by };
-    draw({ booking: segment.booking, from, line, to });
+  /** Draws a booking of a line where the pointer has it: over a line, and so many minutes later; or one end of it. */
+  const drag = (index: number, segment: Segment, over: number, by: number, edge?: Edge): void => {
+    const next = takenUp(bookable, index, segment);
+    if (next === undefined) return;
+    const isOver = edge === undefined && bookable(over) !== undefined;
+    draw({ ...next, line: isOver ? over : index, to: changed(next.to, draggedBy(by, edge)) });
+  };
+  const finish = ({ segment, from, line, to }: Moving): void => {
+    const target = bookable(line);
+    const was = spanOf(segment);
+    const isSame = target?.key === from.key && to.from === was.from && to.to === was.to;
+    if (target === undefined || isSame) {
+      end();
+      return;
+    }
+    const isStretched = to.to - to.from !== was.to - was.from;
+    onMove({ booking: segment.booking, from, to: target, span: to, isStretched });
+    setMoving(null);
   };
   /** Follows a key while something is moved. False where nothing is. */
   const follow = (command: GridCommand): boolean => {
     if (moving === null) return false;
-    const target = bookable(moving.line);
-    if (command.kind === 'steps') place({ ...moving, to: later(moving.to, command.by) });
+    const by = command.kind === 'steps' ? { from: command.by, to: command.by } : changeOf(command);
+    const { line } = moving;
+    if (by !== undefined) place({ ...moving, to: changed(moving.to, by) });
     else if (command.kind === 'lines')
-      place({ ...moving, line: nextLine(moving.line, Math.sign(command.by), bookable) });
-    else if (command.kind === 'choose' && target !== undefined) {
-      onMove({ booking: moving.booking, from: moving.from, to: target, span: moving.to });
-      setMoving(null);
-    } else if (command.kind === 'drop') end();
+      place({ ...moving, line: nextLine(line, Math.sign(command.by), bookable) });
+    else if (command.kind === 'choose') finish(moving);
+    else if (command.kind === 'drop') end();
     return true;
   };
   return { grab, drag, follow };
-}
-
-const later = ({ from, to }: Span, steps: number): Span => ({
-  from: from + steps * STEP,
-  to: to + steps * STEP,
-});
-
-/** The next line on which a room can be booked; names of groups are passed over. */
-function nextLine(
-  line: number,
-  by: number,
-  bookable: (line: number) => BookableLine | undefined,
-): number {
-  const next = [line + by, line + 2 * by].find((one) => bookable(one) !== undefined);
-  return next ?? line;
 }

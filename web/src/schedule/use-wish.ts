@@ -7,7 +7,7 @@ import { minuteText } from './cell-names.ts';
 import type { Axis } from './day-axis.ts';
 import type { GridCommand } from './grid-keys.ts';
 import type { RoomRow, Segment } from './segments.ts';
-import { bookableSpan, changedWish, firstWish, type Wish } from './wish.ts';
+import { bookableSpan, changedWish, firstWish, STEP, type Wish } from './wish.ts';
 
 /** A line of a grid on which a room can be booked. */
 export type BookableLine = {
@@ -18,14 +18,13 @@ export type BookableLine = {
   segments: readonly Segment[];
 };
 
-/** What can be changed of a wish by keys: its end, or all of it. */
-const changeOf = (command: GridCommand): { from?: number; to?: number } | undefined => {
-  if (command.kind === 'stretch') return { to: command.by };
+/** What can be changed of a stretch by keys: its begin, its end, or all of it; in quarters of an hour. */
+export const changeOf = (command: GridCommand): { from?: number; to?: number } | undefined => {
+  if (command.kind === 'stretch')
+    return command.edge === 'start' ? { from: command.by } : { to: command.by };
   if (command.kind === 'shift') return { from: command.by, to: command.by };
   return undefined;
 };
-
-const STEP_MINUTES = 15;
 
 /** The stretch that somebody is about to book, and the keys that lengthen and move it. */
 export function useWish() {
@@ -46,7 +45,7 @@ export function useWish() {
     const span = bookableSpan(day, segment);
     const before = wish ?? firstWish(day, segment, line.key);
     if (segment.kind !== 'free' || span === undefined || before === undefined) return true;
-    const inMinutes = { from: (by.from ?? 0) * STEP_MINUTES, to: (by.to ?? 0) * STEP_MINUTES };
+    const inMinutes = { from: (by.from ?? 0) * STEP, to: (by.to ?? 0) * STEP };
     const next = changedWish(span, before, inMinutes) ?? before;
     setWish(next);
     say(line, next);

@@ -4,6 +4,7 @@ import { dateText } from '../time/sentences.ts';
 import { minuteText } from './cell-names.ts';
 import { type Axis, lengthOf, placeOf } from './day-axis.ts';
 import { SegmentCell } from './segment-cell.tsx';
+import { clearUntil } from './segments.ts';
 import type { GridActions } from './use-grid.ts';
 import type { BookableLine } from './use-wish.ts';
 import type { Wish } from './wish.ts';
@@ -50,7 +51,7 @@ function WishMark({ wish, axis }: { wish: Wish; axis: Axis }) {
   const telling = { t, reading: useReading(), day: axis.day };
   return (
     <div
-      className="wish num"
+      className={wish.isTaken ? 'wish num taken' : 'wish num'}
       aria-hidden="true"
       data-wish=""
       style={{ insetBlockStart: placeOf(axis, wish.from), blockSize: lengthOf(axis, wish) }}
@@ -91,6 +92,7 @@ export function WeekColumn(props: WeekColumnProps) {
           key={`${segment.kind} ${segment.from} ${segment.to}`}
           {...{ segment, telling, cell, line: index, window: line.axis }}
           isColumn
+          clearTo={clearUntil(line.segments, segment)}
           isFocused={focused === cell}
           onFocusCell={actions.onFocusCell}
           onOpen={(opened, anchor) => actions.onOpen(index, opened, anchor)}

@@ -5,6 +5,8 @@ import type { Segment, Span } from './segments.ts';
 export type Wish = Span & {
   /** The line of the grid that it is on. */
   key: string;
+  /** Something else is there. */
+  isTaken?: boolean;
 };
 
 /** Times are chosen in quarters of an hour. */

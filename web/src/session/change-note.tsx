@@ -1,7 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, askPage, type Schemas } from '../api/client.ts';
+import type { Schemas } from '../api/client.ts';
+import { roomNamesQuery } from '../api/room-names.ts';
 import { Note } from '../kit/note.tsx';
 import { dateText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
@@ -9,16 +10,6 @@ import { useReading } from './reading.ts';
 
 type Changing = Pick<Schemas['Event'], 'timezone' | 'pending_change'>;
 type Zoned = Pick<Changing, 'timezone'>;
-
-/** Names of rooms, for what changes from one to another. */
-const roomNamesQuery = queryOptions({
-  queryKey: ['rooms', 'names'],
-  queryFn: async (): Promise<Record<string, string>> => {
-    const query = { per_page: 500 };
-    const { rows } = await askPage(api.GET('/api/v1/rooms', { params: { query } }));
-    return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
-  },
-});
 
 /** Fields whose change is shown, in this order. */
 export const FIELDS = [

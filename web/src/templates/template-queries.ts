@@ -21,17 +21,6 @@ export const templatesQuery = queryOptions({
     askPage(api.GET('/api/v1/event-templates', { params: { query: { per_page: 100 } } })),
 });
 
-/** Rooms by name, for the rows. */
-export const roomNamesQuery = queryOptions({
-  queryKey: ['rooms', 'names'],
-  queryFn: async () => {
-    const { rows } = await askPage(
-      api.GET('/api/v1/rooms', { params: { query: { per_page: 500 } } }),
-    );
-    return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
-  },
-});
-
 /** What is stored is what may be sent: the service checked it when it was written. */
 const inputOf = ({ name, template }: Template): Input => ({
   name,

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { roomNamesQuery } from '../api/room-names.ts';
 import { AppLink } from '../kit/app-link.tsx';
 import { buttonClass } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -15,14 +17,18 @@ import { RenameDialog } from './rename-dialog.tsx';
 import {
   createTemplate,
   deleteTemplate,
-  roomNamesQuery,
   type Template,
   templatesQuery,
 } from './template-queries.ts';
 
-type TemplateRowProps = { template: Template; onRename(): void; onDelete(): void };
+type TemplateRowProps = {
+  template: Template;
+  onEdit(): void;
+  onRename(): void;
+  onDelete(): void;
+};
 
-function TemplateRow({ template, onRename, onDelete }: TemplateRowProps) {
+function TemplateRow({ template, onEdit, onRename, onDelete }: TemplateRowProps) {
   const { t } = useTranslation(['templates', 'actions']);
   const names = useQuery(roomNamesQuery).data ?? {};
   const { id, name, template: fields } = template;
@@ -42,7 +48,8 @@ function TemplateRow({ template, onRename, onDelete }: TemplateRowProps) {
         groups={[
           {
             entries: [
-              { id: 'rename', label: t('rename'), icon: 'edit', onAction: onRename },
+              { id: 'edit', label: t('actions:edit'), icon: 'edit', onAction: onEdit },
+              { id: 'rename', label: t('rename'), onAction: onRename },
               {
                 id: 'delete',
                 label: t('actions:delete'),
@@ -84,6 +91,7 @@ function TemplateList() {
   const { t } = useTranslation(['templates', 'actions']);
   const { data, error } = useQuery(templatesQuery);
   const { deletion, problem } = useDeletion();
+  const navigate = useNavigate();
   const [renamed, setRenamed] = useState<Template>();
   if (error) return <ProblemPanel error={error} />;
   if (data === undefined) return <Skeleton label={t('actions:loading')} />;
@@ -96,6 +104,7 @@ function TemplateList() {
           <TemplateRow
             key={template.id}
             template={template}
+            onEdit={() => void navigate({ to: '/templates/$id', params: { id: template.id } })}
             onRename={() => setRenamed(template)}
             onDelete={() => void deletion.send(template)}
           />

@@ -17,6 +17,7 @@ import type mine from './en/mine.json';
 import type notifications from './en/notifications.json';
 import type problems from './en/problems.json';
 import type profile from './en/profile.json';
+import type publicWords from './en/public.json';
 import type room from './en/room.json';
 import type rules from './en/rules.json';
 import type schedule from './en/schedule.json';
@@ -49,6 +50,7 @@ declare module 'i18next' {
       notifications: typeof notifications;
       problems: typeof problems;
       profile: typeof profile;
+      public: typeof publicWords;
       room: typeof room;
       rules: typeof rules;
       schedule: typeof schedule;

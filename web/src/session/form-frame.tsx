@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { Problem } from '../api/problem.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorSummary, type FieldFault } from '../kit/error-summary.tsx';
-import { useOffReason } from '../session/online.ts';
-import { ProblemPanel } from '../session/problem-panel.tsx';
+import { useOffReason } from './online.ts';
+import { ProblemPanel } from './problem-panel.tsx';
 
-type PlaceFormProps = {
+type FormFrameProps = {
+  /** The name of the form, where no heading stands above it. */
+  label?: string;
   sending: { isSending: boolean; problem: Problem | undefined; attempt: number };
   faults: readonly FieldFault[];
   submitLabel: string;
@@ -16,13 +18,13 @@ type PlaceFormProps = {
   children: ReactNode;
 };
 
-function Refusal({ problem, stale }: { problem: Problem; stale: PlaceFormProps['stale'] }) {
+function Refusal({ problem, stale }: { problem: Problem; stale: FormFrameProps['stale'] }) {
   if (problem.kind === 'changed' && stale) return stale(problem);
   return <ProblemPanel error={problem} />;
 }
 
 /** The frame of a form: what is wrong at the top, the fields, the button. */
-export function PlaceForm(props: PlaceFormProps) {
+export function FormFrame(props: FormFrameProps) {
   const { t } = useTranslation(['problems', 'actions']);
   const offline = useOffReason();
   const { isSending, problem, attempt } = props.sending;
@@ -31,7 +33,7 @@ export function PlaceForm(props: PlaceFormProps) {
     if (offline === undefined) props.onSubmit();
   };
   return (
-    <form className="stack" noValidate onSubmit={submit}>
+    <form className="stack" noValidate onSubmit={submit} aria-label={props.label}>
       <ErrorSummary
         title={t('problems:fields', { count: props.faults.length })}
         faults={props.faults}

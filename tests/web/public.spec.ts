@@ -1,0 +1,79 @@
+import { setBrowserClock } from './support/browser-clock.ts';
+import { createEvent, createRooms } from './support/places.ts';
+import { NOW } from './support/stoa.ts';
+import { expect, expectAccessible, signIn, test } from './support/test.ts';
+
+test.beforeEach(({ page }) => setBrowserClock(page, NOW));
+
+const at = (start_at: string, end_at: string) => ({ start_at, end_at });
+
+test('the schedule of a public room is shown by day to people who have not signed in', async ({
+  page,
+  stoa,
+  faults,
+}) => {
+  const { rooms } = await createRooms(stoa, 'Open House', [{ name: 'Town Hall' }]);
+  const room_id = rooms[0]?.id ?? '';
+  const manager = await stoa.as('manager');
+  await createEvent(stoa, 'manager', {
+    ...{ room_id, title: 'Concert', status: 'approved' },
+    ...at('2026-11-24T18:00:00Z', '2026-11-24T20:00:00Z'),
+  });
+  await createEvent(stoa, 'alice', {
+    ...{ room_id, title: 'Secret meeting', status: 'pending' },
+    ...at('2026-11-26T09:00:00Z', '2026-11-26T10:00:00Z'),
+  });
+  await createEvent(stoa, 'manager', {
+    ...{ room_id, title: 'Long night', status: 'approved' },
+    ...at('2026-12-01T21:00:00Z', '2026-12-02T02:00:00Z'),
+  });
+  await page.goto(`/public/${room_id}`);
+  await expect(page.getByText('This is not here, or is not meant for you.')).toBeVisible();
+  await manager('PUT', `/rooms/${room_id}`, { is_public: true });
+  await page.goto(`/public/${room_id}`);
+  await expect(page.getByRole('heading', { name: 'Town Hall', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByText('Open House · Times in Berlin')).toBeVisible();
+  const day = (name: string) => page.getByRole('region', { name });
+  await expect(day('Tuesday 24 November')).toContainText('Concert');
+  await expect(day('Thursday 26 November')).toContainText('Reserved');
+  await expect(day('Friday 27 November')).toContainText('Nothing planned');
+  await expect(page.getByText('Secret meeting')).toBeHidden();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(day('Tuesday 1 December')).toContainText('22:00–24:00');
+  await expect(day('Wednesday 2 December')).toContainText('00:00–03:00');
+  await page.reload();
+  await expect(day('Wednesday 2 December')).toContainText('Long night');
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  await expect(day('Tuesday 24 November')).toContainText('Concert');
+  // The browser logs the answer 404.
+  faults.length = 0;
+});
+
+test('the schedule of a public room is German for German browsers', async ({ browser, stoa }) => {
+  const { rooms } = await createRooms(stoa, 'Offenes Haus', [{ name: 'Ratssaal' }]);
+  const room_id = rooms[0]?.id ?? '';
+  await (await stoa.as('manager'))('PUT', `/rooms/${room_id}`, { is_public: true });
+  const times = at('2026-11-26T09:00:00Z', '2026-11-26T10:00:00Z');
+  await createEvent(stoa, 'alice', { room_id, title: 'Sitzung', status: 'pending', ...times });
+  const context = await browser.newContext({ locale: 'de-DE', baseURL: stoa.origin });
+  const page = await context.newPage();
+  await setBrowserClock(page, NOW);
+  await page.goto(`/public/${room_id}`);
+  await expect(page.getByRole('region', { name: 'Donnerstag, 26. November' })).toContainText(
+    'Reserviert',
+  );
+  await expect(page.getByText('Offenes Haus · Zeiten in Berlin')).toBeVisible();
+  await context.close();
+});
+
+test('the form of a room leads to its public page', async ({ page, stoa }) => {
+  const { rooms } = await createRooms(stoa, 'Form House', [{ name: 'Form Room' }]);
+  await signIn(page, 'manager', `/manage/rooms/${rooms[0]?.id}`);
+  await page.getByLabel('Public schedule').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: 'Its page for everyone' }).click();
+  await expect(page.getByRole('heading', { name: 'Form Room', level: 1 })).toBeVisible();
+});

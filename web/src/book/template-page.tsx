@@ -1,0 +1,163 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { useTranslation } from 'react-i18next';
+import type { Tagged } from '../api/client.ts';
+import type { Problem } from '../api/problem.ts';
+import { Button } from '../kit/button.tsx';
+import { ErrorSummary } from '../kit/error-summary.tsx';
+import { TextField } from '../kit/field.tsx';
+import { PageHeading } from '../kit/heading.tsx';
+import { Note } from '../kit/note.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { useKeptForm } from '../session/kept-form.ts';
+import { useMe } from '../session/me.ts';
+import { useOffReason } from '../session/online.ts';
+import { ProblemPanel } from '../session/problem-panel.tsx';
+import { useReading } from '../session/reading.ts';
+import { StaleEdit } from '../session/stale-edit.tsx';
+import { useOpened } from '../session/use-opened.ts';
+import { errorsAt } from '../session/use-send.ts';
+import { errorsOfAnswer, faultsOf } from './booking-errors.ts';
+import { useBookingDescription } from './describe-booking.ts';
+import { PeopleAndNeeds } from './more-fields.tsx';
+import {
+  type Template,
+  type TemplateValues,
+  templateQuery,
+  useSaveTemplate,
+  valuesOfTemplate,
+} from './use-template.ts';
+import { WhatFields } from './what-fields.tsx';
+import { Buffers, TitleAndRoom } from './when-fields.tsx';
+
+const IN_TEMPLATE = 'template.';
+
+/** What the service refused, by field of the form: in a template the fields of a booking are one level deeper. */
+function useFaults(problem: Problem | undefined) {
+  const { t } = useTranslation('book');
+  const { name, ...fields } = problem?.fields ?? {};
+  const inner = Object.entries(fields).map(([path, sentences]) => [
+    path.startsWith(IN_TEMPLATE) ? path.slice(IN_TEMPLATE.length) : path,
+    sentences,
+  ]);
+  const errors = errorsOfAnswer({ ...problem, fields: Object.fromEntries(inner) });
+  const own = name ? [{ path: 'name', label: t('template.name'), sentences: name }] : [];
+  return { faults: [...own, ...faultsOf(errors, t)], errors };
+}
+
+/** The refusal of a template that somebody changed meanwhile, in another window. */
+function useStale(
+  values: { before: TemplateValues; mine: TemplateValues },
+  { id, onTheirs, onMine }: StaleActions,
+) {
+  const { t } = useTranslation('book');
+  const { timezone } = useMe();
+  const queries = useQueryClient();
+  const describe = useBookingDescription();
+  return (problem: Problem) => (
+    <StaleEdit
+      {...{ problem, ...values, onTheirs, onMine }}
+      read={() => queries.fetchQuery(templateQuery(id))}
+      valuesOf={(latest) => valuesOfTemplate(latest, timezone)}
+      describe={({ name, ...booking }) => [
+        { label: t('template.name'), text: name },
+        ...describe(booking),
+      ]}
+    />
+  );
+}
+
+type StaleActions = {
+  id: string;
+  onTheirs(): void;
+  onMine(values: TemplateValues, latest: Tagged<Template>): void;
+};
+type TemplateFormProps = { opened: Tagged<Template>; onTheirs(): void };
+
+/** The form of a booking without its times. */
+function TemplateForm({ opened, onTheirs }: TemplateFormProps) {
+  const { t } = useTranslation(['book', 'problems', 'actions']);
+  const { timezone } = useMe();
+  const { record } = opened;
+  const [before] = useState(() => valuesOfTemplate(record, timezone));
+  const kept = useKeptForm(`/templates/${record.id}`, before);
+  const { values, change } = kept;
+  const { problem, attempt, isSending, send } = useSaveTemplate(kept.forget);
+  const offline = useOffReason();
+  const { faults, errors } = useFaults(problem);
+  const staleOf = useStale(
+    { before, mine: values },
+    {
+      id: record.id,
+      onTheirs: () => {
+        kept.forget();
+        onTheirs();
+      },
+      onMine: (merged, latest) => void send(merged, latest),
+    },
+  );
+  const part = {
+    ...{ values, zone: timezone, isOneDate: false, hasKind: true, onChange: change },
+    errorsOf: (path: keyof TemplateValues) => (path === 'name' ? [] : (errors[path] ?? [])),
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void send(values, opened);
+  };
+  return (
+    <form noValidate className="stack" onSubmit={submit}>
+      {kept.isRestored && <Note icon="undo">{t('restored')}</Note>}
+      <ErrorSummary
+        title={t('problems:fields', { count: faults.length })}
+        {...{ faults, attempt }}
+      />
+      {problem?.kind === 'changed' && staleOf(problem)}
+      {problem && !['invalid', 'changed'].includes(problem.kind) && (
+        <ProblemPanel error={problem} />
+      )}
+      <section className="card pad stack" aria-label={t('template.title')}>
+        <TextField
+          label={t('template.name')}
+          path="name"
+          value={values.name}
+          onValue={(name) => change({ name })}
+          errors={errorsAt(faults, 'name')}
+          maxLength={120}
+          isRequired
+        />
+        <p className="s soft">{t('template.no_times')}</p>
+        <TitleAndRoom {...part} />
+        <Buffers {...part} />
+      </section>
+      <WhatFields {...part} />
+      <PeopleAndNeeds {...part} />
+      <div className="send">
+        <Button look="main" type="submit" reason={offline} aria-busy={isSending}>
+          {isSending ? t('sending') : t('actions:save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Changing a template in the form in which it is used. */
+export function TemplatePage() {
+  const { t } = useTranslation(['book', 'actions']);
+  const { id } = useParams({ from: '/templates/$id' });
+  const { locale } = useReading();
+  const { opened, round, error, reopen } = useOpened(templateQuery(id), { isReadOnce: true });
+  return (
+    <I18nProvider locale={locale}>
+      <div className="mid">
+        <div className="bar">
+          <PageHeading title={t('template.title')} />
+        </div>
+        {error && <ProblemPanel error={error} />}
+        {!opened && !error && <Skeleton label={t('actions:loading')} look="text" />}
+        {opened && <TemplateForm key={round} opened={opened} onTheirs={() => void reopen()} />}
+      </div>
+    </I18nProvider>
+  );
+}

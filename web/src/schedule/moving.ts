@@ -1,0 +1,54 @@
+import type { Edge } from './grid-keys.ts';
+import { type Booking, isTaken, type Segment, type Span } from './segments.ts';
+import type { BookableLine } from './use-wish.ts';
+import { STEP, type Wish } from './wish.ts';
+
+type BookingSegment = Extract<Segment, { kind: 'booking' }>;
+
+/** A booking on its way to another time or line, or to another length. */
+export type Moving = { segment: BookingSegment; from: BookableLine; line: number; to: Span };
+
+/** Own bookings can be moved; not the place that a change asks for, which is decided with the change. */
+export const canMove = ({ is_mine, status, pending_change_id }: Booking): boolean =>
+  is_mine && status !== 'cancelled' && !(status === 'pending' && pending_change_id !== null);
+
+/** What a booking would hold at its new place, with its preparation and clean-up. */
+const heldSpan = ({ from, to, start, end }: BookingSegment, span: Span): Span => ({
+  from: span.from - (start - from),
+  to: span.to + (to - end),
+});
+
+/** Where a booking is on its way to, as it is drawn. */
+export const wishOf = ({ segment, to }: Moving, { key, segments }: BookableLine): Wish => ({
+  ...{ key, ...to },
+  isTaken: isTaken(segments, heldSpan(segment, to), segment.booking.id),
+});
+
+/** A change of a time: by how many quarters of an hour each end of it moves. */
+export type Change = { from?: number; to?: number };
+
+/** The change when a booking, or one end of it, is dragged by so many minutes. */
+export function draggedBy(minutes: number, edge: Edge | undefined): Change {
+  const steps = minutes / STEP;
+  return { ...(edge !== 'end' && { from: steps }), ...(edge !== 'start' && { to: steps }) };
+}
+
+/** The time of a booking without preparation and clean-up. */
+export const spanOf = ({ start, end }: BookingSegment): Span => ({ from: start, to: end });
+
+/** A time whose ends move by quarters of an hour; where nothing would be left of it, the end that moves stays a quarter away. */
+export function changed({ from, to }: Span, by: Change): Span {
+  const next = { from: from + (by.from ?? 0) * STEP, to: to + (by.to ?? 0) * STEP };
+  if (next.to - next.from >= Math.min(STEP, to - from)) return next;
+  return by.from === undefined ? { from, to: from + STEP } : { from: to - STEP, to };
+}
+
+/** The next line on which a room can be booked; names of groups are passed over. */
+export function nextLine(
+  line: number,
+  by: number,
+  bookable: (line: number) => BookableLine | undefined,
+): number {
+  const next = [line + by, line + 2 * by].find((one) => bookable(one) !== undefined);
+  return next ?? line;
+}

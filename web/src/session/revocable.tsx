@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../kit/button.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { ProblemPanel } from './problem-panel.tsx';
+import type { Sending } from './use-send.ts';
+
+type RevocableRowProps = { name: string; facts: ReactNode; onRevoke(): void };
+
+/** A key, feed or display in its list, with the button that revokes it. */
+export function RevocableRow({ name, facts, onRevoke }: RevocableRowProps) {
+  const { t } = useTranslation('actions');
+  return (
+    <li className="li">
+      <div className="grow fill">
+        <h3>{name}</h3>
+        <p className="s soft">{facts}</p>
+      </div>
+      <Button isSmall onClick={onRevoke}>
+        {t('revoke')}
+        <span className="sr"> {name}</span>
+      </Button>
+    </li>
+  );
+}
+
+type RevokeDialogProps = {
+  title: string;
+  /** What stops working. */
+  sentence: string;
+  /** "Revoke" where nothing else is said. */
+  confirmLabel?: string;
+  revoking: Sending<[]>;
+  onClose(): void;
+};
+
+/** Asks before a key, feed, display or role is taken back. */
+export function RevokeDialog(props: RevokeDialogProps) {
+  const { t } = useTranslation('actions');
+  const { title, sentence, confirmLabel = t('revoke'), revoking, onClose } = props;
+  return (
+    <ConfirmDialog
+      title={title}
+      cancelLabel={t('cancel')}
+      confirmLabel={confirmLabel}
+      isDangerous
+      onCancel={onClose}
+      onConfirm={() => void revoking.send()}
+    >
+      <p>{sentence}</p>
+      {revoking.problem && <ProblemPanel error={revoking.problem} />}
+    </ConfirmDialog>
+  );
+}
