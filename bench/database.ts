@@ -13,6 +13,16 @@ async function onServer(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
+/** The only value of a query on the server. */
+export async function inServer(query: string): Promise<string> {
+  const client = new pg.Client(SERVER);
+  await client.connect();
+  const { rows } = await client
+    .query<string[]>({ text: query, rowMode: 'array' })
+    .finally(() => client.end());
+  return rows[0]?.[0] ?? '';
+}
+
 /** Opens a database to look into it, and closes it. */
 export async function inDatabase<T>(
   url: string,

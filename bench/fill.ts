@@ -97,8 +97,34 @@ export async function fill(pool: pg.Pool, size: Size): Promise<void> {
   await pool.query(`
     insert into event_requirements (id, event_id, position, kind, is_required, details)
     select gen_random_uuid(), e.id, 0, 'media', true, 'Projector' from events e`);
+  await fillDecisions(pool);
   if (drafts > 0) await fillDrafts(pool, drafts);
   await pool.query('vacuum analyze');
+}
+
+/**
+ * The history of all requests: each is submitted 30 days before it begins, and approved within four days, if it is. What
+ * the triggers would note of it row by row is written at once.
+ */
+async function fillDecisions(pool: pg.Pool): Promise<void> {
+  await pool.query('alter table approval_history disable trigger submissions_entered');
+  await pool.query(`
+    insert into approval_history (id, event_id, action, actor_id, from_status, to_status, created_at)
+    select gen_random_uuid(), e.id, s.action, u.id, s.from_status, s.to_status, s.at
+    from events e, users u, lateral (values
+      ('submit', 'draft', 'pending', e.start_at - interval '30 days'),
+      ('approve', 'pending', 'approved',
+        e.start_at - interval '30 days' + (1 + ascii(right(e.id::text, 1)) % 96) * interval '1 hour')
+    ) s (action, from_status, to_status, at)
+    where u.subject = 'manager' and (s.action = 'submit' or e.status = 'approved')
+    order by e.start_at, e.id, s.at`);
+  await pool.query('alter table approval_history enable trigger submissions_entered');
+  await pool.query(`
+    insert into submissions (event_id, sequence, submitted_at, room_id, institution_id, opened_at, outcome, decision_seconds)
+    select e.id, s.sequence, s.created_at, e.room_id, e.institution_id, s.created_at,
+      case when a.id is not null then 'approved' end, extract(epoch from a.created_at - s.created_at)
+    from events e join approval_history s on s.event_id = e.id and s.action = 'submit'
+    left join approval_history a on a.event_id = e.id and a.action = 'approve'`);
 }
 
 /** A room beside the others, with an event each hour from the year 2029 on. */

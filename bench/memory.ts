@@ -1,14 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { hash, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { callbackOf, issuerOf, signIn } from '../src/identity/index.ts';
 import { inDatabase, withFilledDatabase } from './database.ts';
 import { FIRST_DAY, fillTokens } from './fill.ts';
+import { type Ask, withService } from './service-process.ts';
 
 /**
  * `npm run bench:memory`: by how many megabytes the resident memory of the service grows, at its most, while it makes
@@ -18,19 +14,9 @@ import { FIRST_DAY, fillTokens } from './fill.ts';
 
 const GOAL_MB = 150;
 const TICK_MS = 20;
-const PORT = 4703;
-const origin = `http://127.0.0.1:${PORT}`;
-const program = fileURLToPath(new URL('../bin/stoa.mjs', import.meta.url));
 const secret = randomUUID();
 
 type Json = ReturnType<typeof JSON.parse>;
-type Ask = (method: string, path: string, body?: object) => Promise<Response>;
-
-const isReady = (): Promise<boolean> =>
-  fetch(`${origin}/ready`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 async function residentMb({ pid }: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
@@ -46,34 +32,6 @@ async function growthDuring(service: ChildProcess, work: () => Promise<void>): P
     most = Math.max(most, await residentMb(service));
   } while (!(await Promise.race([done, wait(TICK_MS, false)])));
   return most - before;
-}
-
-/** The service as it is started by `npm start`, with a person to ask it. */
-async function withService(
-  databaseUrl: string,
-  use: (service: ChildProcess, ask: Ask) => Promise<void>,
-): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'stoa-bench-'));
-  const { PATH } = process.env;
-  const where = { DATABASE_URL: databaseUrl, STORAGE_URL: pathToFileURL(folder).href };
-  const env = { PATH, LOG_LEVEL: 'error', PORT: `${PORT}`, BASE_URL: origin, ...where };
-  const service = spawn(process.execPath, [program], { env, stdio: 'inherit' });
-  try {
-    while (!(await isReady())) await wait(TICK_MS);
-    const client = { clientId: 'stoa', redirectUri: callbackOf(origin), person: 'admin' };
-    const { access_token } = await signIn({ issuer: issuerOf(origin), ...client });
-    const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
-    await use(service, async (method, path, body) => {
-      const asked = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-      const response = await fetch(`${origin}/api/v1${path}`, asked);
-      if (!response.ok) throw new Error(`${method} ${path} gave ${response.status}.`);
-      return response;
-    });
-  } finally {
-    service.kill();
-    if (service.exitCode === null) await once(service, 'close');
-    await rm(folder, { recursive: true });
-  }
 }
 
 const record = async (response: Promise<Response>): Promise<Json> =>
@@ -96,7 +54,8 @@ function show(work: string, growth: number): void {
 }
 
 async function measureExport(url: string, type: string): Promise<void> {
-  await withService(url, async (service, ask) => {
+  await withService(url, async (service, asPerson) => {
+    const ask = await asPerson('admin');
     await makeExport(ask, type, FIRST_DAY);
     let rows = 0;
     const growth = await growthDuring(service, async () => {
@@ -111,7 +70,8 @@ async function measureFeed(url: string): Promise<void> {
     await fillTokens(pool, [hash('sha256', secret)]);
     return (await pool.query('select id from rooms limit 1')).rows[0].id;
   });
-  await withService(url, async (service, ask) => {
+  await withService(url, async (service, asPerson) => {
+    const ask = await asPerson('admin');
     const feed = async (path: string): Promise<string> =>
       (await ask('GET', `/${path}?token=${secret}`)).text();
     await feed(`calendar/rooms/${roomId}.ics`);

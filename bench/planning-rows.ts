@@ -26,6 +26,7 @@ export const planningRows: Row[] = [
     name: 'room-search',
     does: 'room search: 300 rooms x 52 dates',
     goal: 0.7,
+    within: 60,
     requests: () => [
       {
         method: 'POST',

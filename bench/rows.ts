@@ -13,7 +13,11 @@ export type Row = {
   name: string;
   does: string;
   goal: number;
+  /** Milliseconds that the service may take for it while nobody else asks. */
+  within?: number;
   requests(n: number, world: World): BenchRequest[];
+  /** What the service itself is measured against, in place of the ceiling. */
+  baseline?(n: number, world: World): BenchRequest[];
 };
 
 /** What requests are made from. */
@@ -45,6 +49,21 @@ function freshSlot(
 
 const post = (body: object): BenchRequest => ({ method: 'POST', path: '/api/v1/events', body });
 const get = (path: string): BenchRequest => ({ method: 'GET', path: `/api/v1/${path}` });
+
+/** The fullest year of the filled world. */
+const YEAR = 'from=2027-01-01&to=2027-12-31';
+
+/** Slots beyond those that other rows book. */
+const OTHER_ROWS = 1_000_000;
+
+/** An approved booking with two people in roles; the notification of `address`, if any, is mailed to them. */
+function toPeople(n: number, world: World, address: (name: string) => string | null): BenchRequest {
+  const person = (name: string) => ({
+    ...{ user_name: name, user_email: address(name), role: 'room_user' },
+  });
+  const roles = [person('alice'), person('guest')];
+  return post({ title: `Booking ${n}`, status: 'approved', roles, ...freshSlot(n, world) });
+}
 
 const SERIES_BLOCK = 52 * 7 * 24;
 
@@ -128,6 +147,13 @@ export const rows: Row[] = [
     ],
   },
   {
+    name: 'mail',
+    does: 'create an approved booking, two mails : none',
+    goal: 0.5,
+    requests: (n, world) => [toPeople(OTHER_ROWS + n, world, (name) => `${name}@bench.test`)],
+    baseline: (n, world) => [toPeople(OTHER_ROWS + n, world, () => null)],
+  },
+  {
     name: 'feed',
     does: 'feed of a room with 400 events',
     goal: 1,
@@ -146,5 +172,19 @@ export const rows: Row[] = [
     does: 'feed of a room with 5 000 events',
     goal: 1,
     requests: (n, world) => [feed(n, world, `calendar/rooms/${world.greatHallId}.ics`)],
+  },
+  {
+    name: 'statistics-rooms',
+    does: 'the use of all rooms in a year',
+    goal: 0.7,
+    within: 300,
+    requests: () => [get(`statistics/rooms?${YEAR}`)],
+  },
+  {
+    name: 'statistics-requests',
+    does: 'the requests for all rooms in a year, by month',
+    goal: 0.7,
+    within: 300,
+    requests: () => [get(`statistics/requests?${YEAR}&group_by=month`)],
   },
 ];

@@ -3,23 +3,38 @@ import { hash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import autocannon from 'autocannon';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import pg from 'pg';
 import type { Database } from '../src/db/connect.ts';
-import { inDatabase, withFilledDatabase } from './database.ts';
+import { cpuTime } from './cpu-time.ts';
+import { inDatabase, inServer, withFilledDatabase } from './database.ts';
 import { bigSize, fillTokens, planningSize, usualSize } from './fill.ts';
 import { planningRows } from './planning-rows.ts';
+import { type Measured, writeReport } from './report.ts';
 import { type Row, rows, type World } from './rows.ts';
 
 /**
  * `npm run bench [-- NAME …]`: each row of work by the service and by the ceiling in turn, A B A B …, 8 clients, one
- * process each, on one PostgreSQL server (BENCH_DATABASE_URL, any database on it; a new one is made and dropped). With
- * BENCH_SIZE=big in a world ten times as large.
+ * process each (a row with a baseline by the service alone), on one PostgreSQL server (BENCH_DATABASE_URL, any database on it;
+ * a new one is made and dropped). With BENCH_SIZE=big in a world ten times as large. With `--write` the results are written
+ * to docs/benchmarks.md.
  */
 
 const CLIENTS = 8;
 const ROUNDS = 5;
+const TIMED_REQUESTS = 15;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 
-type Side = { name: string; url: string; child: ChildProcess; asked: number };
+type Side = {
+  name: string;
+  url: string;
+  child: ChildProcess;
+  asked: number;
+  /** Milliseconds of CPU that it and its connections have used. */
+  cpu(): Promise<number | undefined>;
+};
+
+/** What was measured of one side in one round: how often a second, and milliseconds of CPU for each time. */
+type Figure = { rate: number; cpu: number };
 
 async function readWorld({ pool }: Database): Promise<World> {
   const ids = async (query: string): Promise<string[]> =>
@@ -39,13 +54,19 @@ async function readWorld({ pool }: Database): Promise<World> {
   };
 }
 
-async function start(name: string, port: number, env: Record<string, string>): Promise<Side> {
+async function start(
+  name: string,
+  port: number,
+  env: Record<string, string>,
+  database: pg.Pool,
+): Promise<Side> {
   const child = fork(new URL(`./${name}.ts`, import.meta.url), {
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   await once(child, 'message');
-  return { name, child, url: `http://127.0.0.1:${port}`, asked: 0 };
+  const cpu = () => cpuTime(database, child.pid, name === 'service' ? 'stoa' : name);
+  return { name, child, url: `http://127.0.0.1:${port}`, asked: 0, cpu };
 }
 
 type Turn = { n?: number };
@@ -73,19 +94,22 @@ function askedBy(side: Side, row: Row, world: World, offset: number): autocannon
   }));
 }
 
-/** Turns a second of one side in one round; anything but success ends the benchmark. */
+/** What one side does in one round; anything but success ends the benchmark. */
 async function measure(
   side: Side,
   row: Row,
   world: World,
   token: string,
   offset: number,
-): Promise<number> {
+  amount?: number,
+): Promise<Figure> {
+  const before = await side.cpu();
   const isFeed = row.name.startsWith('feed');
   const result = await autocannon({
     url: side.url,
     connections: CLIENTS,
-    duration: SECONDS,
+    // A round of so many requests has none that is cut off at its end.
+    ...(amount === undefined ? { duration: SECONDS } : { amount }),
     headers: {
       'content-type': 'application/json',
       ...(isFeed ? {} : { authorization: `Bearer ${token}` }),
@@ -95,7 +119,10 @@ async function measure(
   const good = result['2xx'] + result['3xx'];
   const bad = result['4xx'] + result['5xx'] + result.errors;
   if (bad > 0) throw new Error(`${side.name} failed ${bad} requests of "${row.name}".`);
-  return good / row.requests(0, world).length / result.duration;
+  const times = good / row.requests(0, world).length;
+  const after = await side.cpu();
+  const cpu = before === undefined || after === undefined ? Number.NaN : (after - before) / times;
+  return { rate: times / result.duration, cpu };
 }
 
 /** The ETags of the rooms' feeds, as the service gives them now. */
@@ -108,27 +135,69 @@ async function learnEtags(service: Side, { roomIds, secrets, etags }: World): Pr
   }
 }
 
+/** The median of the times of single requests, in milliseconds, without other clients. */
+async function serviceTime(side: Side, row: Row, world: World, token: string): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < TIMED_REQUESTS; n += 1) {
+    const [asked] = row.requests(n, world);
+    if (asked === undefined) break;
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const body = asked.body === undefined ? null : JSON.stringify(asked.body);
+    const start = performance.now();
+    const answer = await fetch(`${side.url}${asked.path}`, { method: asked.method, headers, body });
+    await answer.arrayBuffer();
+    times.push(performance.now() - start);
+    if (!answer.ok) throw new Error(`${side.name} answered ${answer.status} to "${row.name}".`);
+  }
+  return median(times);
+}
+
 const median = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-async function compare(row: Row, world: World, token: string, sides: [Side, Side]): Promise<void> {
-  const [service, ceiling] = sides;
-  for (const side of sides) side.asked = 0;
-  const figures: [number[], number[]] = [[], []];
+/** Measures a side once, which warms it up too. @returns how many requests make a round of about the same time */
+async function roundOf(...[side, row, world, token, offset]: Parameters<typeof measure>) {
+  const { rate } = await measure(side, row, world, token, offset);
+  return Math.max(2 * CLIENTS, Math.round(rate * SECONDS)) * row.requests(0, world).length;
+}
+
+async function compare(
+  row: Row,
+  world: World,
+  token: string,
+  sides: [Side, Side],
+): Promise<Measured> {
+  const [service, ceiling] = row.baseline ? [sides[0], { ...sides[0] }] : sides;
+  const second = row.baseline ? { ...row, requests: row.baseline } : row;
+  for (const side of [service, ceiling]) side.asked = 0;
+  const figures: [Figure[], Figure[]] = [[], []];
   if (row.name === 'feed-304') await learnEtags(service, world);
-  const second = row.name === 'approve' ? world.draftIds.length / 2 : 400_000;
-  for (const side of sides) await measure(side, row, world, token, side === ceiling ? second : 0);
+  const offset = row.name === 'approve' ? world.draftIds.length / 2 : 400_000;
+  const amount = await roundOf(service, row, world, token, 0);
+  const secondAmount = await roundOf(ceiling, second, world, token, offset);
   for (let round = 0; round < ROUNDS; round += 1) {
-    figures[0].push(await measure(service, row, world, token, 0));
-    figures[1].push(await measure(ceiling, row, world, token, second));
+    figures[0].push(await measure(service, row, world, token, 0, amount));
+    figures[1].push(await measure(ceiling, second, world, token, offset, secondAmount));
   }
-  const ratios = figures[0].map((value, round) => value / (figures[1][round] ?? 1));
-  const ratio = median(ratios);
+  const ratioOf = (of: (service: Figure, ceiling: Figure) => number): number =>
+    median(figures[0].map((figure, round) => of(figure, figures[1][round] ?? figure)));
+  const ratio = ratioOf((a, b) => a.rate / b.rate);
+  const cpuRatio = ratioOf((a, b) => b.cpu / a.cpu);
+  const [rate, ceilingRate] = figures.map((side) => median(side.map((figure) => figure.rate)));
   const mark = ratio >= row.goal ? 'reached' : 'MISSED';
   console.log(
-    `${row.name.padEnd(13)} ${row.does.padEnd(44)} ${median(figures[0]).toFixed(0).padStart(7)}/s ` +
-      `${median(figures[1]).toFixed(0).padStart(7)}/s  ratio ${ratio.toFixed(2)} (goal ${row.goal}, ${mark})`,
+    `${row.name.padEnd(13)} ${row.does.padEnd(44)} ${(rate ?? 0).toFixed(0).padStart(7)}/s ` +
+      `${(ceilingRate ?? 0).toFixed(0).padStart(7)}/s  ratio ${ratio.toFixed(2)} (goal ${row.goal}, ${mark}), by CPU time ${cpuRatio.toFixed(2)}`,
   );
+  if (row.within !== undefined) {
+    const time = await serviceTime(service, row, world, token);
+    const timeMark = time <= row.within ? 'reached' : 'MISSED';
+    console.log(
+      `${''.padEnd(13)} a single request: ${time.toFixed(0)} ms (goal ${row.within}, ${timeMark})`,
+    );
+  }
+  const { name, does, goal } = row;
+  return { name, does, service: rate ?? 0, ceiling: ceilingRate ?? 0, ratio, cpuRatio, goal };
 }
 
 /** The key of the benchmark's issuer, and a token of a manager by it. */
@@ -150,26 +219,31 @@ async function issue(): Promise<{ key: string; token: string }> {
   return { key, token };
 }
 
+const measured: Measured[] = [];
+
 async function compareAll(wanted: Row[], url: string): Promise<void> {
   const world = await inDatabase(url, readWorld);
   const { key, token } = await issue();
   const env = { DATABASE_URL: url, BENCH_KEY: key, NODE_ENV: 'development' };
   const children: ChildProcess[] = [];
+  const database = new pg.Pool({ connectionString: url });
   try {
-    const service = await start('service', 4701, env);
+    const service = await start('service', 4701, env, database);
     children.push(service.child);
-    const ceiling = await start('ceiling', 4702, env);
+    const ceiling = await start('ceiling', 4702, env, database);
     children.push(ceiling.child);
     console.log(
       `${'row'.padEnd(13)} ${'work'.padEnd(44)} ${'service'.padStart(9)} ${'ceiling'.padStart(9)}`,
     );
-    for (const row of wanted) await compare(row, world, token, [service, ceiling]);
+    for (const row of wanted) measured.push(await compare(row, world, token, [service, ceiling]));
   } finally {
     for (const child of children) child.kill();
+    await database.end();
   }
 }
 
-const names = process.argv.slice(2);
+const asked = process.argv.slice(2);
+const names = asked.filter((name) => name !== '--write');
 const size = process.env.BENCH_SIZE === 'big' ? bigSize : usualSize;
 const wantedOf = (some: Row[]): Row[] =>
   some.filter((row) => names.length === 0 || names.includes(row.name));
@@ -178,4 +252,12 @@ for (const [world, some] of [
   [planningSize, wantedOf(planningRows)],
 ] as const) {
   if (some.length > 0) await withFilledDatabase(world, (url) => compareAll(some, url));
+}
+if (asked.includes('--write')) {
+  const server = (await inServer('select version()')).split(' on ')[0] ?? '';
+  const world = process.env.BENCH_SIZE === 'big' ? '200 000' : '20 000';
+  writeReport(measured, {
+    ...{ rounds: ROUNDS, seconds: SECONDS, clients: CLIENTS, server },
+    size: `50 rooms, ${world} events; the planning rows 300 rooms`,
+  });
 }

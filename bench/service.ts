@@ -8,7 +8,11 @@ import { createTokenVerifier } from '../src/ports/token-verifier.ts';
 
 /** The service in production mode in its own process; only its issuer belongs to the benchmark. */
 
-const config = loadConfig({ LOG_LEVEL: 'warn', PORT: process.env.PORT });
+const config = loadConfig({
+  LOG_LEVEL: 'warn',
+  PORT: process.env.PORT,
+  MAIL_OUTSIDE_PER_DAY: '1000000',
+});
 const logger = createLogger(config);
 const database = connectServer(process.env.DATABASE_URL ?? '', (error) => logger.warn(error));
 const verifier = createTokenVerifier({

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+
+/** One row of the benchmark as it was measured: requests in a second, and the median of the ratios of its rounds. */
+export type Measured = {
+  name: string;
+  does: string;
+  service: number;
+  ceiling: number;
+  ratio: number;
+  /** The same by the CPU time of the process and its connections to the database; NaN where it is not known. */
+  cpuRatio: number;
+  goal: number;
+};
+
+/** How it was measured. */
+export type Setting = {
+  rounds: number;
+  seconds: number;
+  clients: number;
+  size: string;
+  server: string;
+};
+
+const FILE = new URL('../docs/benchmarks.md', import.meta.url);
+
+const GIB = 1024 ** 3;
+
+/** The machine, and whether others used it: the load before the first row. */
+function machine(): string {
+  const [cpu] = cpus();
+  const memory = Math.round(totalmem() / GIB);
+  return `${cpus().length} × ${cpu?.model.trim()}, ${memory} GiB of memory, Node.js ${process.version}`;
+}
+
+/** Read at the start: the code may change while it is measured. */
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+
+const load = loadavg()[0] ?? 0;
+
+const loadSentence = (): string =>
+  load < 1
+    ? 'Nothing else ran on the machine.'
+    : `Other programs used the machine meanwhile (load average ${load.toFixed(1)} at the start): read the ratios by CPU time.`;
+
+const rowOf = ({ name, does, service, ceiling, ratio, cpuRatio, goal }: Measured): string =>
+  `| ${name} | ${does} | ${service.toFixed(0)} | ${ceiling.toFixed(0)} | ${ratio.toFixed(2)} | ${Number.isNaN(cpuRatio) ? '–' : cpuRatio.toFixed(2)} | ${goal} | ${ratio >= goal ? 'yes' : 'no'} |`;
+
+/** Writes what was measured to `docs/benchmarks.md`. */
+export function writeReport(
+  measured: readonly Measured[],
+  { rounds, seconds, clients, size, server }: Setting,
+): void {
+  const text = `# Benchmarks
+
+Written by \`npm run bench -- --write\`; do not edit it.
+
+The ceiling is a bare \`node:http\` and \`pg\` server (\`bench/ceiling.ts\`) on the same database, without tokens, validation,
+notifications and history, which reads lists in the fastest way that is known. Service and ceiling are measured in turn; the ratio
+is the median of the ratios of the rounds. By CPU time, it compares what the process and its connections to the database used for
+each request, which other programs on the machine change less.
+
+- Date: ${new Date().toISOString().slice(0, 10)}, commit ${commit}
+- Machine: ${machine()}
+- Database: ${server}, on the same machine; ${size}
+- Each row: ${rounds} rounds of about ${seconds} s for each side, ${clients} clients
+- ${loadSentence()}
+
+| row | work | service, requests/s | ceiling, requests/s | ratio | by CPU time | goal | reached |
+|---|---|--:|--:|--:|--:|--:|---|
+${measured.map(rowOf).join('\n')}
+`;
+  writeFileSync(FILE, text);
+}
