@@ -179,12 +179,29 @@ describe('the counts of a person', () => {
     await act(app, 'bob', rejected.id, 'reject');
     await act(app, 'bob', returned.id, 'return');
     expect(await counts('alice')).toEqual({
-      ...{ unread: 2, to_decide: 0, waiting: 2, returned: 2, drafts: 1 },
+      ...{ unread: 2, to_decide: 0, waiting: 2, returned: 2, drafts: 1, approved_this_week: 0 },
     });
     expect(await counts('bob')).toMatchObject({ to_decide: 2, waiting: 0, returned: 0, drafts: 1 });
     expect((await app.as('bob').get('/me')).body.data.pending_count).toBe(2);
     await act(app, 'alice', rejected.id, 'submit');
     expect(await counts('alice')).toMatchObject({ waiting: 3, returned: 1 });
+  });
+
+  test('say how many events the person approved since Monday, each once', async () => {
+    await assign(app, 'bob', 'porter', { room_id: room });
+    const approved = await make('Approved', 6);
+    const taken = await make('Taken back', 8);
+    const before = (await counts('bob')).approved_this_week;
+    for (const { id } of [approved, taken]) await act(app, 'bob', id, 'approve');
+    expect((await counts('bob')).approved_this_week).toBe(before + 2);
+    await act(app, 'bob', taken.id, 'undo');
+    expect((await counts('bob')).approved_this_week).toBe(before + 1);
+    await app.database.pool.query(
+      "update approval_history set created_at = created_at - interval '8 days' where event_id = $1",
+      [approved.id],
+    );
+    expect((await counts('bob')).approved_this_week).toBe(before);
+    expect((await counts('alice')).approved_this_week).toBe(0);
   });
 
   test('are read in one statement besides the one that authenticates', async () => {

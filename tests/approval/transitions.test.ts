@@ -84,6 +84,7 @@ describe.each(cells)('%s on a %s event', (action, from) => {
       const changed = {
         can: can(to),
         next_start_at: to === 'cancelled' ? null : event.start_at,
+        upcoming_count: to === 'cancelled' ? 0 : 1,
         last_decision: decisionOf(action),
         current_step: stepOf(to),
         status: to,

@@ -307,6 +307,18 @@ describe('a change by someone who holds every step', () => {
     ]);
   });
 
+  test('is refused for a date whose wanted slot another date of the series has by then', async () => {
+    const { id } = await approvedSeries(app, room);
+    const wanted = hour('10:00', '11:00', '2027-04-05');
+    await askChange(app, pathOf(id, SECOND), wanted);
+    expect((await app.as('manager').put(pathOf(id, '2027-04-12'), wanted)).status).toBe(200);
+    const answer = await act(app, 'manager', id, 'approve');
+    expect(answer.status).toBe(409);
+    expect(answer.body.conflicts).toMatchObject([
+      { event: { id: expect.stringMatching(`^${id}::2027-04-12`) } },
+    ]);
+  });
+
   test('is none by who holds one of two steps', async () => {
     const { id } = await approvedEvent(app, room);
     const answer = await long.as('manager').put(`/events/${id}`, { room_id: other });

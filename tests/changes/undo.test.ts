@@ -97,6 +97,10 @@ const doing =
     act(app, who, id, action, { comment });
 const batch = (action: string) => (id: string) =>
   app.as('manager').post(`/events/batch-${action}`, { event_ids: [id], comment: 'why' });
+const cancelDates = (id: string) =>
+  app.as('alice').post('/events/batch-cancel', {
+    ...{ event_ids: [id], comment: 'why', from: '2027-04-05', to: '2027-04-12' },
+  });
 const cancelDay = (id: string) =>
   act(app, 'alice', `${id}::${SECOND}`, 'cancel', { comment: 'why' });
 
@@ -155,6 +159,39 @@ const cases: Case[] = [
   { name: 'batch-approve of an item', make: pendingSeries, by: 'manager', run: batch('approve') },
   { name: 'batch-reject of an item', make: pendingSeries, by: 'manager', run: batch('reject') },
   { name: 'batch-approve of a change', make: changed, by: 'manager', run: batch('approve') },
+  { name: 'batch-cancel of an item', make: approved, by: 'manager', run: batch('cancel') },
+  {
+    name: 'batch-cancel of an item with a change that waits',
+    make: changed,
+    by: 'manager',
+    run: batch('cancel'),
+  },
+  { name: 'batch-cancel of dates', make: approved, by: 'alice', run: cancelDates },
+  { name: 'batch-cancel of pending dates', make: pendingSeries, by: 'alice', run: cancelDates },
+  {
+    name: 'batch-cancel of dates with a change of one of them that waits',
+    make: changedDate,
+    by: 'alice',
+    run: cancelDates,
+  },
+  {
+    name: 'batch-cancel of dates with a change of the series that waits',
+    make: changed,
+    by: 'alice',
+    run: cancelDates,
+  },
+  {
+    name: 'cancel of a date with a change of the series that waits',
+    make: changed,
+    by: 'alice',
+    run: cancelDay,
+  },
+  {
+    name: 'return of a change',
+    make: changed,
+    by: 'manager',
+    run: doing('manager', 'return'),
+  },
 ];
 
 describe('do, then undo', () => {

@@ -107,6 +107,8 @@ describe('permissions', () => {
   test.each(matrix.map((line) => ({ name: label(line), line })))('$name', async ({ line }) => {
     const shared = await line.path(fixture);
     const answers: number[] = [];
+    /** The refusals that were compared with the one of an unreadable body. */
+    const seen = new Set<number>();
     for (const [at, actor] of ACTORS.entries()) {
       const isRefused = (line.expected[at] ?? 0) in refusals;
       const path = isRefused || methodOf(line) === 'GET' ? shared : await line.path(fixture);
@@ -114,7 +116,8 @@ describe('permissions', () => {
       answers.push(answer.status);
       if (!isRefused || answer.status !== line.expected[at]) continue;
       expectRefusal(line, answer);
-      if (line.isNamedInBody && actor.endsWith('_manager')) continue;
+      if (seen.has(answer.status) || (line.isNamedInBody && actor.endsWith('_manager'))) continue;
+      seen.add(answer.status);
       const early = await ask(line, actor, path, await wrongly(line));
       expect([actor, early.status, early.body]).toEqual([actor, answer.status, answer.body]);
     }

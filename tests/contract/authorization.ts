@@ -470,10 +470,12 @@ const roomLines: Line[] = [
     body: async () => ({ start_at: '2032-01-01T10:00:00Z', end_at: '2032-01-01T11:00:00Z' }),
   }),
   ...open('GET /schedule', EVERYONE, json({ from: '2027-03-01', to: '2027-03-01' })),
-  ...lines(
-    'GET /public/rooms/{id}/schedule',
-    { public: (fixture) => fixture.room({ is_public: true }), ...rooms },
-    { public: ANYONE, there: NOBODY_AT_ALL, missing: NOBODY_AT_ALL },
+  ...['GET /public/rooms/{id}', 'GET /public/rooms/{id}/schedule'].flatMap((operation) =>
+    lines(
+      operation,
+      { public: (fixture) => fixture.room({ is_public: true }), ...rooms },
+      { public: ANYONE, there: NOBODY_AT_ALL, missing: NOBODY_AT_ALL },
+    ),
   ),
   ...['rooms', 'requests'].flatMap((what) =>
     open(

@@ -41,6 +41,7 @@ const named = walked.map((operation) => ({ name: nameOf(operation), operation })
 describe('every answer', () => {
   const open = [
     'GET /api/v1/client-config',
+    'GET /api/v1/public/rooms/{id}',
     'GET /api/v1/public/rooms/{id}/schedule',
     'POST /api/v1/unsubscribe',
   ];

@@ -205,6 +205,7 @@ export const otherwise: readonly string[] = [
   'GET /client-config',
   'POST /unsubscribe',
   'GET /displays/current',
+  'GET /public/rooms/{id}',
   'GET /public/rooms/{id}/schedule',
   'GET /calendar.ics',
   'GET /calendar/mine.ics',

@@ -218,6 +218,7 @@ export const beyond: Operation[] = [
   ...chapter('Schedule', [
     ['GET', '/schedule', 'query'],
     ['GET', '/schedule/stream', 'query'],
+    ['GET', '/public/rooms/{id}'],
     ['GET', '/public/rooms/{id}/schedule', 'query'],
   ]),
   ...chapter('Statistics', [

@@ -107,6 +107,7 @@ describe('in the document of the service', () => {
     const open = operations.filter(([, { security }]) => security?.length === 0);
     expect(open.map(([name]) => name)).toEqual([
       'GET /api/v1/client-config',
+      'GET /api/v1/public/rooms/{id}',
       'GET /api/v1/public/rooms/{id}/schedule',
       'POST /api/v1/unsubscribe',
     ]);

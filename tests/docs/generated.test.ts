@@ -35,6 +35,7 @@ test('a missing or outdated document is reported, and is up to date once it is w
       'web/src/api/types.d.ts',
       'docs/database.md',
       'migrations/checksums.txt',
+      'docs/licences.md',
     ]);
     await writeDocuments(root, documents);
     expect(await staleDocuments(root, documents)).toEqual([]);

@@ -108,8 +108,8 @@ const cases: Case[] = [
   {
     type: 'src/domain/events/feed.ts#FeedRow',
     read: async () =>
-      (await findFeedContents(db(), { from: window.from, kind: 'all', id: null }, null)).rows[0],
-    besides: ['name', 'place', 'rooms', 'state'],
+      (await findFeedContents(db(), { from: window.from, kind: 'all', id: null })).rows[0],
+    besides: ['name', 'place', 'rooms', 'snapshot', 'state'],
   },
   {
     type: 'src/domain/events/export.ts#ExportedOccurrence',

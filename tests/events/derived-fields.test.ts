@@ -47,6 +47,20 @@ describe('the dates of the record', () => {
     expect(await read()).toEqual([3, null, '2027-05-03T10:00:00Z']);
   });
 
+  test('count those that have not begun, and none of a cancelled event', async () => {
+    const { id } = await makeSeries(app, 'alice', room);
+    const read = async () => (await readEvent(app, id)).upcoming_count;
+    expect(await read()).toBe(4);
+    await app.as('alice').put(pathOf(id, `${LAST}T08:00:00Z`), { is_cancelled: true });
+    expect(await read()).toBe(3);
+    now = Temporal.Instant.from(`${FIRST}T08:00:00Z`);
+    expect(await read()).toBe(2);
+    const { body } = await app.as('alice').get('/events');
+    expect(body.data[0]).toMatchObject({ id, upcoming_count: 2, occurrences_count: 3 });
+    expect((await act(app, 'alice', id, 'cancel')).body.data.upcoming_count).toBe(0);
+    expect(await read()).toBe(0);
+  });
+
   test('of a series without an end have no last one, and of a cancelled event no next one', async () => {
     const endless = await makeSeries(app, 'alice', room, { recurrence_rule: 'FREQ=WEEKLY' });
     expect(endless.occurrences_count).toBeGreaterThan(80);

@@ -30,6 +30,7 @@ export async function exportingApp(config: Partial<Config> = {}): Promise<Export
   const { db } = app.database;
   const deps: MakeExportDeps = {
     db,
+    onReplica: (work) => work(db),
     clock: systemClock,
     serviceZone,
     files,

@@ -14,6 +14,7 @@ export const owners: Record<string, string> = {
   venues: 'venues',
   rooms: 'rooms',
   room_calendars: 'events',
+  calendar_changes: 'events',
   events: 'events',
   event_roles: 'events',
   event_requirements: 'events',

@@ -65,3 +65,19 @@ test('nothing is left to do, and no rule is switched off in a file', () => {
     ),
   ).toEqual([]);
 });
+
+/** What a query reads, as far as it tells it from others: the beginning of the text after its key. */
+const READ_LENGTH = 80;
+
+test('queries with the same key read the same, as the browser keeps one answer for both', () => {
+  const reads = new Map<string, Set<string>>();
+  for (const { text } of sources)
+    for (const [, key = '', after = ''] of text.matchAll(
+      /queryKey: (\['[^\]$]*'\]),(?=([\s\S]{0,300}))/g,
+    )) {
+      const read = after.replaceAll(/\s/g, '').slice(0, READ_LENGTH);
+      reads.set(key, (reads.get(key) ?? new Set()).add(read));
+    }
+  expect(reads.size).toBeGreaterThan(10);
+  expect([...reads].filter(([, all]) => all.size > 1).map(([key]) => key)).toEqual([]);
+});

@@ -61,6 +61,7 @@ test.each([
     'must be file:///path or s3://key:secret@host/bucket?region=…&tls=0',
   ],
   ['SMTP_URL', 'https://me:hush@mail', 'must be an smtp:// or smtps:// URL'],
+  ['DATABASE_REPLICA_URL', 'mysql://stoa:hush@db/stoa', 'must be a postgres:// URL'],
   ['VAPID_PRIVATE_KEY', 'hush', 'must be 43 characters of base64url'],
 ])('the value of %s is not repeated', (name, value, allowed) => {
   expect(refusalOf({ [name]: value })).toBe(`${name} ${allowed}.`);
@@ -99,6 +100,19 @@ test('a pooler needs the address of the database without it', () => {
   expect(refusalOf(pooler)).toMatch(/^DATABASE_URL is missing/);
   const both = { ...pooler, DATABASE_URL: 'postgres://stoa:secret@database/stoa' };
   expect(loadConfig(both).databasePoolerUrl).toBe(pooler.DATABASE_POOLER_URL);
+});
+
+test('a replica needs the address of its primary', () => {
+  const replica = { DATABASE_REPLICA_URL: 'postgres://stoa:secret@replica/stoa' };
+  expect(refusalOf(replica)).toMatch(/^DATABASE_URL is missing: with DATABASE_REPLICA_URL/);
+  const both = { ...replica, DATABASE_URL: 'postgres://stoa:secret@database/stoa' };
+  expect(loadConfig(both)).toMatchObject({
+    databaseReplicaUrl: replica.DATABASE_REPLICA_URL,
+    databaseReplicaMaxLagMs: 100,
+  });
+  expect(refusalOf({ ...both, DATABASE_REPLICA_MAX_LAG_MS: '0' })).toBe(
+    'DATABASE_REPLICA_MAX_LAG_MS must be a whole number from 1 to 10000, but is "0".',
+  );
 });
 
 test.each([

@@ -6,7 +6,7 @@ import type { Database } from '../../src/db/connect.ts';
 import { createDevelopmentIdentity } from '../../src/identity/index.ts';
 import { startWorker } from '../../src/jobs/worker.ts';
 import { createLogger } from '../../src/logger.ts';
-import { openDatabase } from '../../src/main.ts';
+import { openDatabase } from '../../src/open-databases.ts';
 import { systemClock as clock } from '../../src/ports/clock.ts';
 import { createTokenVerifier } from '../../src/ports/token-verifier.ts';
 import { pushJobsOfTest } from './pushing.ts';

@@ -207,8 +207,13 @@ describe('what is refused changes nothing', () => {
 
   test('a time that the earlier dates hold', async () => {
     const times = { start_at: '2027-04-05T08:30:00Z', end_at: '2027-04-05T09:30:00Z' };
-    const answer = await refused(422, () => following(times));
-    expect(flawsOf(answer, 'start_at')).toHaveLength(1);
+    const { body } = await refused(409, () => following(times));
+    expect(body.conflicts).toMatchObject([
+      {
+        ...{ start_at: times.start_at, reason: 'booked' },
+        event: { id: `${series.id}::2027-04-05T08:00:00Z`, start_at: '2027-04-05T08:00:00Z' },
+      },
+    ]);
   });
 
   test('a change that would wait for approval', async () => {

@@ -169,8 +169,11 @@ describe('the activity of an event', () => {
   });
 });
 
-test('the holder of a step reads the activity, whether the step is open or done', async () => {
-  const steps = [{ name: 'Dean', role: 'dean' }];
+test('the holder of a step reads the activity, whether the step is open, or done and another one waits', async () => {
+  const steps = [
+    { name: 'Dean', role: 'dean' },
+    { name: 'Estates', role: 'estates' },
+  ];
   const own = await testApp({ config: { approvalSteps: steps } });
   const { id } = await makeEvent(own, 'alice', await makeRoom(own), { status: 'pending' });
   const ask = () => own.as('dean').get(`/events/${id}/activity`);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loadConfig } from '../../src/config.ts';
 import { type Answer, type TestApp, testApp } from '../support/app.ts';
 import { at, type Fields, makeEvent, NOWHERE } from '../support/bookings.ts';
 import { makeRoom, makeVenue } from '../support/places.ts';
@@ -25,6 +26,24 @@ const rows = async (room: string, query = DAY): Promise<Fields[]> => {
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body.data;
 };
+
+describe('a public room', () => {
+  test('has its name, its venue and the zone of its clocks, and nothing else', async () => {
+    const venue_id = await makeVenue(app, { name: 'Old Library', timezone: 'Asia/Tokyo' });
+    const inVenue = await publicRoom({ name: 'Reading Room', venue_id, description: 'Key: desk' });
+    const answer = await app.anonymous.get(`/public/rooms/${inVenue}`);
+    expect(answer.body.data).toEqual({
+      ...{ id: inVenue, name: 'Reading Room', venue: 'Old Library', timezone: 'Asia/Tokyo' },
+    });
+    expect(answer.headers['cache-control']).toBe('public, max-age=60');
+    const alone = await publicRoom();
+    const { data } = (await app.anonymous.get(`/public/rooms/${alone}`)).body;
+    expect(data).toMatchObject({ venue: null, timezone: loadConfig({}).timezone });
+    const closed = await makeRoom(app);
+    for (const id of [closed, NOWHERE, 'x'])
+      expect((await app.anonymous.get(`/public/rooms/${id}`)).status).toBe(404);
+  });
+});
 
 describe('a public schedule', () => {
   test('has the titles of approved events, and "Reserved" for what is pending, by start', async () => {
