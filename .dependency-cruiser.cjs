@@ -37,7 +37,8 @@ const modules = Object.values(floors).flat();
 const anyOf = (names) => `(?:${names.join('|')})`;
 
 /** Where everything is put together; the only files that may know everybody. */
-const COMPOSITION = '^src/(?:(?:main|app|app-deps|cli)\\.ts$|commands/)';
+const COMPOSITION =
+  '^src/(?:(?:main|app|app-deps|planning-deps|open-databases|cli)\\.ts$|commands/)';
 const TEST = '\\.test\\.ts$';
 const MODULE = '^src/modules/([^/]+)/';
 const OTHER_MODULES = '^src/modules/(?!$1/)';
@@ -301,9 +302,9 @@ const insideModules = [
   ),
   typesOnly(
     'queries-take-types-of-domain',
-    'Queries carry domain values and list the columns of the table of event fields; they decide nothing.',
+    'Queries carry domain values and list the columns of the table of event fields and the parts of a page; they decide nothing.',
     role('queries'),
-    '^src/domain/(?!events/event-fields\\.ts$)',
+    '^src/domain/(?!events/(?:event-fields|page-parts)\\.ts$)',
   ),
   only('view-is-a-function-of-the-row', 'Row in, response out.', role('view'), [
     own('schema', 'queries', 'view'),

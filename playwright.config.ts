@@ -36,6 +36,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
+    // Requests that a service worker answers are not seen by tests that take part in them; those about the worker allow it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
   },
 });

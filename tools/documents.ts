@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { connectEmbedded, type Database, embeddedExtensions } from '../src/db/connect.ts';
 import { migrate } from '../src/db/migrate.ts';
@@ -12,11 +13,14 @@ import {
   readMigrationFiles,
 } from '../src/db/migration-files.ts';
 import { databaseDocument } from './database-document.ts';
+import { licencesDocument } from './licences.ts';
 import { openapiDocument } from './openapi-document.ts';
 import { webTypes } from './web-types.ts';
 
 /** A document that is made from the program: its path from the root of the repository, and its text. */
 export type GeneratedDocument = { path: string; text: string };
+
+const LOCK_FILE = fileURLToPath(new URL('../package-lock.json', import.meta.url));
 
 const onLost = (error: Error): void => {
   throw error;
@@ -45,6 +49,7 @@ export async function documentsOf(database: Database): Promise<GeneratedDocument
     { path: 'web/src/api/types.d.ts', text: await webTypes(openapi) },
     { path: 'docs/database.md', text: await databaseDocument(database.db) },
     await migrationChecksums(),
+    { path: 'docs/licences.md', text: await licencesDocument(LOCK_FILE) },
   ];
 }
 
