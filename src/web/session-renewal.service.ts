@@ -80,8 +80,7 @@ async function awaitRenewal(
 ): Promise<SessionRow | undefined> {
   for (let waited = 0; waited < CLAIM_MS; waited += CLAIM_POLL_MS) {
     const current = await findSession(db, session.id);
-    if (current === undefined || current.access_expires_at !== session.access_expires_at)
-      return current;
+    if (current?.tokens !== session.tokens) return current;
     if (current.refresh_claimed_until === null) break;
     await wait(CLAIM_POLL_MS);
   }
@@ -95,7 +94,7 @@ async function renewIfClaimed(
   now: Now,
 ): Promise<void> {
   const until = textAt(now.ms + CLAIM_MS);
-  if (await claimRefresh(deps.db, session.id, now.text, until))
+  if (await claimRefresh(deps.db, session, now.text, until))
     await renew(deps, cookieValue, session);
 }
 

@@ -20,19 +20,21 @@ export async function updateLastUsed(db: Db, id: string, now: InstantText): Prom
 }
 
 /**
- * Claims the renewal of a session's tokens for the caller until an instant; false if another process has claimed it.
+ * Claims the renewal of a session's tokens for the caller until an instant; false if another process has claimed it,
+ * or has renewed the tokens since `session` was read: an issuer ends the session when a refresh token comes twice.
  * The statement waits for the row lock, so exactly one of several callers gets true.
  */
 export async function claimRefresh(
   db: Db,
-  id: string,
+  session: Pick<SessionRow, 'id' | 'tokens'>,
   now: InstantText,
   until: InstantText,
 ): Promise<boolean> {
   const claimed = await db
     .updateTable('web_sessions')
     .set({ refresh_claimed_until: until })
-    .where('id', '=', id)
+    .where('id', '=', session.id)
+    .where('tokens', '=', session.tokens)
     .where((is) =>
       is.or([is('refresh_claimed_until', 'is', null), is('refresh_claimed_until', '<', now)]),
     )

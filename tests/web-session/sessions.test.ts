@@ -1,5 +1,8 @@
+import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/db/connect.ts';
+import { instantText } from '../../src/domain/time/instant.ts';
+import { claimRefresh, findSession } from '../../src/web/session.queries.ts';
 import { testDatabase } from '../support/database.ts';
 import {
   movableClock,
@@ -181,7 +184,6 @@ describe('a session', () => {
   });
 
   const tokensOf = async (browser: WebBrowser): Promise<string> => {
-    const { hash } = await import('node:crypto');
     const id = hash('sha256', cookieOf(browser), 'base64url');
     const { rows } = await database.pool.query('select tokens from web_sessions where id = $1', [
       id,
@@ -223,6 +225,19 @@ describe('a session', () => {
     } finally {
       await second.close();
     }
+  });
+
+  test('is not renewed again by a request that read it before its renewal', async () => {
+    const browser = await signedIn('alice');
+    const id = hash('sha256', cookieOf(browser), 'base64url');
+    const before = await findSession(database.db, id);
+    clock.move({ hours: 8, minutes: 1 });
+    expect(await statusOf(browser.send(api('/me')))).toBe(200);
+    const now = instantText(clock.now());
+    const until = instantText(clock.now().add({ seconds: 30 }));
+    if (before === undefined) throw new Error('There is no session.');
+    expect(await claimRefresh(database.db, before, now, until)).toBe(false);
+    expect(await statusOf(browser.send(api('/me')))).toBe(200);
   });
 
   test('ends when the issuer refuses to renew', async () => {
