@@ -31,8 +31,8 @@ export const lengthen = (page: Page): Promise<void> =>
   });
 
 /**
- * Texts that lie on each other, or outside of the window, by what is seen of them: boxes that scroll or cut are respected,
- * and so is what floats above the page.
+ * Texts that lie on each other, or outside of the window, by what is seen of them, and fields that lie on each other or cut
+ * their own content: boxes that scroll or cut are respected, and so is what floats above the page.
  */
 export const faultsOfLayout = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -84,6 +84,22 @@ export const faultsOfLayout = (page: Page): Promise<string[]> =>
         if (one.parent === other.parent) continue;
         if (isSeen(overlapOf(one.box, other.box)))
           faults.add(`“${one.text}” lies on “${other.text}”`);
+      }
+    }
+    const fields = [...document.querySelectorAll('input, select, textarea, .in')].flatMap(
+      (field) => {
+        const box = shown(field, field.getBoundingClientRect());
+        const label = field.closest('.f, label')?.textContent?.trim().slice(0, 40) ?? '';
+        return box === undefined ? [] : [{ field, box, label }];
+      },
+    );
+    for (const [index, one] of fields.entries()) {
+      const isCut = one.field.scrollWidth > one.field.clientWidth + TOLERANCE;
+      if (isCut && one.field.matches('div, button')) faults.add(`the field “${one.label}” is cut`);
+      for (const other of fields.slice(index + 1)) {
+        if (one.field.contains(other.field)) continue;
+        if (isSeen(overlapOf(one.box, other.box)))
+          faults.add(`the field “${one.label}” lies on “${other.label}”`);
       }
     }
     return [...faults];

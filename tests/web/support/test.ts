@@ -61,6 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
+/** Sizes of windows of the design. */
 export const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
 export const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

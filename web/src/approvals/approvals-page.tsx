@@ -124,13 +124,15 @@ function Inbox(props: InboxProps) {
 function Waiting({ requests, total }: { requests: readonly Request[]; total: number }) {
   const { t } = useTranslation('approvals');
   const reading = useReading();
-  const next = requests.find(({ start_at }) => msOf(start_at) > nowMs());
+  const [next] = requests
+    .flatMap(({ next_start_at, timezone }) => (next_start_at ? [{ next_start_at, timezone }] : []))
+    .sort((one, other) => msOf(one.next_start_at) - msOf(other.next_start_at));
   if (total === 0) return null;
   return (
     <span className="soft">
       {t('waiting', { count: total })}
       {next &&
-        `, ${t('next', { when: relativeText(msOf(next.start_at), nowMs(), next.timezone, reading) })}`}
+        `, ${t('next', { when: relativeText(msOf(next.next_start_at), nowMs(), next.timezone, reading) })}`}
     </span>
   );
 }

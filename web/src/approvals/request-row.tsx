@@ -1,18 +1,20 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReading } from '../session/reading.ts';
-import { msOf, nowMs } from '../time/now.ts';
+import { instantOfMs, msOf, nowMs } from '../time/now.ts';
 import { dateText, relativeText, timeRangeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import { Finding } from './finding.tsx';
 import type { Request } from './inbox-queries.ts';
 
-/** When a request takes place, in the zone of its room. */
+/** When a request takes place, in the zone of its room: a series with the next of its dates. */
 export function useWhen(look: 'short' | 'day' = 'short'): (request: Request) => string {
   const reading = useReading();
-  return ({ start_at, end_at, timezone }) => {
-    const start = wallAt(start_at, timezone);
-    const times = timeRangeText(start.time, wallAt(end_at, timezone).time, reading);
+  return ({ start_at, next_start_at, end_at, timezone }) => {
+    const startMs = msOf(next_start_at ?? start_at);
+    const endMs = startMs + msOf(end_at) - msOf(start_at);
+    const start = wallAt(instantOfMs(startMs), timezone);
+    const times = timeRangeText(start.time, wallAt(instantOfMs(endMs), timezone).time, reading);
     return `${dateText(start.date, reading, look)}, ${times}`;
   };
 }

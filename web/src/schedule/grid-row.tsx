@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../kit/icon.tsx';
 import { useReading } from '../session/reading.ts';
-import { timeText } from '../time/sentences.ts';
+import { hourText } from '../time/sentences.ts';
 import { minuteText } from './cell-names.ts';
 import { type Axis, lengthOf, placeOf } from './day-axis.ts';
 import { NAME } from './grid-cursor.ts';
@@ -18,7 +18,7 @@ export function HourNames({ axis }: { axis: Axis }) {
   const reading = useReading();
   return axis.marks.map(({ at, clock }) => (
     <span key={at} aria-hidden="true" style={{ insetInlineStart: placeOf(axis, at) }}>
-      {timeText(clock, reading)}
+      {hourText(clock, reading)}
     </span>
   ));
 }

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReading } from '../session/reading.ts';
 import { nowText } from '../time/now.ts';
-import { dateText, timeText } from '../time/sentences.ts';
+import { dateText, hourText } from '../time/sentences.ts';
 import { dateIn } from '../time/wall.ts';
 import { type Axis, axesOf, axisLength, placeOf } from './day-axis.ts';
 import { GridOverlays } from './grid-overlays.tsx';
@@ -78,7 +78,7 @@ function Hours({ axis }: { axis: Axis }) {
     <div className="tm num" role="presentation">
       {axis.marks.map(({ at, clock }) => (
         <span key={at} aria-hidden="true" style={{ insetBlockStart: placeOf(axis, at) }}>
-          {timeText(clock, reading)}
+          {hourText(clock, reading)}
         </span>
       ))}
     </div>

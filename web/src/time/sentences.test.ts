@@ -4,6 +4,7 @@ import {
   dateRangeText,
   dateText,
   firstDayOf,
+  hourText,
   listText,
   relativeText,
   timeRangeText,
@@ -34,6 +35,13 @@ describe('times', () => {
     expect(plain(timeText('13:00', { ...american, hour12: false }))).toBe('13:00');
     expect(plain(timeText('13:00', { ...german, hour12: true }))).toBe('1:00 PM');
     expect(plain(timeRangeText('08:15', '09:45', british))).toBe('08:15–09:45');
+  });
+
+  test('are short above a column on clocks of twelve hours', () => {
+    expect(plain(hourText('13:00', american))).toBe('1 PM');
+    expect(plain(hourText('13:30', american))).toBe('1:30 PM');
+    expect(plain(hourText('13:00', british))).toBe('13:00');
+    expect(plain(hourText('13:00', { ...german, hour12: true }))).toBe('1 PM');
   });
 
   test('show the end of a day as 24:00', () => {

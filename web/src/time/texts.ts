@@ -36,6 +36,13 @@ export function timeText(time: string, { locale, hour12 }: Reading): string {
   return result;
 }
 
+/** A full hour above a column: `13:00`, and on a clock of twelve hours `1 PM`, which fits there. */
+export function hourText(time: string, reading: Reading): string {
+  const text = timeText(time, reading);
+  const isTwelveHours = /\p{L}/u.test(text);
+  return isTwelveHours ? text.replace(':00', '') : text;
+}
+
 /** `13:00–15:00`. */
 export const timeRangeText = (from: string, to: string, reading: Reading): string =>
   `${timeText(from, reading)}–${timeText(to, reading)}`;
