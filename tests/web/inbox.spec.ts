@@ -185,3 +185,30 @@ test('an empty list says how much was approved this week, and a series that has 
   await page.goto(`/events/${series.id}`);
   await expect(page.getByText('4 of 5 still to come')).toBeVisible();
 });
+
+test('a series stands with its next date, and of two steps one is said to be left', async ({
+  page,
+  stoa,
+}) => {
+  await emptyInbox(stoa);
+  const manager = await stoa.as('manager');
+  const approval_steps = ['Dean', 'Facilities'].map((name) => ({ name, role: 'manager' }));
+  const room = await createRoom(stoa, 'Two Steps');
+  await manager('PUT', `/rooms/${room.id}`, { approval_steps });
+  const begun = { start_at: '2026-11-17T10:00:00Z', end_at: '2026-11-17T11:00:00Z' };
+  const weekly = { recurrence_rule: 'FREQ=WEEKLY;COUNT=4' };
+  const title = 'Palaeography';
+  const event = await createEvent(stoa, 'alice', { room_id: room.id, title, ...begun, ...weekly });
+  await signIn(page, 'manager', `/approvals?open=${event.id}`);
+  await expect(page.locator(`[data-request="${event.id}"]`)).toContainText('Tue 24 Nov, 11:00–12:00');
+  const pane = page.getByRole('complementary', { name: title });
+  await expect(pane).toContainText('Step 1 of 2: Dean');
+  await pane.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.locator('[data-live=polite]')).toHaveText(
+    'Approved, step 1 of 2. Palaeography now waits for Facilities. 1 left.',
+  );
+  await expect(pane).toContainText('Step 2 of 2: Facilities');
+  await pane.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.locator('[data-live=polite]')).toHaveText('Approved. Palaeography. 0 left.');
+  await expect(page.getByText('Nothing waits for you.')).toBeVisible();
+});

@@ -6,12 +6,14 @@ export type Decision = 'approve' | 'return' | 'reject' | 'discard';
 
 const of = (id: string) => ({ path: { event_id: id } });
 
-/** Decides about one request. `ignoreClosures` approves although the room is closed then. */
-export function decide(
+/** An event as it is after a decision; a plan is the answer only with `dry_run`. */
+type DecidedEvent = Schemas['WrittenEvent'];
+
+function sendDecision(
   id: string,
   decision: Decision,
   comment: string,
-  ignoreClosures = false,
+  ignoreClosures: boolean,
 ): Promise<unknown> {
   const params = of(id);
   const said = comment.trim() || null;
@@ -26,6 +28,15 @@ export function decide(
     ? ask(api.POST('/api/v1/events/{event_id}/return', { params, body }))
     : ask(api.POST('/api/v1/events/{event_id}/discard', { params, body }));
 }
+
+/** Decides about one request. `ignoreClosures` approves although the room is closed then. */
+export const decide = async (
+  id: string,
+  decision: Decision,
+  comment: string,
+  ignoreClosures = false,
+): Promise<DecidedEvent> =>
+  (await sendDecision(id, decision, comment, ignoreClosures)) as DecidedEvent;
 
 /** Takes back what was decided or cancelled last; the service allows it for ten minutes. */
 export const undoLastAction = (id: string): Promise<unknown> =>

@@ -19,6 +19,7 @@ function Facts({ request }: { request: Request }) {
   const reading = useReading();
   const when = useWhen('day');
   const { category, creator, room, requirements, description } = request;
+  const step = request.current_step ?? request.pending_change?.current_step;
   const clock = (instant: string, minutes: number): string =>
     timeText(wallAt(laterInstant(instant, minutes), request.timezone).time, reading);
   const { prep_before_minutes: before, cleanup_after_minutes: after } = request;
@@ -47,6 +48,7 @@ function Facts({ request }: { request: Request }) {
         </p>
       )}
       {description && <p className="s clamp">{description}</p>}
+      {step && step.of > 1 && <p className="s">{t('step_of', step)}</p>}
       <details>
         <summary className="s">{t('earlier')}</summary>
         <HistoryList id={request.id} zone={request.timezone} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Decision, decide, undoLastAction } from '../api/event-actions.ts';
 import { announce } from '../kit/live-region.tsx';
 import { toast } from '../kit/toast-queue.ts';
+import { type Decided, decidedText, isStillMine } from '../session/decided-text.ts';
 import { useSend } from '../session/use-send.ts';
 import { decideMany, type Request } from './inbox-queries.ts';
 
@@ -37,15 +38,17 @@ export function useDecisions(total: number, onDecided: (ids: readonly string[]) 
   });
   const one = useSend(
     async (request: Request, decision: Decision, comment: string, ignoreClosures: boolean) => {
+      let decided: Decided;
       try {
-        await decide(request.id, decision, comment, ignoreClosures);
+        decided = await decide(request.id, decision, comment, ignoreClosures);
       } catch (error) {
         await refresh();
         throw error;
       }
-      onDecided([request.id]);
-      const left = t('left', { count: Math.max(0, total - 1) });
-      const sentence = `${t(`done.${decision}`, { title: request.title })} ${left}`;
+      const isLeft = isStillMine(decision, decided);
+      if (!isLeft) onDecided([request.id]);
+      const left = t('left', { count: Math.max(0, isLeft ? total : total - 1) });
+      const sentence = `${decidedText(t, decision, decided)} ${left}`;
       toast({
         sentence,
         action: { label: t('actions:undo'), run: () => void undo.send(request) },

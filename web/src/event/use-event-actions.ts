@@ -12,6 +12,7 @@ import {
 } from '../api/event-actions.ts';
 import { announce } from '../kit/live-region.tsx';
 import { toast } from '../kit/toast-queue.ts';
+import { type Decided, decidedText } from '../session/decided-text.ts';
 import { useSend } from '../session/use-send.ts';
 import type { EventRecord } from './event-query.ts';
 
@@ -68,7 +69,8 @@ export function useEventAction() {
 
 /** What can be done with an event, each with its sentence. */
 export function useEventActions(event: EventRecord) {
-  const { t } = useTranslation(['event', 'approvals', 'mine', 'book']);
+  const { t } = useTranslation(['event', 'mine', 'book']);
+  const { t: tApprovals } = useTranslation('approvals');
   const action = useEventAction();
   const { id, title } = event;
   const owner = ownerOf(event);
@@ -88,7 +90,7 @@ export function useEventActions(event: EventRecord) {
   const onDecide = (decision: Decision, comment: string, ignoreClosures: boolean) =>
     action.send(
       () => decide(owner, decision, comment, ignoreClosures),
-      t(`approvals:done.${decision}`, { title }),
+      (answer) => decidedText(tApprovals, decision, answer as Decided),
       owner,
     );
   return {

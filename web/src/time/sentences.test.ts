@@ -35,6 +35,8 @@ describe('times', () => {
     expect(plain(timeText('13:00', { ...american, hour12: false }))).toBe('13:00');
     expect(plain(timeText('13:00', { ...german, hour12: true }))).toBe('1:00 PM');
     expect(plain(timeRangeText('08:15', '09:45', british))).toBe('08:15–09:45');
+    expect(plain(timeRangeText('08:15', '09:45', american))).toBe('8:15–9:45 AM');
+    expect(plain(timeRangeText('08:15', '12:00', american))).toBe('8:15 AM–12:00 PM');
   });
 
   test('are short above a column on clocks of twelve hours', () => {

@@ -31,7 +31,8 @@ export function timeText(time: string, { locale, hour12 }: Reading): string {
     ...(hour12 !== undefined && { hour12 }),
   };
   const text = Temporal.PlainTime.from(isEnd ? '00:00' : time).toLocaleString(locale, options);
-  const result = isEnd ? text.replace(/^00/, '24') : text;
+  // A time is never broken over two lines.
+  const result = (isEnd ? text.replace(/^00/, '24') : text).replaceAll(' ', '\u00a0');
   writtenTimes.set(key, result);
   return result;
 }
@@ -43,9 +44,15 @@ export function hourText(time: string, reading: Reading): string {
   return isTwelveHours ? text.replace(':00', '') : text;
 }
 
-/** `13:00–15:00`. */
-export const timeRangeText = (from: string, to: string, reading: Reading): string =>
-  `${timeText(from, reading)}–${timeText(to, reading)}`;
+/** What says the half of the day on a clock of twelve hours. */
+const HALF = /\s?\p{L}[\p{L}.]*$/u;
+
+/** `13:00–15:00`; on a clock of twelve hours `1:00–3:00 PM`, the half of the day once where it is the same. */
+export function timeRangeText(from: string, to: string, reading: Reading): string {
+  const [start, end] = [timeText(from, reading), timeText(to, reading)];
+  const isSameHalf = start.match(HALF)?.[0] === end.match(HALF)?.[0];
+  return `${isSameHalf ? start.replace(HALF, '') : start}–${end}`;
+}
 
 /** `November 2026`. */
 export const monthText = (month: string, { locale }: Reading): string =>
