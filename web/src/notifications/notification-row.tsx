@@ -40,7 +40,7 @@ function Title({ notification, onRead }: NotificationRowProps) {
   const href = addressOf(notification);
   const unread = read_at === null && <span className="sr">, {t('unread')}</span>;
   return (
-    <h2 className={read_at === null ? 'row-title' : 'row-title read'} lang="en">
+    <h2 className={read_at === null ? 'row-title' : 'row-title read'}>
       {href ? (
         // A click anywhere in the link opens the event, which counts as reading.
         <span onClickCapture={read_at === null ? onRead : undefined}>
@@ -56,22 +56,20 @@ function Title({ notification, onRead }: NotificationRowProps) {
   );
 }
 
-/** One notification: what happened, when, and whether it was read. The texts are the service's, in English. */
+/** One notification: what happened, when, and whether it was read. The service wrote the texts in the reader’s language. */
 export function NotificationRow({ notification, onRead }: NotificationRowProps) {
   const { t } = useTranslation('notifications');
   const reading = useReading();
   const { timezone } = useMe();
   const { type, body, created_at, read_at } = notification;
   return (
-    <li className={read_at === null ? 'li unread' : 'li'}>
+    <li className={read_at === null ? 'li news unread' : 'li news'}>
       <span className="av">
         <Icon name={icons[type] ?? 'bell'} />
       </span>
       <div className="grow fill">
         <Title notification={notification} onRead={onRead} />
-        <p className="s soft clamp" lang="en">
-          {body}
-        </p>
+        <p className="s soft clamp">{body}</p>
       </div>
       <span className="s soft">{relativeText(msOf(created_at), nowMs(), timezone, reading)}</span>
       {read_at === null && (

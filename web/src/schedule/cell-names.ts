@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { clockAt, type Day } from '../time/days.ts';
-import { type Reading, timeText } from '../time/sentences.ts';
+import { type Reading, timeRangeText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import type { Segment, Span } from './segments.ts';
 
@@ -16,8 +16,12 @@ export const minuteText = ({ reading, day }: Telling, minute: number): string =>
   timeText(clockAt(day, minute), reading);
 
 /** From one minute to another: `13:00–15:00`. */
-export const spanText = (telling: Telling, { from, to }: Span): string =>
-  `${minuteText(telling, from)}–${minuteText(telling, to)}`;
+export const spanText = ({ reading, day }: Telling, { from, to }: Span): string =>
+  timeRangeText(clockAt(day, from), clockAt(day, to), reading);
+
+/** From one instant to another in the zone of the day: `13:00–15:00`. */
+export const rangeText = ({ reading, day }: Telling, from: string, to: string): string =>
+  timeRangeText(wallAt(from, day.zone).time, wallAt(to, day.zone).time, reading);
 
 function bookingName(telling: Telling, segment: Extract<Segment, { kind: 'booking' }>): string {
   const { t } = telling;

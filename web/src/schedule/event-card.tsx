@@ -5,7 +5,7 @@ import { buttonClass } from '../kit/button.tsx';
 import { useReading } from '../session/reading.ts';
 import { dateText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
-import { clockText } from './cell-names.ts';
+import { clockText, rangeText } from './cell-names.ts';
 import type { Booking } from './segments.ts';
 import { StateTag } from './state-tag.tsx';
 import type { BookableLine } from './use-wish.ts';
@@ -24,8 +24,7 @@ function Times({ line, booking }: { line: BookableLine; booking: Booking }) {
   };
   return (
     <p className="num">
-      {dateText(date, reading, 'short')}, {clockText(telling, booking.start_at)}–
-      {clockText(telling, booking.end_at)}
+      {dateText(date, reading, 'short')}, {rangeText(telling, booking.start_at, booking.end_at)}
       {hasBuffers && <span className="soft"> ({t('calendar:card.with_buffers', held)})</span>}
     </p>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../kit/icon.tsx';
 import { useReading } from '../session/reading.ts';
 import { hourText } from '../time/sentences.ts';
-import { minuteText } from './cell-names.ts';
+import { spanText } from './cell-names.ts';
 import { type Axis, lengthOf, placeOf } from './day-axis.ts';
 import { NAME } from './grid-cursor.ts';
 import type { GridLine } from './grid-lines.ts';
@@ -34,7 +34,7 @@ export function WishBlock({ wish, axis }: { wish: Wish; axis: Axis }) {
       data-wish=""
       style={{ insetInlineStart: placeOf(axis, wish.from), inlineSize: lengthOf(axis, wish) }}
     >
-      {minuteText(telling, wish.from)}–{minuteText(telling, wish.to)}
+      {spanText(telling, wish)}
     </div>
   );
 }

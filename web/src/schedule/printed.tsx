@@ -3,7 +3,7 @@ import { useIsPrinting } from '../kit/use-printing.ts';
 import { useReading } from '../session/reading.ts';
 import type { Day } from '../time/days.ts';
 import { dateText } from '../time/sentences.ts';
-import { clockText, minuteText, type Telling } from './cell-names.ts';
+import { minuteText, rangeText, type Telling } from './cell-names.ts';
 import type { RoomGroup } from './grid-lines.ts';
 import { type Segment, segmentsOf, segmentsWithin } from './segments.ts';
 import type { BookableLine } from './use-wish.ts';
@@ -18,7 +18,7 @@ function heldText(telling: Telling, segment: Segment): string {
   if (segment.kind !== 'booking') return '';
   const { from, to, start, end, booking } = segment;
   if (from >= start && to <= end) return '';
-  return `${clockText(telling, booking.held_start_at)}–${clockText(telling, booking.held_end_at)}`;
+  return rangeText(telling, booking.held_start_at, booking.held_end_at);
 }
 
 /** What is in a stretch, in words: paper has no textures. */

@@ -1,5 +1,5 @@
 import { Icon } from '../kit/icon.tsx';
-import { cellName, clockText, type Telling } from './cell-names.ts';
+import { cellName, rangeText, type Telling } from './cell-names.ts';
 import { lengthOf, placeOf } from './day-axis.ts';
 import { canMove } from './moving.ts';
 import { clipped, type Segment, type Span } from './segments.ts';
@@ -44,7 +44,7 @@ function BookingText({ segment, telling, isColumn }: BookingTextProps) {
       {isWide && to > from && (
         <em
           className="num times"
-          data-times={`${clockText(telling, booking.start_at)}–${clockText(telling, booking.end_at)}`}
+          data-times={rangeText(telling, booking.start_at, booking.end_at)}
         />
       )}
     </>

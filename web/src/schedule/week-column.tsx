@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useReading } from '../session/reading.ts';
 import { dateText } from '../time/sentences.ts';
-import { minuteText } from './cell-names.ts';
+import { minuteText, spanText } from './cell-names.ts';
 import { type Axis, lengthOf, placeOf } from './day-axis.ts';
 import { SegmentCell } from './segment-cell.tsx';
 import { clearUntil } from './segments.ts';
@@ -56,7 +56,7 @@ function WishMark({ wish, axis }: { wish: Wish; axis: Axis }) {
       data-wish=""
       style={{ insetBlockStart: placeOf(axis, wish.from), blockSize: lengthOf(axis, wish) }}
     >
-      {minuteText(telling, wish.from)}–{minuteText(telling, wish.to)}
+      {spanText(telling, wish)}
     </div>
   );
 }
