@@ -30,11 +30,13 @@ type TabLink = { href: string; label: string; isCurrent: boolean };
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const box = useRef<HTMLElement>(null);
   const current = tabs.find(({ isCurrent }) => isCurrent)?.href;
-  // On a phone the tabs scroll sideways, and the current one may be outside of the window.
+  const texts = tabs.map(({ label: text }) => text).join();
+  // On a phone the tabs scroll sideways, and the current one may be outside of the window, also when numbers come into them.
   useEffect(() => {
-    const tab = current && box.current?.querySelector('[aria-current]');
-    if (tab) tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
+    if (current === undefined || texts === '') return;
+    const tab = box.current?.querySelector('[aria-current]');
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current, texts]);
   return (
     <nav className="tabs" aria-label={label} ref={box}>
       {tabs.map(({ href, label: text, isCurrent }) => (

@@ -44,7 +44,9 @@ function AssignmentRow(props: { assignment: Assignment; onRemove(): void }) {
     <tr>
       <th scope="row" className="cell">
         {assignment.email}
-        <span className="onlyphone s soft">{role}</span>
+        <div>
+          <span className="onlyphone s soft">{role}</span>
+        </div>
       </th>
       <td className="wide">{role}</td>
       <td>{usePlaceName(assignment)}</td>
