@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ContractFixture, createContractFixture } from '../contract/contract-fixture.ts';
 import { type Answer, type TestApp, testApp } from '../support/app.ts';
 import { type FilePlace, onDisk } from '../support/file-places.ts';
-import { scaled } from '../support/scale.ts';
+import { printFigures, scaled } from '../support/scale.ts';
 import { createSeededRandom } from '../support/seeded-random.ts';
+import { watchTurns } from '../support/watch-turns.ts';
 import { type HostileRequest, hostileRequest, type Things, thingsOf } from './generator.ts';
 
 /** `npm run fuzz` sends 10 000; `HOSTILE_SEED=7 npm run fuzz` sends others, and the same ones each time. */
@@ -31,6 +32,35 @@ afterAll(async () => {
 const send = ({ person, method, path, payload, headers }: HostileRequest): Promise<Answer> =>
   (person === 'anonymous' ? app.anonymous : app.as(person)).send(method, path, payload, headers);
 
+/** The most CPU time that an answer may take, of the service and an embedded database together. */
+const MOST_MS = 2_000;
+/** The most memory that may be added after the first fifth of the requests, when everything has been loaded. */
+const MOST_GROWTH_MB = 200;
+
+/** What the requests cost: the longest answer in milliseconds of CPU time, and the memory that was added. */
+function watchCost() {
+  const turns = watchTurns();
+  let longest = 0;
+  let settled = 0;
+  return {
+    measure: async <Result>(run: () => Promise<Result>): Promise<Result> => {
+      const before = process.cpuUsage();
+      const result = await run();
+      const { user, system } = process.cpuUsage(before);
+      longest = Math.max(longest, (user + system) / 1_000);
+      return result;
+    },
+    settle: (): void => {
+      settled = process.memoryUsage.rss();
+    },
+    stop: () => ({
+      longest,
+      turn: turns.stop(),
+      growth: (process.memoryUsage.rss() - settled) / 1_048_576,
+    }),
+  };
+}
+
 const known = ['conflicts', 'errors', 'message'];
 
 /** What is wrong with an answer; what the document says of it was looked at when it came. */
@@ -54,10 +84,12 @@ describe(`of ${COUNT} requests that nobody should send`, () => {
     const faults: string[] = [];
     const kinds = new Map<string, number>();
     let things: Things = await thingsOf(fixture);
+    const cost = watchCost();
     for (let at = 0; at < COUNT && faults.length < 10; at += 1) {
       if (at % ROUND === ROUND - 1) things = await thingsOf(fixture);
       const request = hostileRequest(random, things, { app, fixture });
-      const answer = await send(request).catch((error: Error) => error);
+      if (at === Math.floor(COUNT / 5)) cost.settle();
+      const answer = await cost.measure(() => send(request).catch((error: Error) => error));
       const fault = answer instanceof Error ? answer.message.slice(0, 600) : faultOf(answer);
       if (fault !== undefined) faults.push(told(request, at, fault));
       if (!(answer instanceof Error)) {
@@ -65,7 +97,13 @@ describe(`of ${COUNT} requests that nobody should send`, () => {
         kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
       }
     }
+    const { longest, turn, growth } = cost.stop();
+    printFigures(
+      `${COUNT} hostile requests, seed ${SEED}: ${longest.toFixed(0)} ms of CPU at most for an answer, ${turn.toFixed(0)} ms for a turn of the event loop, ${growth.toFixed(0)} MB added`,
+    );
     expect(faults).toEqual([]);
+    expect(longest).toBeLessThan(MOST_MS);
+    expect(growth).toBeLessThan(MOST_GROWTH_MB);
     // It has teeth on both sides: many get through to the end, many are refused.
     expect(kinds.get('2xx') ?? 0).toBeGreaterThan(COUNT / 10);
     expect(kinds.get('4xx') ?? 0).toBeGreaterThan(COUNT / 3);

@@ -4,6 +4,7 @@ import { countRows } from '../support/bookings.ts';
 import { makeRoom } from '../support/places.ts';
 import { type Client, listen } from '../support/race.ts';
 import { seriesBody } from '../support/series.ts';
+import { watchTurns } from '../support/watch-turns.ts';
 
 let app: TestApp;
 let room: string;
@@ -50,26 +51,6 @@ const rules = [
   `FREQ=DAILY;UNTIL=${'9'.repeat(1900)}`,
   `FREQ=DAILY;INTERVAL=${'9'.repeat(1900)}`,
 ];
-
-/** Measures the most CPU time, in milliseconds, that one turn of the event loop uses. Waiting for a core does not count. */
-function watchTurns(): { stop(): number } {
-  let longest = 0;
-  let isOver = false;
-  let before = process.threadCpuUsage();
-  const turn = (): void => {
-    const { user, system } = process.threadCpuUsage(before);
-    longest = Math.max(longest, user + system);
-    before = process.threadCpuUsage();
-    if (!isOver) setImmediate(turn);
-  };
-  turn();
-  return {
-    stop: () => {
-      isOver = true;
-      return longest / 1_000;
-    },
-  };
-}
 
 test('a rule made to hurt gets a definite answer, and others are served meanwhile', async () => {
   const before = await countRows(app);
