@@ -34,11 +34,13 @@ export function mailCalendar(
 const isOfDates = ({ original_starts }: CalendarMail, { is_recurring }: FeedRow): boolean =>
   original_starts.length > 0 && is_recurring;
 
-/** Dates that the reader cannot know are sent with their whole series. */
+/** Dates that the reader cannot know are sent with their whole series, and none that went to another series meanwhile. */
 function requested(row: FeedRow, mail: CalendarMail, parts: Parts): CalendarData | undefined {
   if (row.status !== 'approved') return undefined;
   if (!isOfDates(mail, row) || !mail.is_requested) return eventCalendar(row, parts);
-  const starts = mail.original_starts.filter((start) => !row.left_out.includes(start));
+  const starts = mail.original_starts.filter(
+    (start) => !row.left_out.includes(start) && start <= row.last_start_at,
+  );
   return datesOf(row, starts, 'approved', parts);
 }
 

@@ -40,6 +40,7 @@ export type NotificationWrite = {
   created_at: string;
   /** Whether it is mailed to those who want mail of its kind. */
   is_mailed: boolean;
+  is_mail_only: boolean;
   is_mail_default: boolean;
   calendar_method: string | null;
   owner_id: string | null;
@@ -62,7 +63,7 @@ function selectContents(rows: readonly NotificationWrite[]): RawBuilder<unknown>
   return sql`
     select * from json_to_recordset(${JSON.stringify(contents)}::json) as t (
       place int, fact_id uuid, addresses json, type text, texts jsonb, timezone text, data jsonb, created_at timestamptz,
-      is_mailed boolean, is_mail_default boolean, calendar_method text, owner_id uuid)`;
+      is_mailed boolean, is_mail_only boolean, is_mail_default boolean, calendar_method text, owner_id uuid)`;
 }
 
 /** Inserts a notification for each row of `readers`; `fact_id` is unique per user. */
@@ -70,7 +71,7 @@ const insertOfNotifications = sql`
   insert into notifications (id, user_id, fact_id, type, title, body, data, created_at)
   select ${uuidV7(sql`t.created_at`)}, r.user_id, t.fact_id, t.type, ${textFor('r', 'title')},
     ${textFor('r', 'body')}, t.data, t.created_at
-  from readers r join contents t using (place)
+  from readers r join contents t using (place) where not t.is_mail_only
   returning id, user_id, type`;
 
 const pushJobs = sql`

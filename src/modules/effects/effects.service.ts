@@ -50,6 +50,8 @@ export type Notification = {
   webhooks?: readonly WebhookFact[];
   /** Whether it has a fact of its own: a user who gets another notification of the write gets this one too. */
   is_separate?: true;
+  /** Whether it is sent by mail alone: for what the mail of another notification of the write cannot contain. */
+  is_mail_only?: true;
 };
 
 /**
@@ -73,6 +75,7 @@ const activityRow = ({ actor, ...activity }: Activity): ActivityWrite => ({
 const notificationRow =
   (shared: string) =>
   ({ mail, is_separate, settings: _, webhooks: __, ...rest }: Notification): NotificationWrite => ({
+    is_mail_only: false,
     ...rest,
     fact_id: is_separate ? randomUUIDv7() : shared,
     is_mailed: mail !== null,

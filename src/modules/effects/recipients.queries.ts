@@ -151,14 +151,18 @@ export const selectMailReaders = (
   order by m.address, t.fact_id, m.place, m.user_id`;
 
 /**
- * Selects the addresses in `named` that belong to no account and may get mail, each once, numbered from 1 (decision 11.3).
+ * Selects the addresses in `named` that belong to no account and may get mail, each once an event, numbered from 1
+ * (decision 11.3).
  */
 export const selectOutsiders = (
   { mailDomains }: Pick<NotificationSettings, 'mailDomains'>,
   exceptUserId: string | null,
 ): RawBuilder<unknown> => sql`
-  select n.address, n.place, row_number() over (order by n.address) as number
-  from (select address, min(place) as place from named group by address) n
+  select n.address, n.place, row_number() over (order by n.address, n.place) as number
+  from (
+    select d.address, min(d.place) as place from named d join contents t using (place)
+    group by d.address, t.data ->> 'event_id'
+  ) n
   where (${mailDomains.length === 0}::boolean or split_part(n.address, '@', 2) = any (${[...mailDomains]}::text[]))
     and not exists (select from users u where lower(u.email) = n.address
       and (u.email_verified or u.id = ${exceptUserId}::uuid or u.id in (select user_id from recipients)))

@@ -67,8 +67,8 @@ function textOf(type: EventNotificationType, happened: EventNotification): Event
 
 /** Small changes of an event are not mailed. A change request leaves calendars alone until it is applied. */
 function mailOf(type: EventNotificationType, happened: EventNotification): Content['mail'] {
-  const { event, change, undone } = happened;
-  const isSmall = type === 'event_updated' && !changesSlot(changesOf(happened) ?? {});
+  const { event, change, undone, is_new: isNew = false } = happened;
+  const isSmall = type === 'event_updated' && !isNew && !changesSlot(changesOf(happened) ?? {});
   if (isSmall && undone === undefined) return null;
   const calendar_method = calendarMethodOf({
     ...{ type, status: event.status },

@@ -59,6 +59,8 @@ export type EventNotification = {
   change?: Pick<ChangeRequest, 'id' | 'changes'> | null;
   /** What changed, as people are shown it; what the change request asks for if absent. */
   changes?: Changes;
+  /** Whether the event is in no calendar yet though it was approved before: it is mailed whatever changed. */
+  is_new?: boolean;
   /** Names of the rooms in `changes`, by their ids. */
   names?: ReadonlyMap<string, string>;
   /** Where the opened step counts; the place of the event if absent. */

@@ -1,23 +1,18 @@
-import type { Trx } from '../../../db/db.ts';
 import { inEnclosingTransaction } from '../../../db/transaction.ts';
-import { type Changes, changesBetween } from '../../../domain/changes.ts';
 import { dateRefusal } from '../../../domain/events/event-actions.ts';
-import { eventFields } from '../../../domain/events/event-fields.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import type { Precondition } from '../../../domain/precondition.ts';
-import { recordEffects } from '../../effects/index.ts';
 import { performAction } from '../approval/approval.service.ts';
-import { recordOf } from '../approval/approval-record.service.ts';
 import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
 import { assertNotRefused, lockEventToEdit } from '../event-access.service.ts';
-import { openedStep, roomNames, writeNotifications } from '../event-notification.service.ts';
-import type { EventRow, OccurrenceRow, ShownEvent } from '../event-record.queries.ts';
+import type { OccurrenceRow, ShownEvent } from '../event-record.queries.ts';
 import { changeEvent, type Updated } from '../update-event.service.ts';
 import type { OccurrenceBody } from './occurrence.schema.ts';
 import { rowBefore } from './occurrence-row.service.ts';
 import { type Division, planDivision, seriesChanges } from './plan-division.service.ts';
-import { type Dividing, settleDivision, writeDivision } from './write-division.service.ts';
+import { recordDivision } from './record-division.service.ts';
+import { settleDivision, writeDivision } from './write-division.service.ts';
 
 /** What a change of an occurrence and those after it led to. */
 export type FollowingChange = {
@@ -32,38 +27,6 @@ export type FollowingChange = {
 };
 
 type Asked = { occurrence: string; body: OccurrenceBody; expect: Precondition<OccurrenceRow> };
-
-async function recordDivision(
-  trx: Trx,
-  deps: EventDeps,
-  actor: Actor,
-  { current, division, event, settled, shown }: Dividing & { event: EventRow },
-): Promise<void> {
-  const { first, base, effect, overrides } = division;
-  const hasNew = event.id !== current.id;
-  const subject = (id: string) => ({ subject_type: 'event', subject_id: id, actor }) as const;
-  const ended: Changes = {
-    ...changesBetween<EventRow>(current, first, eventFields),
-    ...(hasNew && { followed_by_id: [null, event.id] }),
-  };
-  const continued: Changes = {
-    follows_id: [null, current.id],
-    ...changesBetween<EventRow>(base, event, eventFields),
-  };
-  const activity = [{ event: 'updated', ...subject(current.id), changes: ended }];
-  if (hasNew) activity.push({ event: 'continued', ...subject(event.id), changes: continued });
-  const opened = openedStep(recordOf(effect));
-  const written = {
-    type: 'event_updated',
-    event: { ...event, overrides: hasNew ? overrides.kept : current.overrides },
-    actor,
-    opened,
-    changes: shown,
-    names: roomNames(current, event),
-  } as const;
-  const notifications = writeNotifications(deps, written, { ...settled, event: current });
-  await recordEffects(trx, { activity, notifications });
-}
 
 /** On the first occurrence it is a change of the whole series, and its cancellation cancels the series. */
 async function changeWhole(
