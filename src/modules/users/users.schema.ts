@@ -41,7 +41,8 @@ const me = z
       .max(255)
       .nullable()
       .meta({
-        description: 'The e-mail address; null if the issuer gives none, or none that it verified.',
+        description:
+          'The e-mail address; null if the issuer gives none, or says that it is not verified. Rights come only from one that is verified.',
         examples: ['alice@example.org'],
       }),
     roles: z
