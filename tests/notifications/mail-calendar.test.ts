@@ -129,6 +129,65 @@ describe('an event', () => {
   });
 });
 
+describe('an event that is deleted', () => {
+  test('leaves the calendars that it was sent to', async () => {
+    const { id } = await approved({});
+    const sent = readPart((await fixture.deliver())[0]);
+    await fixture.app.as('manager').delete(`/events/${id}`);
+    const [mail, ...others] = await fixture.deliver();
+    expect(others).toEqual([]);
+    expect(mail?.to).toEqual(['bob@stoa.test']);
+    expect(mail?.mail.subject).toBe(
+      'Cancelled: Palaeography, Monday 29 March, 10:00–11:00, Cloister Room',
+    );
+    expect(mail?.mail.text).toContain('manager deleted the event.');
+    const part = readPart(mail);
+    const [before, after] = [sent?.events[0], part?.events[0]];
+    expect(part).toMatchObject({ method: 'CANCEL', events: [{ status: 'CANCELLED' }] });
+    expect(after).toMatchObject({ uid: before?.uid, start: before?.start });
+    expect(after?.attendees).toEqual(['mailto:bob@stoa.test']);
+    expect(after?.sequence).toBeGreaterThan(before?.sequence ?? Number.POSITIVE_INFINITY);
+  });
+
+  test('leaves them with all dates of a series', async () => {
+    const { id } = await approved(series);
+    const sent = readPart((await fixture.deliver())[0]);
+    await fixture.app.as('manager').delete(`/events/${id}`);
+    const part = readPart((await fixture.deliver())[0]);
+    expect(part).toMatchObject({
+      method: 'CANCEL',
+      events: [{ uid: sent?.events[0]?.uid, status: 'CANCELLED', date: undefined }],
+    });
+  });
+
+  test('leaves them after its cancellation too, when that is mailed later', async () => {
+    const { id } = await approved({});
+    const sent = readPart((await fixture.deliver())[0]);
+    await act(fixture.app, 'manager', id, 'cancel');
+    await fixture.app.as('manager').delete(`/events/${id}`);
+    const mails = await fixture.deliver();
+    expect(mails).toHaveLength(1);
+    expect(readPart(mails[0])).toMatchObject({
+      method: 'CANCEL',
+      events: [{ uid: sent?.events[0]?.uid, status: 'CANCELLED' }],
+    });
+  });
+
+  test('is in no calendar where it was never sent, and of a draft nobody is told', async () => {
+    const { id } = await fixture.make('alice', { ...contact, status: 'pending' });
+    await fixture.deliver();
+    await fixture.app.as('manager').delete(`/events/${id}`);
+    const mails = await fixture.deliver();
+    expect(mails.map((mail) => [mail.to[0], readPart(mail)])).toEqual([
+      ['alice@stoa.test', undefined],
+      ['bob@stoa.test', undefined],
+    ]);
+    const draft = await fixture.make('alice', contact);
+    await fixture.app.as('manager').delete(`/events/${draft.id}`);
+    expect(await fixture.deliver()).toEqual([]);
+  });
+});
+
 describe('a change request', () => {
   const later = { start_at: '2027-03-29T12:00:00Z', end_at: '2027-03-29T13:00:00Z' };
   const ask = (id: string) => fixture.app.as('alice').put(`/events/${id}`, later);

@@ -18,6 +18,7 @@ const textsOf = (more: Partial<EventNotificationText>) =>
       ...{ type: 'event_approved', is_change: false, title: 'Kick-off', timing, count: 0 },
       ...{ room_name: 'Aula', actor_name: 'Ann', comment: null, step_name: null, changed: null },
       undone: null,
+      is_deleted: false,
       ...more,
     },
     now,
@@ -71,6 +72,13 @@ describe('what happened to an event', () => {
     expect(en.near).toEqual({ title: `Taken back: Kick-off, ${when}, Aula`, body: english });
     expect(de.near.title).toMatch(/^Zurückgenommen: Kick-off, /);
     expect(de.near.body).toBe(german);
+  });
+
+  test('is said of an event that was deleted', () => {
+    const { en, de } = textsOf({ type: 'event_cancelled', is_deleted: true });
+    const body = 'Ann deleted the event.';
+    expect(en.near).toEqual({ title: `Cancelled: Kick-off, ${when}, Aula`, body });
+    expect(de.near.body).toBe('Ann hat die Veranstaltung gelöscht.');
   });
 
   test('names an action that the service took back, and not who did it', () => {

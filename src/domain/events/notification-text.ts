@@ -44,6 +44,8 @@ export type EventNotificationText = {
   readonly changed: ChangedEvent | null;
   /** The action that was taken back, when nothing else happened. */
   readonly undone: ApprovalAction | null;
+  /** Whether the event was deleted, for `event_cancelled`. */
+  readonly is_deleted: boolean;
 };
 
 /** The types that a change request has, too. */
@@ -51,10 +53,11 @@ const isOfChange = (type: EventNotificationType): type is ChangeNotificationType
   Object.hasOwn(catalogues.en.changes, type);
 
 function kindOf(
-  { events, changes, undone: takenBack, datesCancelled }: Catalogue,
-  { type, is_change, undone, timing }: EventNotificationText,
+  { events, changes, undone: takenBack, datesCancelled, deleted }: Catalogue,
+  { type, is_change, undone, is_deleted, timing }: EventNotificationText,
 ): KindMessage {
   if (undone !== null) return { heading: takenBack.heading, by: takenBack.by[undone] };
+  if (is_deleted) return deleted;
   if (type === 'occurrence_cancelled' && timing.several !== undefined) return datesCancelled;
   return is_change && isOfChange(type) ? changes[type] : events[type];
 }

@@ -97,6 +97,8 @@ export type Catalogue = {
   readonly events: Readonly<Record<EventNotificationType, KindMessage>>;
   /** Several dates of one series. */
   readonly datesCancelled: KindMessage;
+  /** An event that held its room and is gone. */
+  readonly deleted: KindMessage;
   readonly changes: Readonly<Record<ChangeNotificationType, KindMessage>>;
   /** The sentence is by the action that was taken back. */
   readonly undone: {

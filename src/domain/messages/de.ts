@@ -76,6 +76,7 @@ export const de: Catalogue = {
     by: (actor) =>
       actor === null ? 'Die Termine wurden abgesagt.' : `${actor} hat die Termine abgesagt.`,
   },
+  deleted: { heading: 'Abgesagt', by: done('gelöscht', EVENT) },
   changes: {
     event_submitted: {
       heading: 'Änderung zur Genehmigung',

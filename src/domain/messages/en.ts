@@ -72,6 +72,7 @@ export const en: Catalogue = {
     occurrence_room_conflict: { heading: 'Room not free', by: () => '' },
   },
   datesCancelled: { heading: 'Dates cancelled', by: done('cancelled', 'The dates', true) },
+  deleted: { heading: 'Cancelled', by: done('deleted', 'The event') },
   changes: {
     event_submitted: {
       heading: 'Change waiting for approval',

@@ -54,9 +54,10 @@ type Content = Omit<Notification, 'recipients'>;
 /** What happened, as far as it is said. */
 function textOf(type: EventNotificationType, happened: EventNotification): EventNotificationText {
   const { actor, comment = null, opened, count = 0, change, undone = null } = happened;
+  const { is_deleted = false } = happened;
   const slot = slotOf(happened);
   return {
-    ...{ type, comment, count, undone, title: slot.title, room_name: slot.room_name },
+    ...{ type, comment, count, undone, is_deleted, title: slot.title, room_name: slot.room_name },
     is_change: Boolean(change),
     actor_name: actor?.name ?? null,
     step_name: type === 'event_submitted' ? (opened?.name ?? null) : null,

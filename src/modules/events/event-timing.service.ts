@@ -59,6 +59,8 @@ export type EventNotification = {
   change?: Pick<ChangeRequest, 'id' | 'changes'> | null;
   /** What changed, as people are shown it; what the change request asks for if absent. */
   changes?: Changes;
+  /** Whether the event was deleted, for `event_cancelled`. */
+  is_deleted?: boolean;
   /** Whether the event is in no calendar yet though it was approved before: it is mailed whatever changed. */
   is_new?: boolean;
   /** Names of the rooms in `changes`, by their ids. */

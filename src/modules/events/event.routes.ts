@@ -126,7 +126,7 @@ function removeRoute(api: Api, deps: EventDeps): void {
     operationId: 'deleteEvent',
     summary: 'Delete an event',
     description:
-      'Deletes an event permanently, with its occurrences and files. Its owners and managers may call it, others get 403, or 404 where they may not read it. An id `{series_id}::{original start}` cancels that occurrence instead and returns it. With `If-Match`, a record that was changed meanwhile is refused with 412.',
+      'Deletes an event permanently, with its occurrences and files. If it held its room, its people are notified of a cancellation. Its owners and managers may call it, others get 403, or 404 where they may not read it. An id `{series_id}::{original start}` cancels that occurrence instead and returns it. With `If-Match`, a record that was changed meanwhile is refused with 412.',
     params: eventParams,
     querystring: dryRunOnlyQuery,
     response: { 200: okSchema(deletedEvent, 'The event was deleted.') },

@@ -41,6 +41,7 @@ export {
 export { countPending } from './inbox/inbox.service.ts';
 export { readOccurrence, readShownOccurrence } from './occurrences/occurrence.service.ts';
 export { deleteOldCalendarChanges, type Snapshot } from './read-models/calendar-changes.queries.ts';
+export { findDeletedEventFeed } from './read-models/deleted-event.queries.ts';
 export { listPendingEvents, listUpcoming } from './read-models/digest-rows.queries.ts';
 export {
   type ExportFilter,

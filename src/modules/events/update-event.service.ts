@@ -8,7 +8,7 @@ import type { Occurrence, Override } from '../../domain/events/override.ts';
 import { shownChanges } from '../../domain/events/shown-changes.ts';
 import type { Actor } from '../../domain/permission.ts';
 import type { Precondition } from '../../domain/precondition.ts';
-import { type Activity, recordEffects, type WebhookFact } from '../effects/index.ts';
+import { type Activity, recordEffects } from '../effects/index.ts';
 import { enqueueFileCleanup } from '../media/index.ts';
 import {
   type ApprovalEffect,
@@ -28,6 +28,7 @@ import { assertNotRefused, lockEventToEdit } from './event-access.service.ts';
 import { type Edit, planEdit, writeOfEdit } from './event-edit.service.ts';
 import { locationColumns, placeOf } from './event-input.service.ts';
 import {
+  eventNotifications,
   type OpenedStep,
   openedStep,
   roomNames,
@@ -165,29 +166,29 @@ export async function changeEvent(
   });
 }
 
-/** For webhooks, an event that held its room is cancelled when it is deleted. */
-const deletedFact = ({ id, room_id }: EventRow, clock: EventDeps['clock']): WebhookFact => ({
-  type: 'event.cancelled',
-  ...{ event_id: id, original_start_at: null, room_ids: [room_id] },
-  created_at: clock.now().toString({ smallestUnit: 'millisecond' }),
-});
-
-/** Deletes an event with everything that belongs to it; its activity remains (decision 3.5). */
+/**
+ * Deletes an event with everything that belongs to it; its activity remains (decision 3.5). For its people and for webhooks,
+ * one that held its room is cancelled: whoever has it in a calendar gets a cancellation.
+ */
 export async function removeEvent(
-  { db, clock }: EventDeps,
+  deps: EventDeps,
   actor: Actor,
   id: string,
   expect?: Precondition<EventRow>,
 ): Promise<void> {
+  const { db, clock } = deps;
   await inTransaction(db, async (trx) => {
     const event = await lockEventToEdit(trx, { clock }, actor, id);
     expect?.(event);
     await deleteEvent(trx, id);
     await enqueueFileCleanup(trx, clock, event.attachments);
-    const changes = changesBetween<EventRow>(event, {}, [...eventFields, 'status', 'creator_id']);
+    const facts = [...eventFields, 'status', 'creator_id', 'version'] as const;
+    const changes = changesBetween<EventRow>(event, {}, facts);
+    const deleted = { ...event, status: 'cancelled' };
+    const told = { type: 'event_cancelled', event: deleted, actor, is_deleted: true } as const;
     await recordEffects(trx, {
       activity: [{ event: 'deleted', ...subjectOf(event), actor, changes }],
-      webhooks: holdsRoom(event.status) ? [deletedFact(event, clock)] : [],
+      notifications: holdsRoom(event.status) ? eventNotifications(deps, told) : [],
     });
   });
 }

@@ -5,7 +5,7 @@ import type { CalendarMethod } from '../../domain/events/mail-rules.ts';
 import { writeCalendar } from '../../domain/ical/index.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { MailAddress } from '../../ports/mailer.ts';
-import { findEventFeed } from '../events/index.ts';
+import { findDeletedEventFeed, findEventFeed } from '../events/index.ts';
 import type { MailRow } from './mail.queries.ts';
 
 /** The calendar part of a mail. */
@@ -30,7 +30,7 @@ function purposeOf(
   return { method: calendar_method as CalendarMethod, original_starts: starts };
 }
 
-/** The calendar part of a mail, from the event as it is now; undefined where there is none (decision 11.3). */
+/** The calendar part of a mail, from the event as it is now, or was when it was deleted; undefined where there is none (decision 11.3). */
 export async function calendarPartOf(
   { db, clock, mailAddress: address }: Deps,
   mail: MailRow,
@@ -38,7 +38,7 @@ export async function calendarPartOf(
 ): Promise<CalendarPart | undefined> {
   const { event_id, calendar_method, replaces_calendar, is_requested } = mail;
   if (event_id === null || !(replaces_calendar || calendar_method)) return undefined;
-  const found = await findEventFeed(db, event_id);
+  const found = (await findEventFeed(db, event_id)) ?? (await findDeletedEventFeed(db, event_id));
   if (found === undefined) return undefined;
   const { method, original_starts } = purposeOf(mail, found.row);
   const { horizon_at } = spanAt(clock.now());

@@ -697,7 +697,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an event
-         * @description Deletes an event permanently, with its occurrences and files. Its owners and managers may call it, others get 403, or 404 where they may not read it. An id `{series_id}::{original start}` cancels that occurrence instead and returns it. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         * @description Deletes an event permanently, with its occurrences and files. If it held its room, its people are notified of a cancellation. Its owners and managers may call it, others get 403, or 404 where they may not read it. An id `{series_id}::{original start}` cancels that occurrence instead and returns it. With `If-Match`, a record that was changed meanwhile is refused with 412.
          */
         delete: operations["deleteEvent"];
         options?: never;
@@ -5416,7 +5416,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description The e-mail address; null if the issuer gives none, or none that it verified.
+             * @description The e-mail address; null if the issuer gives none, or says that it is not verified. Rights come only from one that is verified.
              * @example alice@example.org
              */
             email: string | null;
