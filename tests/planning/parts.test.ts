@@ -94,10 +94,16 @@ describe('the roles and requirements of an event', () => {
     expect((await put('roles', { roles: [BOB] })).status).toBe(409);
   });
 
-  test('tell the people of the event', async () => {
+  test('tell the people of the event what changed', async () => {
     await put('roles', { roles: [BOB] });
     const { data } = (await app.as('bob').get('/notifications')).body;
     expect(data[0]).toMatchObject({ type: 'event_updated', data: { event_id: event.id } });
+    expect(data[0].body).toBe(
+      'alice changed the event.\nPeople: Ada (uses the room) → Bob (responsible)',
+    );
+    await put('requirements', { requirements: [{ kind: 'setup', details: '40 chairs' }] });
+    const [newest] = (await app.as('bob').get('/notifications')).body.data;
+    expect(newest.body).toBe('alice changed the event.\nRequirements: media → set-up: 40 chairs');
   });
 });
 

@@ -1,6 +1,6 @@
 import { type Changes, changesBetween } from '../changes.ts';
 import type { EventStatus } from '../enums.ts';
-import { TOLD_FIELDS, type ToldField } from '../messages/index.ts';
+import { type Catalogue, TOLD_FIELDS, type ToldField } from '../messages/index.ts';
 import { cutText } from '../text/cut-text.ts';
 import { oneLine } from '../text/one-line.ts';
 import { instantFromText } from '../time/instant.ts';
@@ -71,6 +71,34 @@ function timePair(
     : [whenText(style, timeBefore), whenText(style, timeAfter)];
 }
 
+type Person = { user_name: string; role: keyof Catalogue['roles'] };
+type Requirement = {
+  kind: keyof Catalogue['requirements'];
+  is_required: boolean;
+  details: string | null;
+};
+
+const requirementText = (
+  { requirements, optional }: Catalogue,
+  { kind, is_required: isRequired, details }: Requirement,
+): string => {
+  const name = isRequired ? requirements[kind] : `${requirements[kind]} (${optional})`;
+  return details === null ? name : `${name}: ${details}`;
+};
+
+/** The words of the values that are not texts, by their fields. */
+const WRITERS: Partial<Record<ToldField, (catalogue: Catalogue, value: never) => string>> = {
+  status: ({ statuses }, status: EventStatus) => statuses[status] ?? status,
+  is_cancelled: ({ yes, no }, isCancelled: boolean) => (isCancelled ? yes : no),
+  roles: ({ roles }, people: readonly Person[]) =>
+    people.map(({ user_name, role }) => `${user_name} (${roles[role]})`).join(', '),
+  requirements: (catalogue, all: readonly Requirement[]) =>
+    all.map((one) => requirementText(catalogue, one)).join(', '),
+};
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
 function valueText(
   style: TimeStyle,
   changed: ChangedEvent,
@@ -78,10 +106,9 @@ function valueText(
   value: unknown,
 ): string {
   const { catalogue } = style;
-  if (value === null || value === '') return catalogue.none;
-  const text = String(value);
+  if (isNothing(value)) return catalogue.none;
+  const text = WRITERS[field]?.(catalogue, value as never) ?? String(value);
   if (field === 'recurrence_ends_at') return lastDayText(style, changed, text);
-  if (field === 'status') return catalogue.statuses[text as EventStatus] ?? text;
   return cutText(oneLine(changed.names.get(text) ?? text), MAX_VALUE);
 }
 

@@ -1,4 +1,4 @@
-import type { EventStatus } from '../enums.ts';
+import type { EventStatus, REQUIREMENT_KINDS, ROLES } from '../enums.ts';
 import type { ApprovalAction } from '../events/approval.ts';
 
 /** The names of the types of notification. Source: decision 7.7. */
@@ -59,6 +59,9 @@ export const TOLD_FIELDS = [
   'institution_name',
   'institution',
   'status',
+  'roles',
+  'requirements',
+  'is_cancelled',
 ] as const;
 
 /** A field whose change a notification names; `time` is start and end together. */
@@ -111,6 +114,12 @@ export type Catalogue = {
   readonly fields: Readonly<Record<ToldField, string>>;
   readonly datesLine: (days: string) => string;
   readonly statuses: Readonly<Record<EventStatus, string>>;
+  readonly roles: Readonly<Record<(typeof ROLES)[number], string>>;
+  readonly requirements: Readonly<Record<(typeof REQUIREMENT_KINDS)[number], string>>;
+  /** Of a requirement that is not required. */
+  readonly optional: string;
+  readonly yes: string;
+  readonly no: string;
   readonly none: string;
   readonly changed: string;
   readonly exports: Readonly<

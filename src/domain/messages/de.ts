@@ -128,6 +128,9 @@ export const de: Catalogue = {
     institution_name: 'Einrichtung',
     institution: 'Andere Einrichtung',
     status: 'Status',
+    roles: 'Personen',
+    requirements: 'Bedarf',
+    is_cancelled: 'Abgesagt',
   },
   statuses: {
     draft: 'Entwurf',
@@ -135,6 +138,21 @@ export const de: Catalogue = {
     approved: 'genehmigt',
     cancelled: 'abgesagt',
   },
+  roles: {
+    core_responsible: 'verantwortlich',
+    extra_responsible: 'ebenfalls verantwortlich',
+    room_responsible: 'für den Raum verantwortlich',
+    room_user: 'nutzt den Raum',
+  },
+  requirements: {
+    media: 'Medien',
+    pr: 'Öffentlichkeitsarbeit',
+    setup: 'Aufbau',
+    catering: 'Verpflegung',
+  },
+  optional: 'optional',
+  yes: 'ja',
+  no: 'nein',
   none: 'keine Angabe',
   changed: 'geändert',
   exports: {

@@ -50,7 +50,7 @@ async function notify(
   const subject = { subject_type: 'event', subject_id: event.id } as const;
   await recordEffects(trx, {
     activity: [{ event: 'updated', ...subject, actor, changes }],
-    notifications: eventNotifications(deps, { type: 'event_updated', event, actor }),
+    notifications: eventNotifications(deps, { type: 'event_updated', event, actor, changes }),
   });
 }
 
