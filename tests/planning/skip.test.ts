@@ -132,6 +132,10 @@ describe('a series that skips conflicts', () => {
     const moved = { room_id: room, on_conflict: 'skip' };
     const answer = await app.as('alice').put(`/events/${series.id}`, moved);
     expect(flawsOf(answer, 'on_conflict')).toHaveLength(1);
+    const stale = { 'if-match': '"stale"', 'content-type': 'application/json' };
+    const path = `/events/${series.id}`;
+    const late = await app.as('alice').send('PUT', path, JSON.stringify(moved), stale);
+    expect(flawsOf(late, 'on_conflict')).toHaveLength(1);
   });
 });
 

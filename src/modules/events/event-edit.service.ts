@@ -10,6 +10,7 @@ import { blankOverride, type Occurrence } from '../../domain/events/override.ts'
 import { firstOccurrenceOf, MAX_OCCURRENCES, type Plan } from '../../domain/events/series.ts';
 import type { Actor } from '../../domain/permission.ts';
 import type { InstantText } from '../../domain/time/instant.ts';
+import { invalidInput } from '../../errors.ts';
 import { type ApprovalEffect, approvalEffect } from './approval/approval-record.service.ts';
 import { sourcesAt } from './approval/step-sources.service.ts';
 import { lockRooms } from './booking/room-booking.queries.ts';
@@ -127,6 +128,13 @@ export function planFieldsOf(
   return { ...replanFields(deps, current, drafted, asksStart), drafted, location };
 }
 
+/** 422 where what waits for approval is to skip conflicts: it is wanted as a whole (decision 8.1). */
+function assertSkipsNothing({ on_conflict }: UpdateEvent, { kind }: ApprovalEffect): void {
+  if (on_conflict !== 'skip' || kind !== 'waits') return;
+  const message = 'The on conflict field must not be skip in a change that waits for approval.';
+  throw invalidInput({ on_conflict: [message] });
+}
+
 /** Plans a PUT without writing it. Locks the rooms if the event holds them. Throws 422 with the invalid fields. */
 export async function planEdit(
   trx: Trx,
@@ -149,6 +157,7 @@ export async function planEdit(
   const step_sources = sourcesAt(location, edit.overrides.kept);
   const change = { moves: edit.needsMoreTime, place: placeOf(location), step_sources };
   const effect = approvalEffect(deps, actor, current, change);
+  assertSkipsNothing(body, effect);
   const status = effect.kind === 'reopened' ? effect.status : current.status;
   return { ...edit, effect, status };
 }

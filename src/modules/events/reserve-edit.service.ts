@@ -1,7 +1,6 @@
 import type { Trx } from '../../db/db.ts';
 import { holdsRoom } from '../../domain/booking/booking.ts';
 import type { Actor } from '../../domain/permission.ts';
-import { invalidInput } from '../../errors.ts';
 import {
   type ConflictPolicy,
   reserveRooms,
@@ -11,7 +10,7 @@ import type { LockedEvent } from './event.queries.ts';
 import type { EventDeps } from './event.service.ts';
 import type { Edit } from './event-edit.service.ts';
 
-/** The edit with the occurrences that can hold their rooms. @throws booking_conflict; invalid_input */
+/** The edit with the occurrences that can hold their rooms. @throws booking_conflict; invalid_input where a rule forbids it */
 export async function reserveForEdit(
   trx: Trx,
   { serviceZone, clock }: EventDeps,
@@ -20,13 +19,9 @@ export async function reserveForEdit(
   edit: Edit,
   policy: ConflictPolicy | undefined,
 ): Promise<{ edit: Edit; skipped: SkippedOccurrence[] | undefined }> {
-  const { needsMoreTime, status, plan, fields, location, overrides, effect } = edit;
+  const { needsMoreTime, status, plan, fields, location, overrides } = edit;
   const nothing = policy === 'skip' ? [] : undefined;
   if (!needsMoreTime || plan === undefined || !holdsRoom(status)) return { edit, skipped: nothing };
-  if (policy === 'skip' && effect.kind === 'waits') {
-    const message = 'The on conflict field must not be skip in a change that waits for approval.';
-    throw invalidInput({ on_conflict: [message] });
-  }
   const request = {
     excluded: { event_id: current.id, original_start_at: null },
     timezone: fields.timezone,
