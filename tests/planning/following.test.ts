@@ -146,6 +146,33 @@ describe('a change of a date and those that follow', () => {
     expect(await startsOf(app, next.id)).toHaveLength(3);
   });
 
+  test('takes dates without a room along as they are', async () => {
+    await app.database.pool.query(
+      'update occurrences set holds = false, has_room_conflict = true where event_id = $1 and original_start_at = $2',
+      [series.id, FOURTH],
+    );
+    const taken = { start_at: FOURTH, end_at: '2027-04-19T09:00:00Z', status: 'pending' };
+    await makeEvent(app, 'bob', room, taken);
+    await approve();
+    const path = `${pathOf(series.id, THIRD)}?scope=following`;
+    const judged = await app.as('alice').put(`${path}&dry_run=1`, { title: 'Seminar' });
+    expect(judged.body.data.occurrences).toMatchObject([{ verdict: 'free' }, { verdict: 'free' }]);
+    const { status, body } = await following({ title: 'Seminar' });
+    expect(status).toBe(200);
+    const dates = await app.as('alice').get(`/events/${body.data.id}/occurrences`);
+    expect(
+      dates.body.data.map((one: EventRecord) => [one.start_at, one.has_room_conflict]),
+    ).toEqual([
+      [THIRD, false],
+      [FOURTH, true],
+    ]);
+    const longer = { end_at: '2027-04-19T13:00:00Z' };
+    const refused = await app
+      .as('manager')
+      .put(`${pathOf(body.data.id, FOURTH)}?scope=following`, longer);
+    expect([refused.status, refused.body.conflicts]).toMatchObject([409, [{ start_at: FOURTH }]]);
+  });
+
   test('keeps the order of series that follow each other', async () => {
     const last = (await following({ title: 'C' }, FOURTH)).body.data;
     const middle = (await following({ title: 'B' }, SECOND)).body.data;

@@ -122,6 +122,23 @@ export function withoutRoomConflicts<T extends BookableOccurrence>(
   );
 }
 
+/**
+ * The original starts of the occurrences with a room conflict that are the same before and after: they go on without a room,
+ * so what has it is not in their way.
+ */
+export function keptRoomConflicts(
+  before: readonly BookableOccurrence[],
+  after: readonly BookableOccurrence[],
+  roomConflicts: readonly InstantText[],
+): InstantText[] {
+  const had = new Map(before.map((one) => [one.original_start_at, one]));
+  const next = new Map(after.map((one) => [one.original_start_at, one]));
+  return roomConflicts.filter((start) => {
+    const [one, other] = [had.get(start), next.get(start)];
+    return one !== undefined && other !== undefined && isSameBooking(one, other);
+  });
+}
+
 /** Whether two states of an occurrence book the same time of the same room. */
 export function isSameBooking(before: BookableOccurrence, after: BookableOccurrence): boolean {
   return (

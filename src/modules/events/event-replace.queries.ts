@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../db/db.ts';
 import type { Step } from '../../domain/events/approval-steps.ts';
 import type { ComputedColumns, EventFields } from '../../domain/events/event-fields.ts';
-import type { Occurrence } from '../../domain/events/override.ts';
 import { type ApprovalRecord, writesSteps } from './approval/approval.queries.ts';
+import type { Holding } from './booking/hold-rooms.queries.ts';
 import { type ChangeWrite, deleteChangeSteps } from './changes/change-write.queries.ts';
 import type { OccurrenceWrite, StoredOverride } from './occurrences/occurrence.queries.ts';
 import {
@@ -14,9 +14,6 @@ import {
 
 /** The columns that a write sets. */
 export type EventColumns = EventFields & ComputedColumns & { held_until: string | null };
-
-/** Occurrences, and whether they hold their rooms. */
-export type Holding = { occurrences: readonly Occurrence[]; holds: boolean };
 
 /** The changes of a write; absent fields keep their values. */
 export type EventWrite = {

@@ -4,7 +4,12 @@ import { columnsOf, selectList } from '../../db/select-list.ts';
 import type { EventAccess } from '../../domain/events/event-access.ts';
 import { type ApprovalRecord, approvalInserts } from './approval/approval.queries.ts';
 import { insertStepRows } from './approval/step-rows.queries.ts';
-import { holdRooms, insertOccurrences, releaseRooms } from './booking/room-booking.queries.ts';
+import {
+  type Holding,
+  holdRooms,
+  insertOccurrences,
+  releaseRooms,
+} from './booking/hold-rooms.queries.ts';
 import { changeInserts, moveChange } from './changes/change-write.queries.ts';
 import {
   insertRequirements,
@@ -14,12 +19,7 @@ import {
 } from './event-part-inserts.queries.ts';
 import { placeOfEvent } from './event-record.queries.ts';
 import { relatedOf } from './event-related.queries.ts';
-import {
-  deleteReplaced,
-  type EventColumns,
-  type EventWrite,
-  type Holding,
-} from './event-replace.queries.ts';
+import { deleteReplaced, type EventColumns, type EventWrite } from './event-replace.queries.ts';
 import {
   insertOverrides,
   occurrenceWrites,
@@ -66,13 +66,13 @@ export type NewOccurrences = Holding & { overrides?: readonly StoredOverride[] }
 export function eventInserts(
   trx: Trx,
   event: NewEvent,
-  { occurrences, holds, overrides = [] }: NewOccurrences,
+  { overrides = [], ...holding }: NewOccurrences,
 ) {
   const { columns, roles, requirements, approval, ...own } = event;
   const { id } = event;
   return [
     trx.insertInto('events').values({ ...own, ...columns }),
-    insertOccurrences(id, occurrences, holds),
+    insertOccurrences(id, holding),
     ...(overrides.length > 0 ? [insertOverrides(id, overrides)] : []),
     ...(roles.length > 0 ? [insertRoles(id, roles)] : []),
     ...(requirements.length > 0 ? [insertRequirements(id, requirements)] : []),
@@ -110,7 +110,7 @@ export async function updateEvent(trx: Trx, id: string, write: EventWrite): Prom
     .where('id', '=', id);
   return writeWith<Stamps>(trx, update.returning(stamps), [
     ...kept,
-    ...(replaced ? [insertOccurrences(id, replaced.occurrences, replaced.holds)] : []),
+    ...(replaced ? [insertOccurrences(id, replaced)] : []),
     ...(rooms === 'held' ? [holdRooms(id)] : []),
     ...(rooms === 'released' ? [releaseRooms(id)] : []),
     ...(overrides ? [insertOverrides(id, overrides)] : []),

@@ -55,14 +55,24 @@ const conflictRow = selectList<ConflictRow>()({
   total: sql`count(*) over ()`,
 });
 
-/** Occurrences that are not conflicts: all of an event, or a single one. What its change request holds never is. */
-export type ExcludedEvent = { event_id: string; original_start_at: string | null };
+/** Occurrences that are not conflicts: all of an event, or a single one. */
+export type ExcludedEvent = {
+  event_id: string;
+  original_start_at: string | null;
+  /** Whether what its change request holds is a conflict; it is not if absent. */
+  counts_change?: boolean;
+};
 
-const isNotExcluded = ({ event_id, original_start_at }: ExcludedEvent): RawBuilder<unknown> => sql`
-  (o.event_id <> ${event_id}
-    or (o.original_start_at <> ${original_start_at}::timestamptz and o.change_id is null))`;
+const isNotExcluded = ({
+  event_id,
+  original_start_at,
+  counts_change: countsChange = false,
+}: ExcludedEvent): RawBuilder<unknown> => sql`
+  (o.event_id <> ${event_id} or case when o.change_id is null
+    then o.original_start_at <> ${original_start_at}::timestamptz else ${countsChange}::boolean end)`;
 
-const column = <K extends keyof Occurrence>(
+/** One member of every occurrence, as an array for `unnest`. */
+export const column = <K extends keyof Occurrence>(
   rows: readonly Occurrence[],
   name: K,
 ): Occurrence[K][] => rows.map((row) => row[name]);
@@ -152,33 +162,3 @@ export async function findBookingsEnd(
     select max(free_from) as free_from from chain`.execute(trx);
   return rows[0]?.free_from ?? from;
 }
-
-/** The insert of an event's occurrences, however many they are; with `changeId` those that a change request wants. */
-export function insertOccurrences(
-  eventId: string,
-  occurrences: readonly Occurrence[],
-  holds: boolean,
-  changeId: string | null = null,
-): RawBuilder<unknown> {
-  return sql`
-    insert into occurrences (event_id, original_start_at, room_id, start_at, end_at, held_start_at, held_end_at,
-      is_cancelled, holds, change_id)
-    select ${eventId}::uuid, w.*, ${holds}::boolean and not w.is_cancelled, ${changeId}::uuid
-    from unnest(${column(occurrences, 'original_start_at')}::timestamptz[],
-      ${column(occurrences, 'room_id')}::uuid[],
-      ${column(occurrences, 'start_at')}::timestamptz[], ${column(occurrences, 'end_at')}::timestamptz[],
-      ${column(occurrences, 'held_start_at')}::timestamptz[],
-      ${column(occurrences, 'held_end_at')}::timestamptz[],
-      ${column(occurrences, 'is_cancelled')}::boolean[])
-      as w (original_start_at, room_id, start_at, end_at, held_start_at, held_end_at, is_cancelled)`;
-}
-
-/** The update that holds the rooms of an event's stored occurrences. */
-export const holdRooms = (eventId: string): RawBuilder<unknown> => sql`
-  update occurrences set holds = not is_cancelled, has_room_conflict = false
-  where event_id = ${eventId} and change_id is null`;
-
-/** The update that releases every room of an event. */
-export const releaseRooms = (eventId: string): RawBuilder<unknown> => sql`
-  update occurrences set holds = false, has_room_conflict = false
-  where event_id = ${eventId} and change_id is null and (holds or has_room_conflict)`;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ChangeRequest } from '../../../domain/events/change-request.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import { insertStepRows } from '../approval/step-rows.queries.ts';
-import { insertOccurrences } from '../booking/room-booking.queries.ts';
+import { insertOccurrences } from '../booking/hold-rooms.queries.ts';
 
 /** The delete of the steps of a change request. */
 export const deleteChangeSteps = (changeId: string): RawBuilder<unknown> => sql`
@@ -26,7 +26,7 @@ export function changeInserts(
   return [
     insert,
     insertStepRows('change_request_steps', change.id, steps),
-    insertOccurrences(eventId, slots, true, change.id),
+    insertOccurrences(eventId, { occurrences: slots, holds: true }, change.id),
   ];
 }
 

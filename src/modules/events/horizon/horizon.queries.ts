@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/db.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
-import { insertOccurrences } from '../booking/room-booking.queries.ts';
+import { insertOccurrences } from '../booking/hold-rooms.queries.ts';
 
 /** A series in the order in which series are extended. */
 export type SeriesToExtend = { id: string; held_until: string };
@@ -39,16 +39,9 @@ export type Extension = {
 /** Inserts the new occurrences in one statement. The version of the series does not change. */
 export async function extendEvent(trx: Trx, id: string, extension: Extension): Promise<void> {
   const { held_until, free, conflicting, holds } = extension;
-  const insert = (rows: readonly Occurrence[], held: boolean): RawBuilder<unknown> =>
-    insertOccurrences(id, rows, held);
+  const occurrences = [...free, ...conflicting];
+  const room_conflicts = conflicting.map((one) => one.original_start_at);
   await sql`
-    with free as (${insert(free, holds)}), conflicting as (${insert(conflicting, false)})
+    with inserted as (${insertOccurrences(id, { occurrences, holds, room_conflicts })})
     update events set held_until = ${held_until} where id = ${id}`.execute(trx);
-  if (conflicting.length === 0) return;
-  const starts = conflicting.map((occurrence) => occurrence.original_start_at);
-  await sql`
-    update occurrences set has_room_conflict = true
-    where event_id = ${id} and change_id is null and original_start_at = any (${starts}::timestamptz[])`.execute(
-    trx,
-  );
 }

@@ -37,10 +37,10 @@ export async function assertPartsApart(
   { serviceZone, clock, ...deps }: EventDeps,
   actor: Actor,
   current: LockedEvent,
-  { fields, plan, location, had, moves, start }: Division,
+  { fields, plan, location, had, moves, start, room_conflicts: conflicts }: Division,
   wanted: readonly Occurrence[],
 ): Promise<void> {
-  const { occurrences } = plan;
+  const occurrences = plan.occurrences.filter((one) => !conflicts.includes(one.original_start_at));
   const ofChange = meetingBookings(occurrences, wanted);
   if (!moves && ofChange.length === 0) return;
   const earlier = replan(

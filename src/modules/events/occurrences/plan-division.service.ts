@@ -1,6 +1,7 @@
 import type { Trx } from '../../../db/db.ts';
 import {
   holdsRoom,
+  keptRoomConflicts,
   needsMoreRoomTime,
   withoutRoomConflicts,
 } from '../../../domain/booking/booking.ts';
@@ -53,6 +54,8 @@ export type Division = {
   /** The later dates as they are, and whether the second part would hold what they do not hold. */
   had: readonly Occurrence[];
   moves: boolean;
+  /** The original starts of the dates that have no room and stay as they are: they come along without one. */
+  room_conflicts: readonly string[];
   effect: ApprovalEffect;
 };
 
@@ -146,7 +149,9 @@ export async function planDivision(
   const overrides = moveOverrides(later, { ...base, starts }, { ...fields, starts: newStarts });
   const plan = planOccurrencesOrThrow(deps, fields, overrides.kept, extent);
   const before = occurrencesAt(base, starts, event.overrides);
-  const had = withoutRoomConflicts(before, event.room_conflicts);
+  const room_conflicts = keptRoomConflicts(before, plan.occurrences, event.room_conflicts);
+  const lost = event.room_conflicts.filter((start) => !room_conflicts.includes(start));
+  const had = withoutRoomConflicts(before, lost);
   const moves = needsMoreRoomTime(had, plan.occurrences);
   const step_sources = sourcesAt(location, overrides.kept);
   const change = { moves, place: placeOf(location), step_sources };
@@ -155,5 +160,5 @@ export async function planDivision(
     ? approvalEffect(deps, actor, event, change)
     : { kind: 'none' };
   assertTakesEffect(effect);
-  return { ...parts, location, fields, overrides, plan, had, moves, effect };
+  return { ...parts, location, fields, overrides, plan, had, moves, room_conflicts, effect };
 }

@@ -85,7 +85,7 @@ async function continueSeries(
   actor: Actor,
   { current, division, settled, wanted }: Dividing,
 ): Promise<ShownEvent> {
-  const { fields, plan, overrides, location, effect } = division;
+  const { fields, plan, overrides, location, effect, room_conflicts } = division;
   const status = effect.kind === 'reopened' ? effect.status : current.status;
   const holds = holdsRoom(status);
   if (holds) await assertPartsApart(trx, deps, actor, current, division, wanted);
@@ -103,7 +103,7 @@ async function continueSeries(
     trx,
     endedSeries(current, division, settled),
     { ...series, approval },
-    { occurrences: plan.occurrences, holds, overrides: stored },
+    { occurrences: plan.occurrences, holds, room_conflicts, overrides: stored },
   );
   const written = { approval, occurrences: plan.occurrences };
   const hasFiles = current.attachments.length > 0;
