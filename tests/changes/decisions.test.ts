@@ -8,6 +8,7 @@ import {
   summaryOf,
   traceOf,
 } from '../support/approval.ts';
+import { assign, removeAssignments } from '../support/assignments.ts';
 import { at, makeEvent, NOWHERE, removeEvents } from '../support/bookings.ts';
 import {
   approvedEvent,
@@ -124,6 +125,21 @@ describe('an approved change', () => {
     const done = await act(app, 'manager', id, 'approve', { ignore_closures: true });
     expect(done.body.data).toMatchObject({ room_id: other, pending_change: null });
     await app.as('manager').delete(`/rooms/${other}/availability/${made.body.data.id}`);
+  });
+
+  test('into a closed room is approved by the manager of that room, whoever manages the old one', async () => {
+    const closed = await makeRoom(app, { name: 'Closed' });
+    await assign(app, 'bob', 'manager', { room_id: closed });
+    const { id } = await approvedEvent(app, room);
+    await askChange(app, `/events/${id}`, { room_id: closed });
+    await app.as('manager').put(`/rooms/${closed}`, { is_active: false });
+    const ignoring = { ignore_closures: true };
+    const done = await act(app, 'bob', id, 'approve', ignoring);
+    expect(done.body.data).toMatchObject({ room_id: closed, pending_change: null });
+    await app.as('manager').put(`/rooms/${closed}`, { is_active: true });
+    await askChange(app, `/events/${id}`, { room_id: other });
+    expect((await act(app, 'bob', id, 'approve', ignoring)).status).toBe(403);
+    await removeAssignments(app);
   });
 });
 
@@ -307,16 +323,36 @@ describe('a change by someone who holds every step', () => {
     ]);
   });
 
-  test('is refused for a date whose wanted slot another date of the series has by then', async () => {
+  test('is refused for a date where another date of the series waits for that slot', async () => {
     const { id } = await approvedSeries(app, room);
     const wanted = hour('10:00', '11:00', '2027-04-05');
     await askChange(app, pathOf(id, SECOND), wanted);
-    expect((await app.as('manager').put(pathOf(id, '2027-04-12'), wanted)).status).toBe(200);
-    const answer = await act(app, 'manager', id, 'approve');
-    expect(answer.status).toBe(409);
-    expect(answer.body.conflicts).toMatchObject([
-      { event: { id: expect.stringMatching(`^${id}::2027-04-12`) } },
+    const before = await heldSlots(app, room);
+    const path = pathOf(id, '2027-04-12');
+    const answer = await app.as('manager').put(path, wanted);
+    const conflict = {
+      ...{ reason: 'booked', held_start_at: wanted.start_at },
+      event: { id: expect.stringMatching(`^${id}::2027-04-05`), start_at: SECOND },
+    };
+    expect([answer.status, answer.body.conflicts]).toMatchObject([409, [conflict]]);
+    expect(answer.body.message).toContain('held for a change that waits for approval');
+    const dry = await app.as('manager').put(`${path}?dry_run=1`, wanted);
+    expect(dry.body.data.occurrences).toMatchObject([
+      { verdict: 'conflict', conflicts: [conflict] },
     ]);
+    expect(await heldSlots(app, room)).toEqual(before);
+    expect((await act(app, 'manager', id, 'approve')).status).toBe(200);
+  });
+
+  test('is refused for dates of a batch where another date waits for that slot', async () => {
+    const { id } = await approvedSeries(app, room, { recurrence_rule: 'FREQ=DAILY;COUNT=2' });
+    const second = pathOf(id, '2027-03-30T08:00:00Z');
+    await askChange(app, second, { ...hour('08:30', '09:30', '2027-03-29'), room_id: other });
+    const { body } = await app.as('manager').post('/events/batch-move', {
+      ...{ event_ids: [id], room_id: other, from: '2027-03-29', to: '2027-03-29' },
+    });
+    expect(body.data.failed[0].message).toContain('held for a change that waits for approval');
+    expect(await heldSlots(app, other)).toEqual(['03-29 08:30–09:30*']);
   });
 
   test('is none by who holds one of two steps', async () => {

@@ -159,6 +159,20 @@ describe('an event of a batch', () => {
     expect(over.body.data.failed[0].message).toMatch(/cancelled\.$/);
   });
 
+  test('whose dates are cancelled already stays as it is, and is done', async () => {
+    const ids = { event_ids: [series.id] };
+    expect((await cancel({ ...ids, ...WINDOW })).body.data.succeeded).toEqual([series.id]);
+    const before = await everythingOf(app, series.id);
+    expect((await cancel({ ...ids, ...WINDOW })).body.data.succeeded).toEqual([series.id]);
+    expect(await everythingOf(app, series.id)).toEqual(before);
+    const moved = await move({ ...ids, ...WINDOW });
+    expect(moved.body.data.failed[0].message).toBe('The series has no date in this time.');
+    await act(app, 'alice', series.id, 'cancel');
+    const over = await everythingOf(app, series.id);
+    expect((await cancel({ ...ids, ...WINDOW })).body.data.succeeded).toEqual([series.id]);
+    expect(await everythingOf(app, series.id)).toEqual(over);
+  });
+
   test('that was approved is not moved on some dates by someone who could not approve it', async () => {
     await act(app, 'manager', series.id, 'approve');
     const { body } = await move({ event_ids: [series.id], ...WINDOW });

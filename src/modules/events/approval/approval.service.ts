@@ -98,9 +98,9 @@ async function write(
   return { event: shown, skipped };
 }
 
-/** 403 where closures are ignored by someone who does not manage the rooms, those of a waiting change included. */
+/** 403 where closures are ignored by someone who does not manage the rooms: of a change those that it wants (decision 8.4). */
 function assertMayIgnoreClosures(actor: Actor, { step_sources, change }: LockedEvent): void {
-  const rooms = [...step_sources.rooms, ...(change?.rooms ?? [])];
+  const rooms = change?.rooms ?? step_sources.rooms;
   if (!mayIgnoreClosures(actor, rooms)) throw forbidden();
 }
 

@@ -84,6 +84,16 @@ export function withdrawnByService(
   return { ...removed, entries: [...entries, entry], dropped: null };
 }
 
+/**
+ * Whether a change request goes on waiting beside an edit that moves one date at once: nobody takes what it wants, not even
+ * another date of the same event (decision 8.3). One that is replaced or dropped is in nobody's way.
+ */
+export const staysBeside = (
+  { change }: Pick<LockedEvent, 'change'>,
+  { kind }: ApprovalEffect,
+  date: InstantText | null,
+): boolean => change !== null && kind === 'decided' && !concernsDate(change, date);
+
 /** The rooms that the change request of an event holds: whoever edits the event locks them, too. */
 export const roomsOfChange = ({ change }: Pick<LockedEvent, 'change'>): string[] =>
   change?.rooms.map(({ room_id }) => room_id) ?? [];

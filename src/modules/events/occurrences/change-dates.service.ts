@@ -14,17 +14,17 @@ import {
 import { overlapsItself, startingAt } from '../../../domain/events/series.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import { invalidInput, invalidState } from '../../../errors.ts';
-import { approvalEffect } from '../approval/approval-record.service.ts';
+import { type ApprovalEffect, approvalEffect } from '../approval/approval-record.service.ts';
 import { sourcesWithOverrides } from '../approval/step-sources.service.ts';
 import { findLocations, type RoomRules } from '../booking/location.queries.ts';
 import { lockRooms } from '../booking/room-booking.queries.ts';
 import { assertRoomsAvailable } from '../booking/room-booking.service.ts';
-import { roomsOfChange } from '../changes/waiting-change.service.ts';
+import { roomsOfChange, staysBeside } from '../changes/waiting-change.service.ts';
 import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
 import { assertNotRefused } from '../event-access.service.ts';
 import { replan, roomError } from '../event-input.service.ts';
-import { type DateEdit, type DatesChange, saveDates } from './save-dates.service.ts';
+import { type DateEdit, type DatesChange, decidingDate, saveDates } from './save-dates.service.ts';
 
 function editOf(
   event: LockedEvent,
@@ -41,12 +41,17 @@ function editOf(
   return { before, override, after: applyOverride(startingAt(event, start), start, override) };
 }
 
-/** The dates of the window that the change differs in. @throws invalid_state when there is none in the window */
+/**
+ * The dates of the window that the change differs in: what is cancelled is not moved, and cancelled again as it is (decision
+ * 4.2). @throws invalid_state when there is none in the window
+ */
 function editsOf(all: readonly Occurrence[], event: LockedEvent, change: DatesChange): DateEdit[] {
   const { from, to } = change.window;
-  const asked = all.filter((one) => !one.is_cancelled && one.start_at < to && one.end_at > from);
+  const inWindow = all.filter((one) => one.start_at < to && one.end_at > from);
+  const active = inWindow.filter((one) => !one.is_cancelled);
+  const asked = change.room_id === null ? inWindow : active;
   if (asked.length === 0) throw invalidState('The series has no date in this time.');
-  return asked
+  return active
     .filter((one) => change.room_id === null || one.room_id !== change.room_id)
     .map((one) => editOf(event, one, change));
 }
@@ -80,15 +85,19 @@ async function assertAvailable(
     edits: readonly DateEdit[];
     rooms: readonly RoomRules[];
     had: readonly Occurrence[];
+    effect: ApprovalEffect;
   },
 ): Promise<void> {
-  const { all, edits, rooms } = request;
+  const { all, edits, rooms, effect } = request;
   const changed = new Map(edits.map(({ after }) => [after.original_start_at, after]));
   if (overlapsItself(all.map((one) => changed.get(one.original_start_at) ?? one))) {
     throw invalidState('Dates of the series would overlap each other in this room.');
   }
   await assertRoomsAvailable(trx, {
-    excluded: { event_id: event.id, original_start_at: null },
+    excluded: {
+      ...{ event_id: event.id, original_start_at: null },
+      counts_change: staysBeside(event, effect, decidingDate(event, { edits })),
+    },
     timezone: event.timezone,
     serviceZone,
     rooms,
@@ -108,6 +117,7 @@ export async function changeDates(
   event: LockedEvent,
   change: DatesChange,
 ): Promise<void> {
+  if (event.status === 'cancelled' && change.room_id === null) return;
   assertNotRefused(dateRefusal(event));
   const all = replan(deps, event, event.overrides).occurrences;
   const edits = editsOf(all, event, change);
@@ -126,6 +136,8 @@ export async function changeDates(
     );
   }
   const holds = holdsRoom(event.status);
-  if (moves && holds) await assertAvailable(trx, deps, actor, event, { all, edits, rooms, had });
+  if (moves && holds) {
+    await assertAvailable(trx, deps, actor, event, { all, edits, rooms, had, effect });
+  }
   await saveDates(trx, deps, actor, event, { edits, change, effect, rooms });
 }

@@ -6,10 +6,11 @@ import {
 } from '../../../domain/booking/booking.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import { invalidInput } from '../../../errors.ts';
+import type { ApprovalEffect } from '../approval/approval-record.service.ts';
 import { findLocations, type RoomRules } from '../booking/location.queries.ts';
 import { lockRooms } from '../booking/room-booking.queries.ts';
 import { assertRoomsAvailable } from '../booking/room-booking.service.ts';
-import { roomsOfChange } from '../changes/waiting-change.service.ts';
+import { roomsOfChange, staysBeside } from '../changes/waiting-change.service.ts';
 import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
 import { roomError } from '../event-input.service.ts';
@@ -31,24 +32,34 @@ export async function findRooms(
   return rooms;
 }
 
-/** Whether the occurrence would hold what it does not hold yet; 409 where that is not free, 422 where a rule forbids it. */
-export async function checkMove(
+/** The occurrence as far as it holds a room. */
+const heldBefore = ({ before, original_start_at, hadRoomConflict }: OccurrenceEdit) =>
+  withoutRoomConflicts([before], hadRoomConflict ? [original_start_at] : []);
+
+/** Whether the occurrence would hold what it does not hold yet. */
+export const needsMoreTime = (edit: OccurrenceEdit): boolean =>
+  !edit.keepsRoomConflict && needsMoreRoomTime(heldBefore(edit), [edit.after]);
+
+/** 409 where what the occurrence would newly hold is not free, 422 where a rule forbids it. */
+export async function assertMoveAllowed(
   trx: Trx,
   { serviceZone, clock }: EventDeps,
   actor: Actor,
   event: LockedEvent,
-  { before, after, original_start_at, hadRoomConflict, keepsRoomConflict }: OccurrenceEdit,
-  rooms: readonly RoomRules[],
-): Promise<boolean> {
-  const had = withoutRoomConflicts([before], hadRoomConflict ? [original_start_at] : []);
-  const moves = !keepsRoomConflict && needsMoreRoomTime(had, [after]);
-  if (moves && holdsRoom(event.status)) {
-    const excluded = { event_id: event.id, original_start_at };
-    const { timezone, creator_id } = event;
-    const occurrences = [after];
-    const booker = { actor, creator_id, now: clock.now(), had };
-    const request = { excluded, timezone, serviceZone, rooms, occurrences, booker };
-    await assertRoomsAvailable(trx, request);
-  }
-  return moves;
+  edit: OccurrenceEdit,
+  { rooms, effect }: { rooms: readonly RoomRules[]; effect: ApprovalEffect },
+): Promise<void> {
+  if (!needsMoreTime(edit) || !holdsRoom(event.status)) return;
+  const { original_start_at } = edit;
+  const { timezone, creator_id } = event;
+  await assertRoomsAvailable(trx, {
+    excluded: {
+      event_id: event.id,
+      original_start_at,
+      counts_change: staysBeside(event, effect, original_start_at),
+    },
+    ...{ timezone, serviceZone, rooms },
+    occurrences: [edit.after],
+    booker: { actor, creator_id, now: clock.now(), had: heldBefore(edit) },
+  });
 }

@@ -26,7 +26,7 @@ import type { OccurrenceRow, ShownOccurrence } from '../event-record.queries.ts'
 import { type Stamps, updateEvent } from '../event-write.queries.ts';
 import { undoableAction } from '../undo/undoable-action.service.ts';
 import type { OccurrenceEdit } from './occurrence-input.service.ts';
-import { checkMove, findRooms } from './occurrence-rooms.service.ts';
+import { assertMoveAllowed, findRooms, needsMoreTime } from './occurrence-rooms.service.ts';
 import {
   activityOf,
   cancels,
@@ -142,10 +142,10 @@ export async function writeOverride(
   if (!toCancel) assertNotRefused(dateRefusal(event));
   if (isOver || Object.keys(changes).length === 0)
     return { occurrence: row, effect: { kind: 'none' }, wanted: [] };
-  const moves = await checkMove(trx, deps, actor, event, edit, rooms);
   const step_sources = sourcesWithOverride(event, edit.override, rooms);
-  const change = { moves, place: event.place, step_sources };
+  const change = { moves: needsMoreTime(edit), place: event.place, step_sources };
   const effect = approvalEffect(deps, actor, event, change);
+  await assertMoveAllowed(trx, deps, actor, event, edit, { rooms, effect });
   const shown = shownDateChanges(was, row);
   if (effect.kind === 'waits') {
     const names = roomNames(was, row);

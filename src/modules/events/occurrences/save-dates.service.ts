@@ -42,8 +42,17 @@ type DatesEdit = {
   rooms: readonly RoomRules[];
 };
 
-const startsOf = ({ edits }: DatesEdit): string[] =>
+const startsOf = ({ edits }: Pick<DatesEdit, 'edits'>): string[] =>
   edits.map(({ after }) => after.original_start_at);
+
+/** The date that decides what becomes of a change request: that of the request if it is among them. */
+export function decidingDate(
+  { change }: Pick<LockedEvent, 'change'>,
+  edit: Pick<DatesEdit, 'edits'>,
+): string | null {
+  const starts = startsOf(edit);
+  return starts.find((start) => start === change?.occurrence_start_at) ?? starts[0] ?? null;
+}
 
 const shownOf = (event: LockedEvent, { room_id }: DatesChange): Changes =>
   room_id === null ? { is_cancelled: [false, true] } : { room_id: [event.room_id, room_id] };
@@ -52,8 +61,7 @@ const shownOf = (event: LockedEvent, { room_id }: DatesChange): Changes =>
 function settle(deps: EventDeps, actor: Actor, event: LockedEvent, edit: DatesEdit): WaitingChange {
   const { effect, change } = edit;
   const starts = startsOf(edit);
-  const waits = event.change?.occurrence_start_at;
-  const date = starts.find((start) => start === waits) ?? starts[0] ?? null;
+  const date = decidingDate(event, edit);
   const dateAfter = (one: string) =>
     change.room_id === null && starts.includes(one) ? undefined : one;
   const changes = shownOf(event, change);
