@@ -27,6 +27,15 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
+/** When the keys of a person were last used. */
+async function usesOf(name: string): Promise<(string | null)[]> {
+  const { rows } = await app.database.pool.query(
+    'select k.last_used_at from api_keys k join users u on u.id = k.user_id where u.name = $1',
+    [name],
+  );
+  return rows.map(({ last_used_at }) => last_used_at);
+}
+
 const refused = { status: 403, body: { message: 'This action is unauthorized.' } };
 const unknown = { status: 401, body: { message: 'Unauthenticated.' } };
 
@@ -104,6 +113,21 @@ describe('an API key', () => {
     expect(await version()).not.toBe(moved);
   });
 
+  test('is used by a request that it authenticates, also one that is then refused', async () => {
+    const { key } = await makeKey(app, 'alice', { room_id: room });
+    const other = await makeRoom(app);
+    expect(await withKey(app, key).get(`/events?room_id=${other}`)).toMatchObject(refused);
+    expect(await usesOf('alice')).toEqual([expect.anything()]);
+  });
+
+  test('is not used once it has expired', async () => {
+    const expires_at = start.add({ hours: 1 }).toString();
+    const { key } = await makeKey(app, 'alice', { expires_at });
+    now = start.add({ hours: 2 });
+    expect(await withKey(app, key).get('/rooms')).toMatchObject(unknown);
+    expect(await usesOf('alice')).toEqual([null]);
+  });
+
   test('costs one statement of authentication', async () => {
     const { key } = await makeKey(app, 'alice');
     const statements = watchStatements(app);
@@ -115,6 +139,7 @@ describe('an API key', () => {
     const { key } = await makeKey(app, 'bob');
     await app.database.pool.query("update users set is_active = false where name = 'bob'");
     expect(await withKey(app, key).get('/rooms')).toMatchObject(unknown);
+    expect(await usesOf('bob')).toEqual([null]);
     await app.database.pool.query("update users set is_active = true where name = 'bob'");
   });
 
@@ -125,8 +150,10 @@ describe('an API key', () => {
     now = start.add({ hours: 24 * 90 });
     await app.database.pool.query(signed, [start.toString()]);
     expect((await withKey(app, wide.key).get('/rooms')).status).toBe(200);
+    await app.database.pool.query('update api_keys set last_used_at = null');
     now = now.add({ seconds: 1 });
     expect(await withKey(app, wide.key).get('/rooms')).toMatchObject(unknown);
+    expect(await usesOf('manager')).toEqual([null, null]);
     expect((await withKey(app, narrow.key).get('/rooms')).status).toBe(200);
   });
 

@@ -98,9 +98,10 @@ export type OpenedKey = Pick<ApiKeyRow, 'id' | 'scopes' | 'room_id' | 'expires_a
 };
 
 /**
- * What a secret opens at an instant; its last use is kept to the minute. Undefined when it is unknown or has expired, its
- * owner is deactivated, or it has the scope `manage` and its owner, not being a service account, has not signed in since
- * `seenSince`. One lookup by an index on every request: nothing is cached, so that a revoked key ends at once everywhere. `assignmentsOfUser` selects from `users`.
+ * What a secret opens at an instant; its last use is kept to the minute, and a key that opens nothing is not used.
+ * Undefined when it is unknown or has expired, its owner is deactivated, or it has the scope `manage` and its owner, not
+ * being a service account, has not signed in since `seenSince`. One lookup by an index on every request: nothing is
+ * cached, so that a revoked key ends at once everywhere. `assignmentsOfUser` selects from `users`.
  */
 export async function useApiKey(
   db: Db,
@@ -109,17 +110,18 @@ export async function useApiKey(
   assignmentsOfUser: RawBuilder<Assignment[]>,
 ): Promise<OpenedKey | undefined> {
   const { rows } = await sql<OpenedKey>`
-    with used as (
-      update api_keys set last_used_at = now()
-      where secret_hash = ${secretHash} and coalesce(last_used_at, '-infinity') < now() - interval '1 minute'
-        and (expires_at is null or expires_at > ${now}::timestamptz)
+    with opened as (
+      select k.id, k.scopes, k.room_id, k.expires_at, users.id as user_id, users.name as user_name, users.email,
+        users.email_verified, users.roles, ${assignmentsOfUser} as assigned
+      from api_keys k join users on users.id = k.user_id
+      where k.secret_hash = ${secretHash} and users.is_active
+        and (k.expires_at is null or k.expires_at > ${now}::timestamptz)
+        and (not 'manage' = any (k.scopes) or users.token_issued_at >= ${seenSince}::timestamptz
+          or exists (select from service_accounts s where s.user_id = users.id))
+    ), used as (
+      update api_keys set last_used_at = now() from opened
+      where api_keys.id = opened.id and coalesce(api_keys.last_used_at, '-infinity') < now() - interval '1 minute'
     )
-    select k.id, k.scopes, k.room_id, k.expires_at, users.id as user_id, users.name as user_name, users.email,
-      users.email_verified, users.roles, ${assignmentsOfUser} as assigned
-    from api_keys k join users on users.id = k.user_id
-    where k.secret_hash = ${secretHash} and users.is_active
-      and (k.expires_at is null or k.expires_at > ${now}::timestamptz)
-      and (not 'manage' = any (k.scopes) or users.token_issued_at >= ${seenSince}::timestamptz
-        or exists (select from service_accounts s where s.user_id = users.id))`.execute(db);
+    select * from opened`.execute(db);
   return rows[0];
 }
