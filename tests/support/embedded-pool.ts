@@ -5,6 +5,9 @@ import { connectEmbedded, type Database, embeddedExtensions } from '../../src/db
 /** A running embedded database, the tables that its template fills, and its state right after cloning. */
 type Instance = { lite: PGlite; filled: string[]; state: string };
 
+/** A table that holds rows, and the size of them. */
+type Filled = { name: string; bytes: number };
+
 /** Two files of one worker seldom need more databases at the same time. */
 const MAX_FREE = 2;
 
@@ -13,9 +16,9 @@ const free: Instance[] = [];
 
 const onLost = (): void => undefined;
 
-/** Tables that hold pages. `truncate` gives the pages back, so an emptied table is not listed. */
+/** Tables that hold pages. */
 const FILLED = `
-  select format('%I.%I', n.nspname, c.relname) as name
+  select format('%I.%I', n.nspname, c.relname) as name, pg_relation_size(c.oid)::int as bytes
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and n.nspname !~ '^(pg_|information_schema$)' and pg_relation_size(c.oid) > 0
   order by 1`;
@@ -45,22 +48,48 @@ async function stateOf(lite: PGlite, filled: readonly string[]): Promise<string>
   return states.join();
 }
 
-const listFilled = async (lite: PGlite): Promise<string[]> =>
-  (await lite.query<{ name: string }>(FILLED)).rows.map(({ name }) => name);
+const listFilled = async (lite: PGlite): Promise<Filled[]> =>
+  (await lite.query<Filled>(FILLED)).rows;
 
 async function cloneTemplate(template: string): Promise<Instance> {
   const loadDataDir = new Blob([await readFile(template)]);
   const lite = await PGlite.create({ loadDataDir, extensions: embeddedExtensions });
-  const filled = await listFilled(lite);
+  const filled = (await listFilled(lite)).map(({ name }) => name);
   return { lite, filled, state: await stateOf(lite, filled) };
+}
+
+/** Above this size a table is truncated. Below it deleting is ten times as fast, as no file is created anew. */
+const MAX_DELETED_BYTES = 4_000_000;
+
+/** Sequences as they are after `truncate … restart identity`, and statistics as those of a table that was never filled. */
+const AS_NEW = `
+  do $$ declare one regclass; begin
+    for one in select seqrelid from pg_sequence where pg_sequence_last_value(seqrelid) is not null loop
+      perform setval(one, (select seqstart from pg_sequence where seqrelid = one), false);
+    end loop;
+  end $$;
+  update pg_class set relpages = 0, reltuples = -1
+    where relkind in ('r', 'i') and reltuples >= 0 and relnamespace = 'public'::regnamespace`;
+
+/** Empties tables. The pages go back to the file system, so that an emptied table is not listed. */
+async function empty(lite: PGlite, tables: readonly Filled[]): Promise<void> {
+  const names = tables.map(({ name }) => name);
+  if (tables.some(({ bytes }) => bytes > MAX_DELETED_BYTES)) {
+    await lite.exec(`truncate ${names.join()} restart identity cascade`);
+    return;
+  }
+  const deletes = names.map((name) => `delete from ${name};`).join(' ');
+  await lite.exec(`begin; set local session_replication_role = replica; ${deletes} commit`);
+  await lite.exec(`vacuum (truncate, index_cleanup on) ${names.join()}`);
 }
 
 /** Empties what tests filled and ends the session; false if a test changed what cannot be restored. */
 async function restore({ lite, filled, state }: Instance): Promise<boolean> {
   await lite.exec('rollback');
   await lite.exec('discard all');
-  const tables = (await listFilled(lite)).filter((table) => !filled.includes(table));
-  if (tables.length > 0) await lite.exec(`truncate ${tables.join()} restart identity cascade`);
+  const tables = (await listFilled(lite)).filter(({ name }) => !filled.includes(name));
+  if (tables.length > 0) await empty(lite, tables);
+  await lite.exec(AS_NEW);
   await lite.exec('checkpoint');
   return (await stateOf(lite, filled)) === state;
 }
