@@ -1,19 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../support/free-port.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createHistory } from '../support/history.ts';
 import { findBookings, startHistoryClients } from '../support/history-clients.ts';
 import { countOverlaps } from '../support/overlaps.ts';
 import { type Door, startProxy } from '../support/proxy.ts';
 import { clientOf } from '../support/race.ts';
 import { printFigures, scaled } from '../support/scale.ts';
-import {
-  type ServiceProcess,
-  type Storage,
-  startProcess,
-  storage,
-  tokenOf,
-} from '../support/service-process.ts';
+import { serviceFrame } from '../support/service-frame.ts';
+import { tokenOf } from '../support/service-process.ts';
 
 const FAULTS = scaled({ full: 4, faults: 30 });
 
@@ -50,29 +44,22 @@ describe('the checker of histories', () => {
   });
 });
 
-let place: Storage;
-let service: ServiceProcess;
+const frame = serviceFrame();
 let door: Door;
-beforeAll(async () => {
-  place = await storage();
-});
 afterAll(async () => {
-  await service?.end('SIGKILL');
   await door?.cut().catch(() => undefined);
-  await place.remove();
 });
 
 /** Statuses other than these are faults of the service; no answer counts as 503. */
 const ALLOWED = [200, 201, 404, 409, 422, 503];
 
 test(`through ${FAULTS} kills and cut connections every answer is true, and no room is given twice`, async () => {
-  const port = await freePort();
-  service = await startProcess(port, place.environment);
+  const service = await frame.start();
   const token = await tokenOf(service.origin, 'alice');
   const manager = clientOf(service.origin, await tokenOf(service.origin, 'manager'));
   const room = (await manager.send('POST', '/rooms', { name: 'Aula' })).body.data.id;
   manager.close();
-  door = await startProxy('127.0.0.1', port);
+  door = await startProxy('127.0.0.1', Number(new URL(service.origin).port));
   const clients = startHistoryClients(`http://127.0.0.1:${door.port}`, token, room);
   const { history, statuses } = clients;
   for (let fault = 0; fault < FAULTS; fault += 1) {
@@ -80,14 +67,14 @@ test(`through ${FAULTS} kills and cut connections every answer is true, and no r
     while (history.counts.done < done + 15) await wait(5);
     await door.cut();
     if (fault % 2 === 0) {
-      await service.end('SIGKILL');
-      service = await startProcess(port, place.environment);
+      await frame.service.end('SIGKILL');
+      await frame.start();
     }
     await door.restore();
   }
   await clients.stop();
-  await service.end('SIGTERM');
-  const database = await place.open();
+  await frame.service.end('SIGTERM');
+  const database = await frame.place.open();
   expect(history.contradictions(await findBookings(database.pool))).toEqual([]);
   expect(await countOverlaps({ database })).toBe(0);
   expect([...statuses].filter((status) => !ALLOWED.includes(status))).toEqual([]);

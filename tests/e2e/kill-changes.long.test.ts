@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   allowedStates,
   approvedIn,
@@ -11,31 +11,17 @@ import {
   type Writers,
   writeChanges,
 } from '../support/change-writers.ts';
-import { freePort } from '../support/free-port.ts';
 import { clientOf } from '../support/race.ts';
 import { printFigures, scaled } from '../support/scale.ts';
 import { createSeededRandom } from '../support/seeded-random.ts';
-import {
-  type ServiceProcess,
-  type Storage,
-  startProcess,
-  storage,
-  tokenOf,
-} from '../support/service-process.ts';
+import { serviceFrame } from '../support/service-frame.ts';
+import { tokenOf } from '../support/service-process.ts';
 
 const KILLS = scaled({ full: 4, faults: 30 });
 const EVENTS = 3;
 const ACKNOWLEDGED_BEFORE_A_KILL = 15;
 
-let place: Storage;
-let service: ServiceProcess;
-beforeAll(async () => {
-  place = await storage();
-});
-afterAll(async () => {
-  await service?.end('SIGKILL');
-  await place.remove();
-});
+const frame = serviceFrame();
 
 const slots = { next: 0 };
 const source = {
@@ -49,7 +35,7 @@ const source = {
 type Tokens = Record<'alice' | 'manager' | 'bob', string>;
 
 async function tokens(): Promise<Tokens> {
-  const { origin } = service;
+  const { origin } = frame.service;
   const [alice, manager, bob] = [
     await tokenOf(origin, 'alice'),
     await tokenOf(origin, 'manager'),
@@ -59,9 +45,9 @@ async function tokens(): Promise<Tokens> {
 }
 
 const connect = ({ alice, manager, bob }: Tokens): Writers => ({
-  owner: clientOf(service.origin, alice),
-  approver: clientOf(service.origin, manager),
-  rival: clientOf(service.origin, bob),
+  owner: clientOf(frame.service.origin, alice),
+  approver: clientOf(frame.service.origin, manager),
+  rival: clientOf(frame.service.origin, bob),
 });
 
 function disconnect({ owner, approver, rival }: Writers): void {
@@ -83,7 +69,7 @@ async function writeAndKill(
   );
   while (seen.acknowledged < enough && seen.wrong.length === 0) await wait(5);
   await wait(pause);
-  const { signal } = await service.end('SIGKILL');
+  const { signal } = await frame.service.end('SIGKILL');
   expect(signal).toBe('SIGKILL');
   await Promise.all(ended);
   everyone.forEach(disconnect);
@@ -114,8 +100,7 @@ async function compare(
 }
 
 test(`after ${KILLS} kills under changes each event holds its slot, and the one that a change wants`, async () => {
-  const port = await freePort();
-  service = await startProcess(port, place.environment);
+  await frame.start();
   const known = await tokens();
   const setUp = connect(known);
   const room = (await setUp.approver.send('POST', '/rooms', { name: 'Aula' })).body.data.id;
@@ -129,15 +114,15 @@ test(`after ${KILLS} kills under changes each event holds its slot, and the one 
   for (let kill = 0; kill < KILLS; kill += 1) {
     await writeAndKill(events, known, room, seen, (7 * kill) % 50);
     expect(seen.wrong).toEqual([]);
-    service = await startProcess(port, place.environment);
+    await frame.start();
     lost += await compare(events, known, room, seen);
     expect(seen.wrong).toEqual([]);
   }
   printFigures(
     `${seen.acknowledged} changes acknowledged, ${seen.refusals} bookings refused, ${lost} answers lost after the commit`,
   );
-  await service.end('SIGTERM');
-  const database = await place.open();
+  await frame.service.end('SIGTERM');
+  const database = await frame.place.open();
   expect((await database.pool.query(BROKEN_CHANGES)).rows).toEqual([]);
   await database.close();
 });

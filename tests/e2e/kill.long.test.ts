@@ -1,30 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../support/free-port.ts';
+import { expect, test } from 'vitest';
 import { countOverlaps } from '../support/overlaps.ts';
 import { clientOf } from '../support/race.ts';
 import { printFigures, scaled } from '../support/scale.ts';
-import {
-  type ServiceProcess,
-  type Storage,
-  startProcess,
-  storage,
-  tokenOf,
-} from '../support/service-process.ts';
+import { serviceFrame } from '../support/service-frame.ts';
+import { tokenOf } from '../support/service-process.ts';
 import { HALF_WRITTEN, startWriting } from '../support/writers.ts';
 
 const KILLS = scaled({ full: 5, faults: 30 });
 const CLIENTS = 6;
 
-let place: Storage;
-let service: ServiceProcess;
-beforeAll(async () => {
-  place = await storage();
-});
-afterAll(async () => {
-  await service?.end('SIGKILL');
-  await place.remove();
-});
+const frame = serviceFrame();
 
 async function makeRoom(origin: string): Promise<string> {
   const manager = clientOf(origin, await tokenOf(origin, 'manager'));
@@ -34,34 +20,33 @@ async function makeRoom(origin: string): Promise<string> {
 }
 
 test(`after ${KILLS} kills under writes every acknowledged booking is stored, and none in part`, async () => {
-  const port = await freePort();
-  service = await startProcess(port, place.environment);
-  const token = await tokenOf(service.origin, 'alice');
-  const room = await makeRoom(service.origin);
+  await frame.start();
+  const token = await tokenOf(frame.service.origin, 'alice');
+  const room = await makeRoom(frame.service.origin);
   const acknowledged: string[] = [];
   const readyAfter: number[] = [];
   let slot = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const clients = Array.from({ length: CLIENTS }, () => clientOf(service.origin, token));
+    const clients = Array.from({ length: CLIENTS }, () => clientOf(frame.service.origin, token));
     const writing = startWriting(clients, room, () => {
       slot += 1;
       return slot;
     });
     while (writing.seen.acknowledged.length < 20) await wait(5);
     await wait(10 * kill);
-    const { signal } = await service.end('SIGKILL');
+    const { signal } = await frame.service.end('SIGKILL');
     expect(signal).toBe('SIGKILL');
     const seen = await writing.stop();
     expect(Object.keys(seen.statuses)).toEqual(['201']);
     acknowledged.push(...seen.acknowledged);
     for (const client of clients) client.close();
-    service = await startProcess(port, place.environment);
-    readyAfter.push(Math.round(service.readyAfter));
+    await frame.start();
+    readyAfter.push(Math.round(frame.service.readyAfter));
   }
   printFigures(
     `${acknowledged.length} bookings acknowledged, ready again after ${readyAfter.join(', ')} ms`,
   );
-  const client = clientOf(service.origin, token);
+  const client = clientOf(frame.service.origin, token);
   for (const id of acknowledged.slice(-20)) {
     const { status, body } = await client.send('GET', `/events/${id}`);
     expect(status).toBe(200);
@@ -69,8 +54,8 @@ test(`after ${KILLS} kills under writes every acknowledged booking is stored, an
     expect(body.data.requirements).toHaveLength(2);
   }
   client.close();
-  await service.end('SIGTERM');
-  const database = await place.open();
+  await frame.service.end('SIGTERM');
+  const database = await frame.place.open();
   const { rows } = await database.pool.query('select id from events');
   const kept = new Set(rows.map((row) => row.id));
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);

@@ -1,46 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { clientOf } from '../support/race.ts';
 import { printFigures, scaled } from '../support/scale.ts';
-import {
-  folderStorage,
-  runProcess,
-  type ServiceProcess,
-  type Storage,
-  startProcess,
-  storage,
-  tokenOf,
-} from '../support/service-process.ts';
+import { serviceFrame } from '../support/service-frame.ts';
+import { folderStorage, runProcess, startProcess, tokenOf } from '../support/service-process.ts';
 import { HALF_WRITTEN, startWriting } from '../support/writers.ts';
 
 const STOPS = scaled({ full: 2, faults: 20 });
 const CLIENTS = 8;
 
-let place: Storage;
-const services: ServiceProcess[] = [];
-const start = async (port: number, where: Storage): Promise<ServiceProcess> => {
-  const service = await startProcess(port, where.environment);
-  services.push(service);
-  return service;
-};
-beforeAll(async () => {
-  place = await storage();
-});
-afterAll(async () => {
-  for (const service of services) await service.end('SIGKILL');
-  await place.remove();
-});
+const frame = serviceFrame();
 
 test('a service that is stopped under load completes requests in progress and exits', async () => {
-  const port = await freePort();
   let slot = 0;
   let token = '';
   let room = '';
   const acknowledged: string[] = [];
   const stoppedAfter: number[] = [];
   for (let stop = 0; stop < STOPS; stop += 1) {
-    const service = await start(port, place);
+    const service = await frame.start();
     if (stop === 0) {
       token = await tokenOf(service.origin, 'alice');
       const manager = clientOf(service.origin, await tokenOf(service.origin, 'manager'));
@@ -68,7 +47,7 @@ test('a service that is stopped under load completes requests in progress and ex
     acknowledged.push(...seen.acknowledged);
   }
   printFigures(`stopped after ${stoppedAfter.join(', ')} ms`);
-  const database = await place.open();
+  const database = await frame.place.open();
   const { rows } = await database.pool.query('select id from events');
   expect(rows.map((row) => row.id).sort()).toEqual(acknowledged.sort());
   expect((await database.pool.query(HALF_WRITTEN)).rows).toEqual([]);
@@ -77,7 +56,11 @@ test('a service that is stopped under load completes requests in progress and ex
 
 test('a second process on one data folder is refused in one sentence, and the first goes on', async () => {
   const folder = await folderStorage();
-  const first = await start(await freePort(), folder);
+  const first = await startProcess(await freePort(), folder.environment);
+  onTestFinished(async () => {
+    await first.end('SIGKILL');
+    await folder.remove();
+  });
   const { ending } = runProcess({ PORT: `${await freePort()}`, ...folder.environment });
   const { code, output } = await ending;
   expect(code).toBe(1);
@@ -85,6 +68,4 @@ test('a second process on one data folder is refused in one sentence, and the fi
     `The data folder ${folder.environment.DATA_DIR} is in use by another Stoa process. Stop that one first, or give this one another DATA_DIR.`,
   );
   expect((await fetch(`${first.origin}/ready`)).status).toBe(200);
-  await first.end('SIGTERM');
-  await folder.remove();
 });

@@ -4,29 +4,19 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../support/free-port.ts';
 import { clientOf, slotOf } from '../support/race.ts';
-import {
-  type ServiceProcess,
-  type Storage,
-  startProcess,
-  storage,
-  tokenOf,
-} from '../support/service-process.ts';
+import { serviceFrame } from '../support/service-frame.ts';
+import { tokenOf } from '../support/service-process.ts';
 
 const KILLS = 4;
 const CLIENTS = 4;
 
-let place: Storage;
+const frame = serviceFrame();
 let folder: string;
-let service: ServiceProcess;
 beforeAll(async () => {
-  place = await storage();
   folder = await mkdtemp(join(tmpdir(), 'stoa-kill-'));
 });
 afterAll(async () => {
-  await service?.end('SIGKILL');
-  await place.remove();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -52,20 +42,19 @@ async function upload(url: string, token: string, key: number): Promise<string |
 
 /** A draft of its own; the URL of its files. */
 async function newEvent(token: string, slot: number): Promise<string> {
-  const client = clientOf(service.origin, token);
+  const client = clientOf(frame.service.origin, token);
   const room = await client.send('POST', '/rooms', { name: 'Aula' });
   const event = { title: 'Talk', room_id: room.body.data.id, ...slotOf(slot) };
   const { body } = await client.send('POST', '/events', event);
   client.close();
-  return `${service.origin}/api/v1/events/${body.data.id}/attachments`;
+  return `${frame.service.origin}/api/v1/events/${body.data.id}/attachments`;
 }
 
 test('uploads cut by a kill and sent again are there once each, and every file is known', async () => {
-  const port = await freePort();
   const STORAGE_URL = pathToFileURL(join(folder, 'files')).href;
-  const environment = { DATA_DIR: folder, ...place.environment, STORAGE_URL };
-  service = await startProcess(port, environment);
-  const token = await tokenOf(service.origin, 'manager');
+  const settings = { DATA_DIR: folder, ...frame.place.environment, STORAGE_URL };
+  await frame.start(settings);
+  const token = await tokenOf(frame.service.origin, 'manager');
   const answered = new Map<number, string>();
   let sent = 0;
   let lost = 0;
@@ -84,18 +73,18 @@ test('uploads cut by a kill and sent again are there once each, and every file i
     const sending = Array.from({ length: CLIENTS }, send);
     while (answered.size < enough) await wait(2);
     await wait(3 * kill);
-    await service.end('SIGKILL');
+    await frame.service.end('SIGKILL');
     await Promise.all(sending);
     lost += cut.length;
-    service = await startProcess(port, environment);
+    await frame.start(settings);
     const last = Math.max(...answered.keys());
     expect(await upload(url, token, last)).toBe(answered.get(last));
     for (const key of cut) answered.set(key, String(await upload(url, token, key)));
   }
-  await service.end('SIGTERM');
+  await frame.service.end('SIGTERM');
   process.stdout.write(`${sent} files sent, ${lost} of them cut by a kill and sent again\n`);
   expect(lost).toBeGreaterThan(0);
-  const database = await place.open();
+  const database = await frame.place.open();
   const { rows: media } = await database.pool.query('select id, file_key, name from media');
   const { rows: noted } = await database.pool.query('select file_key from orphaned_files');
   await database.close();

@@ -87,7 +87,10 @@ export async function startProcess(
     ended = value;
   });
   while (!(await isReady(origin))) {
-    if (ended !== undefined) throw new Error(`The service ended: ${ended.output}`);
+    if (ended !== undefined) {
+      const { signal, code, output } = ended;
+      throw new Error(`The service ended by ${signal ?? code}: ${output}`);
+    }
     await wait(20);
   }
   return {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Database } from '../../src/db/connect.ts';
 import type { TestApp } from './app.ts';
 
 type Query = pg.PoolClient['query'];
@@ -9,21 +10,27 @@ const ofTransactions = /^\s*(begin|start transaction|commit|rollback|savepoint|r
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : String((query as { text?: unknown }).text);
 
+/** Calls `hear` with the text of every statement that goes through a pool, before it is sent. */
+export function onStatement({ pool }: Pick<Database, 'pool'>, hear: (text: string) => void): void {
+  const seen = new WeakSet<object>();
+  pool.on('acquire', (client) => {
+    if (seen.has(client)) return;
+    seen.add(client);
+    const ask = client.query.bind(client) as Watched['query'];
+    (client as Watched).query = (...args) => {
+      hear(textOf(args[0]));
+      return ask(...args);
+    };
+  });
+}
+
 /** Listens to every statement that goes through the pool of an app; what begins and ends transactions is left out. */
 export function watchStatements({ database }: TestApp): {
   during(work: () => Promise<unknown>): Promise<string[]>;
 } {
   const heard: string[] = [];
-  const seen = new WeakSet<object>();
-  database.pool.on('acquire', (client) => {
-    if (seen.has(client)) return;
-    seen.add(client);
-    const ask = client.query.bind(client) as Watched['query'];
-    (client as Watched).query = (...args) => {
-      const text = textOf(args[0]);
-      if (!ofTransactions.test(text)) heard.push(text);
-      return ask(...args);
-    };
+  onStatement(database, (text) => {
+    if (!ofTransactions.test(text)) heard.push(text);
   });
   return {
     during: async (work) => {
@@ -35,20 +42,12 @@ export function watchStatements({ database }: TestApp): {
 }
 
 /** Resolves when a statement that contains a text goes through the pool of an app. */
-export function nextStatement(
+export const nextStatement = (
   { database }: Pick<TestApp, 'database'>,
   part: string,
-): Promise<void> {
-  return new Promise((resolve) => {
-    const seen = new WeakSet<object>();
-    database.pool.on('acquire', (client) => {
-      if (seen.has(client)) return;
-      seen.add(client);
-      const ask = client.query.bind(client) as Watched['query'];
-      (client as Watched).query = (...args) => {
-        if (textOf(args[0]).includes(part)) resolve();
-        return ask(...args);
-      };
+): Promise<void> =>
+  new Promise((resolve) => {
+    onStatement(database, (text) => {
+      if (text.includes(part)) resolve();
     });
   });
-}
