@@ -5861,7 +5861,7 @@ export interface components {
              */
             expires_at: string | null;
             /**
-             * @description When it was last used (UTC), to the minute; null if never.
+             * @description When it last authenticated a request (UTC), to the minute, also one that was then refused; 401 is no use. Null if never.
              * @example null
              */
             last_used_at: string | null;
@@ -5901,7 +5901,7 @@ export interface components {
              */
             expires_at: string | null;
             /**
-             * @description When it was last used (UTC), to the minute; null if never.
+             * @description When it last authenticated a request (UTC), to the minute, also one that was then refused; 401 is no use. Null if never.
              * @example null
              */
             last_used_at: string | null;
@@ -5941,7 +5941,7 @@ export interface components {
              */
             keys_count: number;
             /**
-             * @description When one of its keys was last used (UTC); null if never.
+             * @description When one of its keys last authenticated a request (UTC), to the minute; null if never.
              * @example null
              */
             last_used_at: string | null;
