@@ -153,6 +153,17 @@ test('a batch takes a hundred events', async () => {
   expect(again.body.message).toBe('0 of 100 events were approved.');
 });
 
+test('a key of any length is named by its beginning', async () => {
+  const [id] = await make(1);
+  const wrong = '👩‍👧'.repeat(2_000);
+  const change_ids = { [wrong]: id };
+  const { status, body } = await batch('approve', { event_ids: [id], change_ids });
+  expect(status).toBe(422);
+  const [path = ''] = Object.keys(body.errors);
+  expect(path.startsWith('change_ids.👩')).toBe(true);
+  expect([...path]).toHaveLength(255);
+});
+
 test('a batch that is refused leaves no trace', async () => {
   const ids = await make(2);
   const before = await traceOf(app);

@@ -200,7 +200,9 @@ test('a series stands with its next date, and of two steps one is said to be lef
   const title = 'Palaeography';
   const event = await createEvent(stoa, 'alice', { room_id: room.id, title, ...begun, ...weekly });
   await signIn(page, 'manager', `/approvals?open=${event.id}`);
-  await expect(page.locator(`[data-request="${event.id}"]`)).toContainText('Tue 24 Nov, 11:00–12:00');
+  await expect(page.locator(`[data-request="${event.id}"]`)).toContainText(
+    'Tue 24 Nov, 11:00–12:00',
+  );
   const pane = page.getByRole('complementary', { name: title });
   await expect(pane).toContainText('Step 1 of 2: Dean');
   await pane.getByRole('button', { name: 'Approve' }).click();

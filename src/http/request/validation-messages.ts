@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { cutText } from '../../domain/text/cut-text.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -37,8 +38,15 @@ function predicateOf(issue: Issue): string {
   return 'is invalid.';
 }
 
+/** The most characters of a path in an answer: keys of an object are part of it, and can be of any length. */
+const MAX_PATH = 255;
+
+/** The dotted path of a field, as answers name it. */
+export const dottedPath = (path: readonly PropertyKey[]): string =>
+  cutText(path.map(String).join('.'), MAX_PATH);
+
 /** The message of one validation error: "The end at field is required." All schemas get their messages here. */
 export function validationMessage(issue: Issue): string {
-  const path = (issue.path ?? []).join('.').replaceAll('_', ' ');
+  const path = dottedPath(issue.path ?? []).replaceAll('_', ' ');
   return path === '' ? `The body ${predicateOf(issue)}` : `The ${path} field ${predicateOf(issue)}`;
 }

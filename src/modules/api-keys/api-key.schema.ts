@@ -58,7 +58,8 @@ const shown = {
   last_used_at: instantOut()
     .nullable()
     .meta({
-      description: 'When it last authenticated a request (UTC), to the minute, also one that was then refused; 401 is no use. Null if never.',
+      description:
+        'When it last authenticated a request (UTC), to the minute, also one that was then refused; 401 is no use. Null if never.',
       examples: [null],
     }),
   created_at: createdAt,

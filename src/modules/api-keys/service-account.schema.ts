@@ -48,7 +48,8 @@ export const serviceAccount = z
     last_used_at: instantOut()
       .nullable()
       .meta({
-        description: 'When one of its keys last authenticated a request (UTC), to the minute; null if never.',
+        description:
+          'When one of its keys last authenticated a request (UTC), to the minute; null if never.',
         examples: [null],
       }),
     created_at: createdAt,
