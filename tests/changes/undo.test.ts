@@ -74,6 +74,7 @@ type Case = {
 };
 
 const pendingSeries = async () => (await makeSeries(app, 'alice', room)).id;
+const draft = async () => (await makeSeries(app, 'alice', room, { status: 'draft' })).id;
 const approved = async () => (await approvedSeries(app, room)).id;
 const twoSteps = async (...approvals: PersonName[]) => {
   const { id } = await makeSeries(long, 'alice', room);
@@ -101,6 +102,13 @@ const cancelDates = (id: string) =>
   app.as('alice').post('/events/batch-cancel', {
     ...{ event_ids: [id], comment: 'why', from: '2027-04-05', to: '2027-04-12' },
   });
+const moving =
+  (who: PersonName, window: object = {}) =>
+  (id: string) =>
+    app.as(who).post('/events/batch-move', {
+      ...{ event_ids: [id], room_id: other, comment: 'why', ...window },
+    });
+const DATES = { from: '2027-04-05', to: '2027-04-12' };
 const cancelDay = (id: string) =>
   act(app, 'alice', `${id}::${SECOND}`, 'cancel', { comment: 'why' });
 
@@ -186,6 +194,45 @@ const cases: Case[] = [
     by: 'alice',
     run: cancelDay,
   },
+  { name: 'batch-move of an item', make: pendingSeries, by: 'alice', run: moving('alice') },
+  { name: 'batch-move of a draft', make: draft, by: 'alice', run: moving('alice') },
+  {
+    name: 'batch-move of an item whose round begins anew',
+    make: () => twoSteps('dean'),
+    by: 'alice',
+    run: moving('alice'),
+  },
+  { name: 'batch-move that waits', make: approved, by: 'alice', run: moving('alice') },
+  {
+    name: 'batch-move that replaces a change that waits',
+    make: changed,
+    by: 'alice',
+    run: moving('alice'),
+  },
+  {
+    name: 'batch-move that drops a change that waits',
+    make: changed,
+    by: 'manager',
+    run: moving('manager'),
+  },
+  {
+    name: 'batch-move of pending dates',
+    make: pendingSeries,
+    by: 'alice',
+    run: moving('alice', DATES),
+  },
+  {
+    name: 'batch-move of approved dates',
+    make: approved,
+    by: 'manager',
+    run: moving('manager', DATES),
+  },
+  {
+    name: 'batch-move of dates with a change of one of them that waits',
+    make: changedDate,
+    by: 'manager',
+    run: moving('manager', DATES),
+  },
   {
     name: 'return of a change',
     make: changed,
@@ -257,6 +304,15 @@ describe('undo is refused', () => {
     await act(app, 'manager', id, 'reject');
     await book(app, other, hour('08:30', '09:30'));
     expect((await undo('manager', id)).body.conflicts).toMatchObject([{ room: { id: other } }]);
+  });
+
+  test('when somebody took the room that an event was moved out of', async () => {
+    const { id } = await makeEvent(app, 'alice', room, { status: 'pending' });
+    await moving('alice')(id);
+    await book(app, room, hour('08:30', '09:30'));
+    const answer = await undo('alice', id);
+    expect([answer.status, answer.body.conflicts]).toMatchObject([409, [{ room: { id: room } }]]);
+    expect((await readEvent(app, id)).room_id).toBe(other);
   });
 
   test('when the freed slot of an approved change was taken', async () => {

@@ -150,6 +150,23 @@ describe('several dates of a series', () => {
     });
   });
 
+  test('are named when their move is taken back, with the rooms', async () => {
+    const id = await course();
+    assertDone(await batch('move', { event_ids: [id], ...MAY, room_id: lab }));
+    await fixture.deliver();
+    expect((await fixture.app.as('manager').post(`/events/${id}/undo`)).status).toBe(200);
+    const [mail] = await fixture.deliver();
+    expect(mail?.mail.subject).toBe(
+      'Taken back: Palaeography, 3 dates: 6, 13 and 20 May, 10:15–11:45, Cloister Room',
+    );
+    expect(mail?.mail.text).toContain('manager took back the move.');
+    expect(mail?.mail.text).toContain('Room: Lab → Cloister Room');
+    expect(datesIn(mail)).toEqual({
+      method: 'REQUEST',
+      events: IN_MAY.map((date) => [date, 'CONFIRMED', 'Cloister Room, North']),
+    });
+  });
+
   test('that are cancelled one after the other within the hour are all in the one mail to an address outside', async () => {
     const id = await course({ contact_email: 'desk@else.test', roles: [] });
     fixture.clock.at = '2027-03-01T08:10:00Z';

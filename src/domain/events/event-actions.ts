@@ -21,6 +21,9 @@ export const EVENT_ACTIONS = [
 /** An action on an event. */
 export type EventAction = (typeof EVENT_ACTIONS)[number];
 
+/** What can be taken back: actions, and the move of an event by a batch. Source: decision 9.9. */
+export type UndoneAction = ApprovalAction | 'move';
+
 /** What is open for decisions on an event: its own step, or that of the change request that waits for it (8.4). */
 type Decidable = { readonly flow: Flow; readonly place: Place };
 

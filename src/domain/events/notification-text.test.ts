@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EventNotificationType } from '../messages/index.ts';
 import { LOCALES } from '../messages/index.ts';
-import type { ApprovalAction } from './approval.ts';
+import type { UndoneAction } from './event-actions.ts';
 import { type EventNotificationText, eventNotificationTexts } from './notification-text.ts';
 
 const now = Temporal.Instant.from('2027-01-01T00:00:00Z');
@@ -60,13 +60,14 @@ describe('what happened to an event', () => {
     expect(near).toEqual({ title: `${heading}: Kick-off, ${when}, Aula`, body });
   });
 
-  test.each<[ApprovalAction, string, string]>([
+  test.each<[UndoneAction, string, string]>([
     ['submit', 'Ann took back the submission.', 'Ann hat die Einreichung zurückgenommen.'],
     ['approve', 'Ann took back the approval.', 'Ann hat die Genehmigung zurückgenommen.'],
     ['reject', 'Ann took back the rejection.', 'Ann hat die Ablehnung zurückgenommen.'],
     ['return', 'Ann took back the return.', 'Ann hat die Rückgabe zurückgenommen.'],
     ['discard', 'Ann took back the discarding.', 'Ann hat das Verwerfen zurückgenommen.'],
     ['cancel', 'Ann took back the cancellation.', 'Ann hat die Absage zurückgenommen.'],
+    ['move', 'Ann took back the move.', 'Ann hat die Verlegung zurückgenommen.'],
   ])('is said of an action that was taken back: %s', (undone, english, german) => {
     const { en, de } = textsOf({ type: 'event_updated', undone });
     expect(en.near).toEqual({ title: `Taken back: Kick-off, ${when}, Aula`, body: english });

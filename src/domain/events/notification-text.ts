@@ -8,9 +8,9 @@ import {
   type Locale,
 } from '../messages/index.ts';
 import { oneLine } from '../text/one-line.ts';
-import type { ApprovalAction } from './approval.ts';
 import { type ChangedEvent, changeLines } from './change-text.ts';
 import { datesLine } from './dates-text.ts';
+import type { UndoneAction } from './event-actions.ts';
 import type { TimeStyle } from './time-text.ts';
 import { type Timing, whenText } from './when-text.ts';
 
@@ -43,7 +43,7 @@ export type EventNotificationText = {
   readonly count: number;
   readonly changed: ChangedEvent | null;
   /** The action that was taken back, when nothing else happened. */
-  readonly undone: ApprovalAction | null;
+  readonly undone: UndoneAction | null;
   /** Whether the event was deleted, for `event_cancelled`. */
   readonly is_deleted: boolean;
 };

@@ -1,5 +1,5 @@
 import type { EventStatus, REQUIREMENT_KINDS, ROLES } from '../enums.ts';
-import type { ApprovalAction } from '../events/approval.ts';
+import type { UndoneAction } from '../events/event-actions.ts';
 
 /** The names of the types of notification. Source: decision 7.7. */
 export const NOTIFICATION_TYPES = [
@@ -106,7 +106,7 @@ export type Catalogue = {
   /** The sentence is by the action that was taken back. */
   readonly undone: {
     readonly heading: string;
-    readonly by: Readonly<Record<ApprovalAction, KindMessage['by']>>;
+    readonly by: Readonly<Record<UndoneAction, KindMessage['by']>>;
   };
   readonly step: (name: string) => string;
   readonly reason: (comment: string) => string;

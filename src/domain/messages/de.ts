@@ -102,6 +102,7 @@ export const de: Catalogue = {
       return: done('zurückgenommen', 'Die Rückgabe'),
       discard: done('zurückgenommen', 'Das Verwerfen'),
       cancel: done('zurückgenommen', 'Die Absage'),
+      move: done('zurückgenommen', 'Die Verlegung'),
     },
   },
   step: (name) => `Schritt: ${name}`,

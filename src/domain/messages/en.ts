@@ -98,6 +98,7 @@ export const en: Catalogue = {
       return: undone('return'),
       discard: undone('discarding'),
       cancel: undone('cancellation'),
+      move: undone('move'),
     },
   },
   step: (name) => `Step: ${name}`,

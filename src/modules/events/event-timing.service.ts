@@ -1,9 +1,9 @@
 import type { Changes } from '../../domain/changes.ts';
-import type { ApprovalAction } from '../../domain/events/approval.ts';
 import type { Step } from '../../domain/events/approval-steps.ts';
 import type { ChangeRequest } from '../../domain/events/change-request.ts';
 import type { ChangedEvent } from '../../domain/events/change-text.ts';
 import type { EventAccess } from '../../domain/events/event-access.ts';
+import type { UndoneAction } from '../../domain/events/event-actions.ts';
 import type { EventFields } from '../../domain/events/event-fields.ts';
 import type { Override } from '../../domain/events/override.ts';
 import { replanEvent, startingAt } from '../../domain/events/series.ts';
@@ -68,7 +68,7 @@ export type EventNotification = {
   /** Where the opened step counts; the place of the event if absent. */
   place?: Place;
   /** The action that was taken back, and the holders who were notified of it. */
-  undone?: ApprovalAction;
+  undone?: UndoneAction;
   holders?: Notification['recipients']['holders'];
 };
 

@@ -8,6 +8,7 @@ import { approvalRoutes } from './approval/approval.routes.ts';
 import { changeRoutes } from './changes/change.routes.ts';
 import { createEvent } from './create-event.service.ts';
 import { createEventQuery } from './create-query.schema.ts';
+import { removeEvent } from './delete-event.service.ts';
 import { createEventBody, eventParams, updateEventBody } from './event.schema.ts';
 import { type EventDeps, readEvent, readShownEvent } from './event.service.ts';
 import { derivedApart, updatedMessage, viewEvents, viewVersions } from './event.view.ts';
@@ -25,7 +26,7 @@ import { eventPlan, orPlan, writtenEvent } from './planning/dry-run.schema.ts';
 import { waitingPlan } from './planning/dry-run.service.ts';
 import { viewWritten } from './planning/dry-run.view.ts';
 import { findJudgedPerson } from './planning/judged-person.service.ts';
-import { changeEvent, removeEvent } from './update-event.service.ts';
+import { changeEvent } from './update-event.service.ts';
 
 const tags = ['Events'];
 const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id;

@@ -1,6 +1,5 @@
 import type { Trx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { holdsRoom } from '../../domain/booking/booking.ts';
 import { type Changes, changesBetween } from '../../domain/changes.ts';
 import { editRefusal } from '../../domain/events/event-actions.ts';
 import { eventFields } from '../../domain/events/event-fields.ts';
@@ -8,8 +7,7 @@ import type { Occurrence, Override } from '../../domain/events/override.ts';
 import { shownChanges } from '../../domain/events/shown-changes.ts';
 import type { Actor } from '../../domain/permission.ts';
 import type { Precondition } from '../../domain/precondition.ts';
-import { type Activity, recordEffects } from '../effects/index.ts';
-import { enqueueFileCleanup } from '../media/index.ts';
+import { recordEffects } from '../effects/index.ts';
 import {
   type ApprovalEffect,
   historyRecord,
@@ -28,20 +26,15 @@ import { assertNotRefused, lockEventToEdit } from './event-access.service.ts';
 import { type Edit, planEdit, writeOfEdit } from './event-edit.service.ts';
 import { locationColumns, placeOf } from './event-input.service.ts';
 import {
-  eventNotifications,
   type OpenedStep,
   openedStep,
   roomNames,
   writeNotifications,
 } from './event-notification.service.ts';
 import type { EventRow, ShownEvent } from './event-record.queries.ts';
-import { deleteEvent, updateEvent } from './event-write.queries.ts';
+import { updateEvent } from './event-write.queries.ts';
 import { reserveForEdit } from './reserve-edit.service.ts';
-
-const subjectOf = ({ id }: EventRow): Pick<Activity, 'subject_type' | 'subject_id'> => ({
-  subject_type: 'event',
-  subject_id: id,
-});
+import { MOVE, undoableAction } from './undo/undoable-action.service.ts';
 
 /** An edit as it is recorded: the changes of the event, and the same as people see them. */
 type Recorded = {
@@ -80,10 +73,14 @@ async function recordEdit(
     changes: { ...changesBeside(changes), ...shown },
     names,
   } as const;
-  const activity = [{ event: 'updated', ...subjectOf(event), actor, changes }];
+  const subject = { subject_type: 'event', subject_id: event.id } as const;
+  const activity = [{ event: 'updated', ...subject, actor, changes }];
   const notifications = writeNotifications(deps, written, settled);
   await recordEffects(trx, { activity, notifications });
 }
+
+/** An edit that is an item of a batch: it may be taken back, and its comment is a part of what people are told. */
+type BatchItem = { comment: string | null };
 
 /** Writes an edit with its occurrences and overrides; unchanged parts are not written. */
 async function saveEdit(
@@ -92,7 +89,7 @@ async function saveEdit(
   actor: Actor,
   current: LockedEvent,
   edit: Edit,
-  comment: string | null,
+  item: BatchItem | undefined,
 ): Promise<ShownEvent> {
   const { fields, location, status, effect, dateAfter } = edit;
   const columns = locationColumns(location);
@@ -112,9 +109,14 @@ async function saveEdit(
     settleWaitingChange(deps, actor, current, taken),
   );
   const approval = reopened ?? historyRecord(settled.entries);
-  const stamps = await updateEvent(trx, current.id, { ...write, approval, ...settled.write });
+  const undoable = item && undoableAction(deps, actor, { ...MOVE, approval });
+  const stamps = await updateEvent(trx, current.id, {
+    ...{ ...write, approval, undoable },
+    ...settled.write,
+  });
   const opened = openedStep(reopened);
   const names = roomNames(current, after);
+  const comment = item?.comment ?? null;
   const recorded = { changes, shown, names, opened, settled, effect, comment };
   await recordEdit(trx, deps, actor, written, recorded);
   const current_step = stepAfter(current, reopened);
@@ -136,8 +138,7 @@ export type Updated = {
 
 /**
  * Merges a PUT into an event. What it would hold newly must be free, else 409 and nothing is changed; who could not
- * approve the event and moves or enlarges its slot asks for a change that waits (decisions 3.4, 4.6, 4.7, 8.1). The comment
- * is a part of what people are told.
+ * approve the event and moves or enlarges its slot asks for a change that waits (decisions 3.4, 4.6, 4.7, 8.1).
  */
 export async function changeEvent(
   deps: EventDeps,
@@ -145,7 +146,7 @@ export async function changeEvent(
   id: string,
   body: UpdateEvent,
   expect?: Precondition<EventRow>,
-  comment: string | null = null,
+  item?: BatchItem,
 ): Promise<Updated> {
   return inTransaction(deps.db, async (trx) => {
     const current = await lockEventToEdit(trx, deps, actor, id);
@@ -156,39 +157,13 @@ export async function changeEvent(
     const { edit, skipped } = await reserveForEdit(trx, deps, actor, current, planned, on_conflict);
     const { effect } = edit;
     if (effect.kind === 'waits') {
-      const asked = { ...edit, steps: effect.steps, asksStart: body.start_at !== undefined };
+      const asksStart = body.start_at !== undefined;
+      const asked = { ...edit, steps: effect.steps, asksStart, isUndoable: item !== undefined };
       const event = await requestEventChange(trx, deps, actor, current, asked);
       const wanted = edit.plan?.occurrences ?? [];
       return { event, effect, removed_overrides: [], skipped, wanted };
     }
-    const event = await saveEdit(trx, deps, actor, current, edit, comment);
+    const event = await saveEdit(trx, deps, actor, current, edit, item);
     return { event, effect, removed_overrides: edit.overrides.removed, skipped, wanted: [] };
-  });
-}
-
-/**
- * Deletes an event with everything that belongs to it; its activity remains (decision 3.5). For its people and for webhooks,
- * one that held its room is cancelled: whoever has it in a calendar gets a cancellation.
- */
-export async function removeEvent(
-  deps: EventDeps,
-  actor: Actor,
-  id: string,
-  expect?: Precondition<EventRow>,
-): Promise<void> {
-  const { db, clock } = deps;
-  await inTransaction(db, async (trx) => {
-    const event = await lockEventToEdit(trx, { clock }, actor, id);
-    expect?.(event);
-    await deleteEvent(trx, id);
-    await enqueueFileCleanup(trx, clock, event.attachments);
-    const facts = [...eventFields, 'status', 'creator_id', 'version'] as const;
-    const changes = changesBetween<EventRow>(event, {}, facts);
-    const deleted = { ...event, status: 'cancelled' };
-    const told = { type: 'event_cancelled', event: deleted, actor, is_deleted: true } as const;
-    await recordEffects(trx, {
-      activity: [{ event: 'deleted', ...subjectOf(event), actor, changes }],
-      notifications: holdsRoom(event.status) ? eventNotifications(deps, told) : [],
-    });
   });
 }

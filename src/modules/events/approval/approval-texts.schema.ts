@@ -57,7 +57,7 @@ export const approvalTexts = {
   undo: {
     summary: 'Undo the last action on an event',
     description:
-      'Takes back the last approve, reject, return, discard or cancel of an event, or the cancellation of one occurrence: steps, slots and change request are as before. The actor of that action may call it within ten minutes, others get 403. If someone has changed the event since, or a room is no longer available, the answer is 409. Everyone who was notified of the action is notified.',
+      'Takes back the last approve, reject, return, discard or cancel of an event, the cancellation of one occurrence, or an item of a batch, moves included: steps, slots and change request are as before. The actor of that action may call it within ten minutes, others get 403. If someone has changed the event since, or a room is no longer available, the answer is 409. Everyone who was notified of the action is notified.',
     message: 'The last action was taken back.',
   },
   history: {

@@ -29,9 +29,9 @@ export async function requestEventChange(
   deps: EventDeps,
   actor: Actor,
   current: LockedEvent,
-  edit: EventEdit & { steps: readonly FlowStep[]; asksStart: boolean },
+  edit: EventEdit & { steps: readonly FlowStep[]; asksStart: boolean; isUndoable: boolean },
 ): Promise<ShownEvent> {
-  const { fields, drafted, location, plan, had, steps, asksStart } = edit;
+  const { fields, drafted, location, plan, had, steps, asksStart, isUndoable } = edit;
   const { room_id, institution_id } = fields;
   const occurrences = plan?.occurrences ?? had;
   const requested = await requestChange(trx, deps, actor, current, {
@@ -50,6 +50,7 @@ export async function requestEventChange(
     ),
     slots: newSlots(had, occurrences),
     steps,
+    isUndoable,
     names: roomNames(current, { room_id, room_name: location.room.name }),
   });
   return { ...current, ...requested };

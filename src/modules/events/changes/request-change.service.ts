@@ -12,6 +12,7 @@ import type { EventDeps } from '../event.service.ts';
 import { eventNotifications, openedStep } from '../event-notification.service.ts';
 import type { EventNotification } from '../event-timing.service.ts';
 import { type Stamps, updateEvent } from '../event-write.queries.ts';
+import { MOVE, undoableAction } from '../undo/undoable-action.service.ts';
 import type { PendingChange } from './change-request.queries.ts';
 
 /** A change that needs approval, as an edit of an approved event asks for it. */
@@ -28,6 +29,8 @@ export type WantedChange = Pick<
     names: ReadonlyMap<string, string>;
     /** The slots that it wants beyond those that the event has. */
     slots: readonly Occurrence[];
+    /** Whether whoever asks may take it back: for the items of a batch. */
+    isUndoable?: boolean;
     /** The steps that it passes. */
     steps: readonly FlowStep[];
     /** Of the changed event: it decides who holds the steps. */
@@ -56,7 +59,7 @@ export async function requestChange(
   deps: EventDeps,
   actor: Actor,
   event: LockedEvent,
-  { slots, steps, place, occurrence, names, ...wanted }: WantedChange,
+  { slots, steps, place, occurrence, names, isUndoable = false, ...wanted }: WantedChange,
 ): Promise<Requested> {
   const context = actionContext(deps, actor);
   const change: ChangeRequest = {
@@ -66,10 +69,12 @@ export async function requestChange(
     requested_at: context.now,
     steps: newSteps(steps, 1, context.now),
   };
+  const approval = historyRecord([changeEntry('change_requested', context, change.changes)]);
   const stamps = await updateEvent(trx, event.id, {
     columns: {},
     change: { change, slots },
-    approval: historyRecord([changeEntry('change_requested', context, change.changes)]),
+    approval,
+    ...(isUndoable && { undoable: undoableAction(deps, actor, { ...MOVE, approval }) }),
   });
   const opened = openedStep(change);
   const original_start_at = change.occurrence_start_at;

@@ -15,7 +15,7 @@ import { settleWaitingChange, type WaitingChange } from '../changes/waiting-chan
 import type { LockedEvent } from '../event.queries.ts';
 import type { EventDeps } from '../event.service.ts';
 import { openedStep, writeNotifications } from '../event-notification.service.ts';
-import { undoableAction } from '../undo/undoable-action.service.ts';
+import { MOVE, undoableAction } from '../undo/undoable-action.service.ts';
 import { updateDates } from './change-dates.queries.ts';
 import { storedOverride } from './occurrence-input.service.ts';
 import { withDates } from './occurrence-row.service.ts';
@@ -53,6 +53,8 @@ export function decidingDate(
   const starts = startsOf(edit);
   return starts.find((start) => start === change?.occurrence_start_at) ?? starts[0] ?? null;
 }
+
+const CANCEL = { action: 'cancel', extent: 'occurrences' } as const;
 
 const shownOf = (event: LockedEvent, { room_id }: DatesChange): Changes =>
   room_id === null ? { is_cancelled: [false, true] } : { room_id: [event.room_id, room_id] };
@@ -100,7 +102,7 @@ async function recordDates(
   });
 }
 
-/** Writes several dates of a series, in a constant number of statements; who cancels them may take it back. */
+/** Writes several dates of a series, in a constant number of statements; who changes them may take it back. */
 export async function saveDates(
   trx: Trx,
   deps: EventDeps,
@@ -114,17 +116,16 @@ export async function saveDates(
   const after = withDates(event, changed);
   const stays = settle(deps, actor, event, edit);
   const settled = await withWantedAnew(trx, deps, event, after, stays);
-  const cancels = change.room_id === null;
+  const done = change.room_id === null ? CANCEL : MOVE;
+  const approval = recordOf(effect) ?? historyRecord(settled.entries);
   await updateDates(trx, event.id, {
     occurrences: edits.map(({ after }) => after),
     overrides: changed.map((override) => storedOverride(event, override)),
     holds: holdsRoom(event.status),
     status,
-    approval: recordOf(effect) ?? historyRecord(settled.entries),
+    approval,
     change: settled.write.change,
-    ...(cancels && {
-      undoable: undoableAction(deps, actor, { action: 'cancel', extent: 'occurrences' }),
-    }),
+    undoable: undoableAction(deps, actor, { ...done, approval }),
   });
   await recordDates(trx, deps, actor, event, { edit, settled });
 }

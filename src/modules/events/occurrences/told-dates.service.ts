@@ -60,6 +60,19 @@ export function cancelledDates(event: LockedEvent, other: LockedEvent): ToldEdit
     });
 }
 
+/** The dates that have another room of their own in the first event than in the second one, before and after it. */
+export function movedDates(event: LockedEvent, other: LockedEvent): ToldEdit[] {
+  const byStart = new Map(other.overrides.map((one) => [one.original_start_at, one]));
+  return event.overrides.flatMap((one) => {
+    const { original_start_at: start, room_id, is_cancelled: isCancelled } = one;
+    const override = byStart.get(start);
+    if (isCancelled || room_id === (override?.room_id ?? null)) return [];
+    const before = applyOverride(startingAt(event, start), start, one);
+    const after = applyOverride(startingAt(other, start), start, override);
+    return [{ before, after, title: override?.title ?? null }];
+  });
+}
+
 /** The rooms between which dates move, as people are shown them, and the names that the notification needs. */
 export function toldMove(
   edits: readonly ToldEdit[],

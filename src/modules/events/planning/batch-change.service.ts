@@ -47,7 +47,7 @@ async function moveWhole(
   { room_id, comment = null }: BatchMove,
 ): Promise<void> {
   await inEnclosingTransaction(deps.db, async (trx) => {
-    const { event } = await changeEvent(deps, actor, id, { room_id }, undefined, comment);
+    const { event } = await changeEvent(deps, actor, id, { room_id }, undefined, { comment });
     if (comment === null) return;
     const subject = { subject_type: 'event', subject_id: event.id, actor } as const;
     const changes = { comment: [null, comment] as [null, string] };

@@ -2,10 +2,10 @@ import type { Trx } from '../../../db/db.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { MAX_CONFLICTS } from '../../../domain/booking/conflict.ts';
 import type { EventStatus } from '../../../domain/enums.ts';
-import type { ApprovalAction } from '../../../domain/events/approval.ts';
 import { placeOfStep } from '../../../domain/events/approval-steps.ts';
 import { decidesChange } from '../../../domain/events/change-request.ts';
 import { mayReadEvent } from '../../../domain/events/event-access.ts';
+import type { UndoneAction } from '../../../domain/events/event-actions.ts';
 import { findOriginalStart, splitOccurrenceId } from '../../../domain/events/occurrence-id.ts';
 import { shownChanges } from '../../../domain/events/shown-changes.ts';
 import { isId } from '../../../domain/id.ts';
@@ -91,12 +91,16 @@ function holdersOf({ pending_change, current_step, place }: EventRow) {
   return [{ role, place: placeOfStep(waiting.current_step, waiting.place) }];
 }
 
-/** The change request that waits again, where the action decided on it and has not applied it. */
+/**
+ * The change request that the action was about, where that has not changed the event: one that it decided on and has not
+ * applied, which waits again, or the move that waited itself.
+ */
 function openChange(
   { status, change }: LockedEvent,
   restored: LockedEvent,
-  action: ApprovalAction,
+  action: UndoneAction,
 ): LockedEvent['change'] {
+  if (action === 'move') return change?.id === restored.change?.id ? null : change;
   const isApplied = action === 'approve' && change === null;
   return status === 'approved' && decidesChange(action) && !isApplied ? restored.change : null;
 }
@@ -114,7 +118,7 @@ async function restore(
   const entry = { action: 'undo', comment, actor_id, step: null, created_at } as const;
   const record = historyRecord([{ ...entry, from_status, to_status }]);
   await restoreEvent(trx, event.id, kept, record);
-  const action = kept.action as ApprovalAction;
+  const { action } = kept;
   const restored = await lockEvent(trx, event.id, instantText(deps.clock.now()));
   if (restored === undefined) throw notFound();
   await recordEffects(trx, {
@@ -131,10 +135,10 @@ async function restore(
       type: 'event_updated',
       event: restored,
       actor,
-      ...(await datesBack(trx, event, restored, kept)),
       change: openChange(event, restored, action),
       changes: shownChanges(event, restored),
       names: roomNames(event, restored),
+      ...(await datesBack(trx, event, restored, kept)),
       undone: action,
       holders: [event, restored].flatMap(holdersOf),
     }),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../db/db.ts';
 import { columnsOf, jsonInstant, jsonObject, selectList } from '../../../db/select-list.ts';
+import type { UndoneAction } from '../../../domain/events/event-actions.ts';
 import { eventFields, overrideFields } from '../../../domain/events/event-fields.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import { type ApprovalRecord, approvalInserts } from '../approval/approval.queries.ts';
@@ -8,7 +9,7 @@ import { type ApprovalRecord, approvalInserts } from '../approval/approval.queri
 /** An action that its actor may take back, and how much of the event it changes. */
 export type UndoableAction = {
   actor_id: string;
-  action: string;
+  action: UndoneAction;
   /** The date that it is about, by its original start; null for the whole event. */
   occurrence_start_at: string | null;
   /** What it wrote into the history. */
