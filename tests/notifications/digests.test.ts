@@ -115,6 +115,16 @@ describe('on a Monday', () => {
     expect(await digestsOf('alice')).toEqual([week('1 event'), day].sort());
     expect(await digestsOf('bob')).toEqual([week('1 event'), day].sort());
 
+    const { data } = (await app.as('manager').get('/notifications')).body;
+    const pages = data.map(
+      ({ data: { url } }: { data: { url: string } }) => URL.parse(url)?.pathname,
+    );
+    expect(pages.sort()).toEqual([
+      '/approvals',
+      '/schedule/2027-03-29',
+      '/schedule/week/2027-03-29',
+    ]);
+
     await sendMails();
     expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual(
       [

@@ -35,6 +35,12 @@ export function digestsOf(date: Temporal.PlainDate): DigestType[] {
   return DIGEST_TYPES.filter((type) => type !== 'weekly_upcoming' || date.dayOfWeek === MONDAY);
 }
 
+/** The page of the web app that shows what a digest lists. Source: decision 11.1. */
+export function digestPath(type: DigestType, date: Temporal.PlainDate): string {
+  if (type === 'pending_approvals') return '/approvals';
+  return type === 'todays_events' ? `/schedule/${date}` : `/schedule/week/${date}`;
+}
+
 /** The half-open period that a digest covers: a day, or a week from it. Throws RangeError on an unknown zone. */
 export function digestWindow(
   type: DigestType,

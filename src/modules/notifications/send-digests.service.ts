@@ -6,6 +6,7 @@ import {
   type DigestItem,
   type DigestReader,
   type DigestType,
+  digestPath,
   digestsOf,
   digestWindow,
   isForPerson,
@@ -32,7 +33,7 @@ import { settingsUrl, unsubscribeUrl } from './unsubscribe.service.ts';
 export type DigestDeps = {
   db: Db;
   clock: Clock;
-  /** The time zone condition days digests cover. */
+  /** The time zone of the days that digests cover. */
   serviceZone: string;
   mailer: Pick<Mailer, 'send'>;
   /** The domain of Message-ID headers. */
@@ -92,7 +93,7 @@ async function deliver(
   const notification: Notification = {
     ...{ type: 'digest', timezone: null, mail: null, settings },
     texts: textsOf(() => ({ title: digest.subject, body })),
-    data: { digest_type: type, period_date },
+    data: { digest_type: type, period_date, url: `${settings.appUrl}${digestPath(type, date)}` },
     created_at: clock.now().toString({ smallestUnit: 'millisecond' }),
     recipients: { ...nobody, user_ids: [user_id] },
   };
