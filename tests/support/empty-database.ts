@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { PGlite } from '@electric-sql/pglite';
-import {
-  connectEmbedded,
-  connectServer,
-  type Database,
-  embeddedExtensions,
-} from '../../src/db/connect.ts';
+import { connectEmbedded, connectServer, type Database } from '../../src/db/connect.ts';
 import { databaseUrl, onServer, serverUrl } from './database.ts';
+import { newEmbedded } from './embedded-template.ts';
 
 const onLost = (): void => undefined;
 
@@ -24,5 +19,5 @@ async function createOnServer(server: string): Promise<Database> {
 /** A database without any migration. */
 export async function emptyDatabase(): Promise<Database> {
   if (serverUrl !== undefined) return createOnServer(serverUrl);
-  return connectEmbedded(await PGlite.create({ extensions: embeddedExtensions }), onLost);
+  return connectEmbedded(await newEmbedded(), onLost);
 }

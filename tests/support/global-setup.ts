@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
-import { connectEmbedded, connectServer, embeddedExtensions } from '../../src/db/connect.ts';
+import { connectServer } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { prepareQueues } from '../../src/jobs/queues.ts';
 import { databaseUrl, onServer, serverUrl } from './database.ts';
+import { writeTemplate } from './embedded-template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,22 +27,9 @@ async function templateOnServer(server: string): Promise<{ name: string; end(): 
   return { name, end: () => onServer(server, `drop database if exists ${name} with (force)`) };
 }
 
-async function templateInFile(): Promise<{ name: string; end(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'stoa-template-'));
-  const lite = await PGlite.create({ extensions: embeddedExtensions });
-  const database = await connectEmbedded(lite, onLost);
-  await migrate(database.db);
-  await prepareQueues(database.db);
-  const name = join(folder, 'template.tar');
-  const dump = await lite.dumpDataDir('none');
-  await writeFile(name, Buffer.from(await dump.arrayBuffer()));
-  await database.close();
-  return { name, end: () => rm(folder, { recursive: true, force: true }) };
-}
-
 /** Migrates one database for the whole run, which every test file clones. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const template = await (serverUrl === undefined ? templateInFile() : templateOnServer(serverUrl));
+  const template = await (serverUrl === undefined ? writeTemplate() : templateOnServer(serverUrl));
   project.provide('databaseTemplate', template.name);
   return template.end;
 }
