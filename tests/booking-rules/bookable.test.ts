@@ -14,6 +14,9 @@ afterAll(() => app.close());
 
 const SEED = 20_270_326;
 const WORLDS = scaled({ short: 2, full: 6 });
+/** How many of the offered slots are booked, and the step from one quarter hour that is tried to the next. */
+const SLOTS = scaled({ short: 4, full: 12 });
+const QUARTERS = scaled({ short: 19, full: 7 });
 const ZONES = ['UTC', 'Europe/Berlin', 'America/Santiago', 'Asia/Kathmandu'];
 /** Of the dean alone `who` may ask; the manager is free of all rules. */
 const PEOPLE: readonly PersonName[] = ['alice', 'dean', 'manager'];
@@ -163,7 +166,7 @@ describe.each(worlds)(
           const days = 'from=2027-03-25&to=2027-03-28';
           for (const query of [days, `${days}&duration=45`]) {
             const { body } = await app.as(who).get(`/rooms/${id}/available-slots?${query}`);
-            for (const { start_at, end_at } of body.data.slice(0, 12)) {
+            for (const { start_at, end_at } of body.data.slice(0, SLOTS)) {
               const answer = await request(app, id, { start_at, end_at }, who);
               expect([start_at, end_at, answer.status]).toEqual([start_at, end_at, 201]);
               await app.as(who).delete(`/events/${answer.body.data.id}`);
@@ -174,7 +177,7 @@ describe.each(worlds)(
             body.data.some(
               (slot: Found) => slot.start_at <= String(start_at) && slot.end_at >= String(end_at),
             );
-          for (let quarter = -40; quarter < 160; quarter += 7) {
+          for (let quarter = -40; quarter < 160; quarter += QUARTERS) {
             const times = spanAfter({ minutes: 15 * quarter }, 15);
             if (isOffered(times)) continue;
             const answer = await request(app, id, times, who);

@@ -8,8 +8,11 @@ import { systemClock } from '../../src/ports/clock.ts';
 import { compress } from '../../src/ports/compression.ts';
 import { joinCooperatively } from '../../src/ports/cooperative-join.ts';
 import { type Answer, type Caller, type TestApp, testApp } from '../support/app.ts';
+import { scaled } from '../support/scale.ts';
 import { createSeededRandom } from '../support/seeded-random.ts';
 import { watchStatements } from '../support/statements.ts';
+
+const WRITES = scaled({ short: 40, full: 100 });
 
 let app: TestApp;
 let statements: ReturnType<typeof watchStatements>;
@@ -167,11 +170,11 @@ describe('The very next feed shows', () => {
     expect(texts.map((text) => text.includes('SUMMARY:Talk'))).toEqual([false, true, false]);
   });
 
-  test('after a hundred writes of any kind the feed equals one without a cache', async () => {
+  test(`after ${WRITES} writes of any kind the feed equals one without a cache`, async () => {
     const random = createSeededRandom(20_270_503);
     const kinds = Object.values(writes);
     let made = await make(21);
-    for (let write = 0; write < 100; write += 1) {
+    for (let write = 0; write < WRITES; write += 1) {
       if (write % 10 === 9) made = await make(10 + Math.floor(write / 10));
       await random.pick(kinds)(made);
       for (const scope of [...rooms, null, ...wider]) {

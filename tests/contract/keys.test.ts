@@ -5,6 +5,7 @@ import { KEY_SCOPES, type KeyScope } from '../../src/domain/api-key.ts';
 import { scopeOf } from '../../src/http/request/key-access.ts';
 import { type Answer, type TestApp, testApp } from '../support/app.ts';
 import { NOWHERE } from '../support/bookings.ts';
+import { scaled } from '../support/scale.ts';
 import { type ContractFixture, createContractFixture } from './contract-fixture.ts';
 import { expectedAccess, otherwise } from './key-access.ts';
 import { nameOf } from './operations.ts';
@@ -45,6 +46,9 @@ const cases = operations
 type Key = { scope: KeyScope; room?: string; expires?: string };
 
 let number = 0;
+
+/** A key that is over is refused before its scope is looked at, so the short proof asks with the widest scope only. */
+const OVER_SCOPES = scaled({ short: KEY_SCOPES.slice(-1), full: [...KEY_SCOPES] });
 
 /** A key of the admin, written into the database: the quota is not what is tested. */
 async function keyOf({ scope, room, expires }: Key): Promise<string> {
@@ -133,8 +137,9 @@ describe.each(KEY_SCOPES)('a key of the scope %s', (scope) => {
     const [needed = null, rule = ''] = expectedAccess.get(name) ?? [];
     const isIn = isIncluded(scope, needed);
     expect(verdictOf(await ask({ operation, key }, nowhere))).toBe(isIn ? 'in' : 'scope');
-    expect(verdictOf(await ask({ operation, key: revoked }, nowhere))).toBe('out');
-    expect(verdictOf(await ask({ operation, key: expired }, nowhere))).toBe('out');
+    for (const over of OVER_SCOPES.includes(scope) ? [revoked, expired] : []) {
+      expect(verdictOf(await ask({ operation, key: over }, nowhere))).toBe('out');
+    }
 
     const isUsable = isIn && rule !== 'never';
     const room = await fixture.room();

@@ -23,7 +23,7 @@ import { eventually, testWorker } from '../support/worker.ts';
 
 const NAME = 'Zoë Ångström';
 const EMAIL = 'alice@stoa.test';
-const SEEDS = scaled({ short: 2, full: 8 });
+const SEEDS = scaled({ short: 1, full: 8 });
 
 let app: ExportingApp;
 let workers: JobWorker[] = [];
