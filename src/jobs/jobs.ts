@@ -8,6 +8,8 @@ export type JobPayloads = {
   export_run: { export_id: string; run_id: string };
   /** Writes the lines of an import that are not written yet (decision 12.9). */
   import_run: { import_id: string };
+  /** Deletes an import whose lines were never all stored: the process that checked it was killed (decision 12.9). */
+  discard_import: { import_id: string };
   /** Replaces the name and the address of an erased account everywhere (decision 12.10). */
   erase_user: { user_id: string };
   /** Deletes old imports (decision 12.9). `date` is the day of asking, in UTC. */
@@ -133,6 +135,7 @@ export const jobs: Readonly<Record<JobName, JobPolicy>> = {
     keep_hours: 24,
     heartbeat_seconds: HEARTBEAT_SECONDS,
   },
+  discard_import: pruning,
   prune_imports: pruning,
   erase_user: {
     retries: 60,

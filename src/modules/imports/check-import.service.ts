@@ -10,6 +10,7 @@ import { cutText } from '../../domain/text/cut-text.ts';
 import { oneLine } from '../../domain/text/one-line.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { invalidInput, invalidState } from '../../errors.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import type { FileFormat } from '../../ports/import-file/index.ts';
 import { isSameErasureEpoch, readErasureEpoch } from '../users/index.ts';
 import {
@@ -109,25 +110,31 @@ async function storeLines(
   }
 }
 
+/** Seconds after which the lines of a process that was killed are deleted: far longer than lines take to be stored. */
+const DISCARD_SECONDS = 3_600;
+
 async function store(
   deps: ImportDeps,
+  id: string,
   actor: Actor,
   { file, fields }: NewImport,
   read: ImportedFile,
-): Promise<string> {
+): Promise<void> {
   const { type, source, not_taken, records } = read;
   const judged = await (type === 'events' ? judgeEvents : judgeRooms)(deps, records);
-  const id = randomUUIDv7();
-  await insertImport(deps.db, {
+  const row = {
     ...{ id, type, source, size: file.size, status: 'checking', creator_id: actor.id },
     file_name: cutText(oneLine(file.file_name) || 'import', 255),
     room_id: fields.room_id ?? null,
     not_taken: JSON.stringify(not_taken),
     counts: JSON.stringify(countsOf(judged)),
     created_at: instantText(deps.clock.now()),
+  };
+  await inTransaction(deps.db, async (trx) => {
+    await insertImport(trx, row);
+    await enqueue(trx, 'discard_import', { import_id: id }, { after_seconds: DISCARD_SECONDS });
   });
   await storeLines(deps, id, judged);
-  return id;
 }
 
 /**
@@ -142,8 +149,10 @@ export async function checkImport<A>(
   commit: (make: () => Promise<ImportWithLines>) => Promise<A>,
 ): Promise<A> {
   const epoch = await readErasureEpoch(deps.db);
-  const id = await store(deps, actor, asked, await readRecords(deps, asked));
+  const read = await readRecords(deps, asked);
+  const id = randomUUIDv7();
   try {
+    await store(deps, id, actor, asked, read);
     return await commit(() =>
       inTransaction(deps.db, async (trx) => {
         if (!(await isSameErasureEpoch(trx, epoch))) throw invalidState(ERASED);

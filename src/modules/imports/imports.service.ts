@@ -48,7 +48,15 @@ export async function browseImports(
   return queries.listImports(db, slice);
 }
 
-/** Days for which an import is kept, and for which one whose lines were never stored is. */
+/** Deletes an import whose lines are not all stored: it names people, and nobody can see it. */
+export async function discardImport(
+  { db }: { db: Db },
+  { import_id }: { import_id: string },
+): Promise<void> {
+  await queries.deleteIncomplete(db, import_id);
+}
+
+/** Days for which an import is kept, and for which one is whose `discard_import` failed. */
 const KEPT_DAYS = 30;
 const INCOMPLETE_DAYS = 1;
 
