@@ -59,6 +59,7 @@ import { compress } from './ports/compression.ts';
 import { joinCooperatively } from './ports/cooperative-join.ts';
 import { readFileContent } from './ports/file-content.ts';
 import { type FileStore, openFileStore } from './ports/file-store.ts';
+import { writeNamelessFile } from './ports/nameless-file.ts';
 import { outboundUrlError } from './ports/outbound.ts';
 import { allowedAddresses } from './ports/public-address.ts';
 import { writeCsv } from './ports/sheet-writer.ts';
@@ -86,7 +87,7 @@ function moduleDeps(api: Api, deps: ServedDeps, web: Web | undefined) {
   return {
     ...{ db, onReplica, clock, config, files, verifier, ...callerFinders(db, clock) },
     content: readFileContent(),
-    ...{ joinCooperatively, compress, countPending, writeCsv },
+    ...{ joinCooperatively, compress, countPending, writeCsv, writeNamelessFile },
     completeBody: completeFromTemplate({ db }),
     ...planningDeps(api, deps, onReplica),
     ...importReaders(),

@@ -83,7 +83,11 @@ export const storageUnavailable = (cause: unknown): AppError =>
   );
 
 /** The disk without free space. */
-export type FullStorage = 'disk of the database' | 'file store' | 'disk for uploads';
+export type FullStorage =
+  | 'disk of the database'
+  | 'file store'
+  | 'disk for uploads'
+  | 'disk for temporary files';
 
 /** 503: a write failed because a disk is full. The message names which one. */
 export const storageFull = (full: FullStorage, cause: unknown): AppError =>

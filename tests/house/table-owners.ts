@@ -182,14 +182,17 @@ export const sharing: {
   {
     module: 'privacy',
     does: 'writes',
-    tables: ['assignments', 'idempotency_keys', 'identity_records', 'webhook_deliveries'],
+    tables: [
+      ...['assignments', 'idempotency_keys', 'identity_records', 'webhook_deliveries'],
+      ...['mail_deliveries', 'calendar_requests', 'mail_opt_outs'],
+    ],
     why: 'What is erased is one declared list over the tables of all modules (src/domain/privacy).',
   },
   {
     module: 'privacy',
     does: 'reads',
-    tables: ['users'],
-    why: 'Read model: a person gets the account with everything else in one statement.',
+    tables: ['users', 'events', 'event_roles', 'mail_deliveries', 'calendar_requests'],
+    why: 'Read model: a person gets the account with everything else, and an erasure looks where an address is named.',
   },
   {
     module: 'exports',

@@ -1,9 +1,16 @@
-import { type PersonalTable, UNTIL_ERASED } from './personal-table.ts';
+import {
+  ABOUT_OWN_EVENTS,
+  DERIVED,
+  INTERNAL,
+  OF_OWN_EVENTS,
+  OWNER,
+  type PersonalTable,
+  UNTIL_ERASED,
+} from './personal-table.ts';
 
 const UNTIL_EVENT = 'As long as the event.';
 
-/** Personal data of events. */
-export const eventData: readonly PersonalTable[] = [
+const bookings: readonly PersonalTable[] = [
   {
     table: 'events',
     purpose: 'Bookings: who made them, and what people wrote about them.',
@@ -13,72 +20,50 @@ export const eventData: readonly PersonalTable[] = [
     searches: ['search_text'],
     shown: [
       ...['id', 'title', 'description', 'start_at', 'end_at', 'timezone', 'status', 'room_id'],
-      ...['recurrence_rule', 'notes', 'website', 'contact_email', 'created_at', 'updated_at'],
+      ...['is_recurring', 'recurrence_rule', 'recurrence_ends_at', 'recurrence_ends_date'],
+      ...['recurrence_count', 'recurrence_timezone', 'prep_before_minutes'],
+      ...['cleanup_after_minutes', 'notes', 'website', 'contact_email', 'event_type', 'format'],
+      ...['institution_id', 'institution', 'follows_id', 'held_until', 'created_at', 'updated_at'],
     ],
+    omitted: {
+      creator_id: OWNER,
+      start_local: DERIVED,
+      search_text: DERIVED,
+      version: INTERNAL,
+    },
   },
   {
     table: 'event_roles',
     purpose: 'People who are responsible for an event, by name and address.',
     kept: UNTIL_EVENT,
     addresses: ['user_email'],
+    parent: OF_OWN_EVENTS,
     texts: ['user_name', 'user_email'],
     named: { name: 'user_name', address: 'user_email' },
-    shown: ['event_id', 'user_name', 'user_email', 'role'],
+    shown: ['id', 'event_id', 'position', 'user_name', 'user_email', 'role'],
   },
   {
     table: 'event_requirements',
     purpose: 'What an event needs, in words.',
     kept: UNTIL_EVENT,
+    parent: OF_OWN_EVENTS,
     texts: ['details'],
+    shown: ['id', 'event_id', 'position', 'kind', 'is_required', 'details'],
   },
   {
     table: 'occurrence_overrides',
     purpose: 'What differs on single dates of a series.',
     kept: UNTIL_EVENT,
+    key: ['event_id', 'original_start_at'],
+    parent: OF_OWN_EVENTS,
     texts: ['title', 'description', 'notes', 'website', 'contact_email', 'cancel_comment'],
     searches: ['search_text'],
-  },
-  {
-    table: 'approval_steps',
-    purpose: 'Who decided on an event, and the comment.',
-    kept: UNTIL_EVENT,
-    ids: ['actor_id'],
-    texts: ['comment'],
-    shown: ['event_id', 'name', 'role', 'status', 'comment', 'acted_at'],
-  },
-  {
-    table: 'approval_history',
-    purpose: 'Who did what to an event on its way to approval.',
-    kept: UNTIL_EVENT,
-    ids: ['actor_id'],
-    texts: ['comment'],
-    json: ['changes'],
-    shown: ['event_id', 'action', 'comment', 'from_status', 'to_status', 'created_at'],
-  },
-  {
-    table: 'change_requests',
-    purpose: 'Changes to approved events that wait for a decision, and who asked for them.',
-    kept: 'Until they are decided or withdrawn.',
-    ids: ['requested_by'],
-    json: ['request', 'changes'],
-    shown: ['event_id', 'requested_at', 'changes'],
-  },
-  {
-    table: 'change_request_steps',
-    purpose: 'Who decided on a change that waits.',
-    kept: 'As long as the change.',
-    ids: ['actor_id'],
-    texts: ['comment'],
-    shown: ['change_id', 'name', 'role', 'status', 'comment', 'acted_at'],
-  },
-  {
-    table: 'undoable_actions',
-    purpose: 'An event as it was before the last action, so that it can be taken back.',
-    kept: 'Ten minutes, then until the next action.',
-    ids: ['actor_id'],
-    isDroppedWhenNamed: true,
-    json: ['before'],
-    shown: ['event_id', 'action', 'created_at'],
+    shown: [
+      ...['event_id', 'original_start_at', 'is_cancelled', 'title', 'description', 'start_at'],
+      ...['end_at', 'room_id', 'notes', 'website', 'contact_email', 'prep_before_minutes'],
+      ...['cleanup_after_minutes', 'cancel_reason', 'cancel_comment', 'created_at', 'updated_at'],
+    ],
+    omitted: { search_text: DERIVED },
   },
   {
     table: 'event_templates',
@@ -89,11 +74,107 @@ export const eventData: readonly PersonalTable[] = [
     texts: ['name'],
     json: ['template'],
     shown: ['id', 'name', 'template', 'created_at', 'updated_at'],
+    omitted: { owner_id: OWNER, template_bytes: DERIVED },
   },
   {
     table: 'media',
     purpose: 'Names and captions of files; their content is never searched.',
     kept: 'As long as the event or the room.',
+    parent: OF_OWN_EVENTS,
     texts: ['name', 'file_name', 'alt'],
+    shown: ['id', 'event_id', 'name', 'file_name', 'mime_type', 'size', 'alt', 'created_at'],
+    omitted: {
+      room_id: 'Photos of rooms belong to no person.',
+      place: 'The order of the photos of a room.',
+      file_key: INTERNAL,
+      thumb_key: INTERNAL,
+    },
   },
 ];
+
+const stepColumns = ['position', 'name', 'role', 'origin', 'room_id', 'venue_id', 'status'];
+const decisionColumns = ['is_current', 'comment', 'actor_id', 'acted_at', 'opened_at'];
+
+const decisions: readonly PersonalTable[] = [
+  {
+    table: 'approval_steps',
+    purpose: 'Who decided on an event, and the comment.',
+    kept: UNTIL_EVENT,
+    key: ['event_id', 'position'],
+    ids: ['actor_id'],
+    parent: ABOUT_OWN_EVENTS,
+    texts: ['comment'],
+    shown: ['event_id', ...stepColumns, ...decisionColumns],
+  },
+  {
+    table: 'approval_history',
+    purpose: 'Who did what to an event on its way to approval.',
+    kept: UNTIL_EVENT,
+    ids: ['actor_id'],
+    parent: ABOUT_OWN_EVENTS,
+    texts: ['comment'],
+    json: ['changes'],
+    shown: [
+      ...['id', 'event_id', 'action', 'comment', 'actor_id', 'step_position', 'step_name'],
+      ...['step_role', 'from_status', 'to_status', 'changes', 'is_undone', 'created_at'],
+    ],
+    omitted: { sequence: INTERNAL, changes_bytes: DERIVED },
+  },
+  {
+    table: 'submissions',
+    purpose: 'When an event was submitted, and how long the decision took.',
+    kept: UNTIL_EVENT,
+    key: ['event_id', 'sequence'],
+    parent: ABOUT_OWN_EVENTS,
+    shown: [
+      ...['event_id', 'submitted_at', 'room_id', 'institution_id', 'opened_at', 'outcome'],
+      ...['is_cancelled', 'decision_seconds'],
+    ],
+    omitted: { sequence: INTERNAL },
+  },
+  {
+    table: 'change_requests',
+    purpose: 'Changes to approved events that wait for a decision, and who asked for them.',
+    kept: 'Until they are decided or withdrawn.',
+    ids: ['requested_by'],
+    parent: ABOUT_OWN_EVENTS,
+    json: ['request', 'changes'],
+    shown: [
+      ...['id', 'event_id', 'requested_by', 'requested_at', 'occurrence_start_at', 'room_id'],
+      ...['institution_id', 'request', 'changes', 'occurrences_affected'],
+    ],
+    omitted: { changes_bytes: DERIVED },
+  },
+  {
+    table: 'change_request_steps',
+    purpose: 'Who decided on a change that waits.',
+    kept: 'As long as the change.',
+    key: ['change_id', 'position'],
+    ids: ['actor_id'],
+    parent: {
+      ...{ column: 'change_id', table: 'change_requests', owner: 'requested_by' },
+      isByOthers: true,
+    },
+    texts: ['comment'],
+    shown: ['change_id', ...stepColumns, ...decisionColumns],
+  },
+  {
+    table: 'undoable_actions',
+    purpose: 'An event as it was before the last action, so that it can be taken back.',
+    kept: 'Ten minutes, then until the next action.',
+    key: ['event_id'],
+    ids: ['actor_id'],
+    isDroppedWhenNamed: true,
+    json: ['before'],
+    shown: ['event_id', 'action', 'occurrence_start_at', 'created_at'],
+    omitted: {
+      actor_id: OWNER,
+      before: 'The event as it was, which can be somebody else’s.',
+      version: INTERNAL,
+      history_ids: INTERNAL,
+    },
+  },
+];
+
+/** Personal data of events. */
+export const eventData: readonly PersonalTable[] = [...bookings, ...decisions];

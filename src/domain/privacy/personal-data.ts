@@ -1,6 +1,7 @@
-import { accessData, notificationData } from './account-data.ts';
+import { accessData } from './access-data.ts';
 import { eventData } from './event-data.ts';
-import type { PersonalTable } from './personal-table.ts';
+import { notificationData } from './notification-data.ts';
+import { DERIVED, INTERNAL, type Omissions, type PersonalTable } from './personal-table.ts';
 import { administrationData, placeData } from './service-data.ts';
 
 /** Every table that holds personal data, apart from `users` itself. */
@@ -15,8 +16,34 @@ export const personalTables: readonly PersonalTable[] = [
 /** What `GET /me/data` shows of the account. */
 export const ACCOUNT_COLUMNS = [
   ...['id', 'issuer', 'subject', 'name', 'email', 'email_verified', 'roles', 'locale', 'timezone'],
-  ...['preferences', 'token_locale', 'token_timezone', 'seen_locale', 'created_at', 'updated_at'],
+  ...['preferences', 'token_locale', 'token_timezone', 'seen_locale', 'token_issued_at'],
+  ...['is_active', 'created_at', 'updated_at'],
 ] as const;
+
+/** Why it does not show the other columns of the account. */
+export const ACCOUNT_OMISSIONS: Omissions = {
+  erased_at: 'Whoever has it cannot ask.',
+  erasing: 'Whoever has it cannot ask.',
+  search_text: DERIVED,
+};
+
+/** Tables without data of a person, and why. */
+export const impersonalTables: Readonly<Record<string, string>> = {
+  calendar_changes: INTERNAL,
+  identity_records: 'Sessions of the development provider, which no production service has.',
+  imported_events: 'Hashes, by which an event that is imported again is recognised.',
+  kysely_migration: INTERNAL,
+  kysely_migration_lock: INTERNAL,
+  migration_checksums: INTERNAL,
+  occurrences: 'The dates of an event, which follow from its times, its rule and its overrides.',
+  orphaned_files: INTERNAL,
+  rate_windows: 'Counts by hash or network address, for a day at most.',
+  revoked_tokens: 'Hashes of tokens that are denied until they expire.',
+  room_calendars: INTERNAL,
+  schedule_changes: INTERNAL,
+  schedule_listeners: INTERNAL,
+  service_secrets: 'Secrets of the service.',
+};
 
 /** Columns with texts that never name a person: kinds, states, identifiers, hashes, and what only the service writes. */
 export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,6 @@
-import type { PersonalTable } from './personal-table.ts';
+import { DERIVED, INTERNAL, type PersonalTable } from './personal-table.ts';
+
+const PLACE = 'It is about a place, not about a person.';
 
 /** Personal data of places. */
 export const placeData: readonly PersonalTable[] = [
@@ -8,6 +10,7 @@ export const placeData: readonly PersonalTable[] = [
     kept: 'Until an administrator removes the room.',
     texts: ['name', 'description', 'equipment', 'location'],
     searches: ['search_text'],
+    notShown: PLACE,
   },
   {
     table: 'venues',
@@ -15,6 +18,7 @@ export const placeData: readonly PersonalTable[] = [
     kept: 'Until an administrator removes the venue.',
     texts: ['name', 'address'],
     searches: ['search_text'],
+    notShown: PLACE,
   },
   {
     table: 'institutions',
@@ -22,18 +26,21 @@ export const placeData: readonly PersonalTable[] = [
     kept: 'Until an administrator removes the institution.',
     texts: ['name', 'description'],
     searches: ['search_text'],
+    notShown: PLACE,
   },
   {
     table: 'availability_schedules',
     purpose: 'Opening hours and blocks; their names can say for whom.',
     kept: 'Until a manager deletes them.',
     texts: ['name'],
+    notShown: PLACE,
   },
   {
     table: 'displays',
     purpose: 'Displays at doors; their names are texts.',
     kept: 'Until a manager revokes them.',
     texts: ['name'],
+    notShown: PLACE,
   },
   {
     table: 'assignments',
@@ -42,7 +49,10 @@ export const placeData: readonly PersonalTable[] = [
     ids: ['created_by'],
     addresses: ['email'],
     isDeleted: true,
-    shown: ['role', 'room_id', 'venue_id', 'institution_id', 'email', 'created_at'],
+    shown: [
+      ...['id', 'email', 'role', 'room_id', 'venue_id', 'institution_id', 'created_by'],
+      'created_at',
+    ],
   },
 ];
 
@@ -53,8 +63,10 @@ export const administrationData: readonly PersonalTable[] = [
     purpose: 'The log of who changed what.',
     kept: 'Without limit; an erased person is replaced by "Deleted user".',
     ids: ['actor_id'],
+    parent: { column: 'subject_id', table: 'events', owner: 'creator_id', isByOthers: true },
     json: ['changes'],
-    shown: ['event', 'subject_type', 'subject_id', 'changes', 'created_at'],
+    shown: ['id', 'event', 'subject_type', 'subject_id', 'actor_id', 'changes', 'created_at'],
+    omitted: { changes_bytes: DERIVED },
   },
   {
     table: 'exports',
@@ -63,7 +75,12 @@ export const administrationData: readonly PersonalTable[] = [
     kept: 'Without limit.',
     ids: ['creator_id', 'runner_id'],
     texts: ['error'],
-    shown: ['type', 'from_date', 'to_date', 'status', 'created_at'],
+    shown: [
+      ...['id', 'type', 'from_date', 'to_date', 'event_status', 'room_id', 'venue_id', 'status'],
+      ...['row_count', 'error', 'creator_id', 'runner_id', 'started_at', 'completed_at'],
+      'created_at',
+    ],
+    omitted: { run_id: INTERNAL, file_key: INTERNAL },
   },
   {
     table: 'imports',
@@ -72,7 +89,11 @@ export const administrationData: readonly PersonalTable[] = [
     ids: ['creator_id', 'applier_id'],
     texts: ['file_name', 'error'],
     json: ['not_taken'],
-    shown: ['type', 'source', 'file_name', 'status', 'created_at'],
+    shown: [
+      ...['id', 'type', 'source', 'file_name', 'size', 'room_id', 'status', 'not_taken'],
+      ...['counts', 'applied_count', 'error', 'creator_id', 'applier_id', 'started_at'],
+      ...['completed_at', 'created_at'],
+    ],
   },
   {
     table: 'import_lines',
@@ -80,18 +101,21 @@ export const administrationData: readonly PersonalTable[] = [
     kept: '30 days.',
     texts: ['uid', 'title', 'message'],
     json: ['payload'],
+    notShown: 'It is about the people of the file, not about who imported it.',
   },
   {
     table: 'service_accounts',
     purpose: 'Accounts of machines, and who made them.',
     kept: 'Until an administrator deletes the account.',
     ids: ['user_id', 'created_by'],
-    shown: ['user_id', 'created_at'],
+    key: ['user_id'],
+    shown: ['user_id', 'created_by', 'created_at'],
   },
   {
     table: 'pgboss.job',
     purpose: 'Work that waits or failed: ids, and the words of errors.',
     kept: 'From one hour to 365 days, by the kind of work.',
     json: ['data', 'output'],
+    notShown: 'It holds ids of the rows above, for minutes.',
   },
 ];

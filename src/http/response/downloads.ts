@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../errors.ts';
-import { answerUnchanged, etagOfFile, etagOfText } from './etags.ts';
+import { answerUnchanged, etagOfFile } from './etags.ts';
 
 /** A file to send. */
 export type Download = {
@@ -52,20 +52,4 @@ export async function sendFile(
       'content-security-policy': POLICY,
     })
     .send(stream);
-}
-
-/** Sends JSON that is text already, to be saved as a file; 304 if the client has it already. */
-export async function sendJsonText(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  text: string,
-  fileName: string,
-): Promise<FastifyReply> {
-  if (answerUnchanged(request, reply, etagOfText(text))) return reply.send();
-  return reply
-    .headers({
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': contentDisposition(false, fileName),
-    })
-    .send(text);
 }

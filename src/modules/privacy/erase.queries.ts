@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../db/db.ts';
 import type { PersonPatterns } from '../../domain/privacy/person-patterns.ts';
 import type { PersonalTable } from '../../domain/privacy/personal-table.ts';
+import { isNamedOwner, isWrittenBy } from './own-rows.queries.ts';
 
 /** A person whose data is erased. */
 export type Erased = { id: string; name: string; email: string | null };
@@ -10,17 +11,6 @@ export type Erased = { id: string; name: string; email: string | null };
 export type Anonymous = PersonPatterns & { readonly replacement: string };
 
 type Sql = RawBuilder<unknown>;
-
-/** Whose row it is: by id or by address. */
-function isOwn({ ids = [], addresses = [] }: PersonalTable, { id, email }: Erased): Sql {
-  const conditions = [
-    ...ids.map((column) => sql`${sql.ref(column)} = ${id}::uuid`),
-    ...(email === null
-      ? []
-      : addresses.map((column) => sql`lower(${sql.ref(column)}) = ${email.toLowerCase()}`)),
-  ];
-  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
-}
 
 /** Assignments belong to the person they are for, not to who made them. */
 const deletedAs = (table: PersonalTable): PersonalTable =>
@@ -35,7 +25,7 @@ export async function deleteOwnRows(
   const deleted = tables.filter(({ isDeleted }) => isDeleted);
   const name = (at: number) => sql.ref(`deleted_${at}`);
   const deletes = deleted.map((table, at) => {
-    const own = isOwn(deletedAs(table), person);
+    const own = isNamedOwner(deletedAs(table), person);
     return sql`${name(at)} as (delete from ${sql.table(table.table)} where ${own} returning 1)`;
   });
   const counts = deleted.map((_table, at) => sql`(select count(*) from ${name(at)})`);
@@ -138,7 +128,7 @@ export async function scrubTable(
     replacements.map((one) => one.isFound),
     sql` or `,
   );
-  const own = onlyOf === null ? sql`` : sql` and ${isOwn(table, onlyOf)}`;
+  const own = onlyOf === null ? sql`` : sql` and ${isWrittenBy(table, onlyOf)}`;
   if (table.isDroppedWhenNamed) {
     const dropped = sql`delete from ${sql.table(table.table)} where (${isFound})${own}`;
     return Number((await dropped.execute(trx)).numAffectedRows ?? 0);

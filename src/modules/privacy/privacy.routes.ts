@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
-import { sendJsonText } from '../../http/response/downloads.ts';
+import { sendFile } from '../../http/response/downloads.ts';
 import { listSchema, okSchema } from '../../http/response/envelope.schema.ts';
 import { pageOf, readPage } from '../../http/response/envelope.ts';
 import { ifMatch } from '../../http/response/etags.ts';
 import { browsePeople, eraseUser, isErased, readPerson } from './erase-user.service.ts';
-import { collectOwnData } from './own-data.service.ts';
+import { collectOwnData, type OwnDataDeps } from './own-data.service.ts';
 import { erasingPerson, ownData, peopleQuery, person, personParams } from './privacy.schema.ts';
 import { viewErased, viewOwnData, viewPerson } from './privacy.view.ts';
 
@@ -21,7 +21,7 @@ const operations = {
     ...about(
       'getMyData',
       'Get everything about the caller',
-      'Returns what is kept about the caller, by kind: the account, bookings, roles, decisions, notifications, mails and everything else that docs/privacy.md lists. Every user may call it for themselves. Secrets are not part of it.',
+      'Returns what is kept about the caller, by kind: the account, bookings, roles, decisions, notifications, mails and everything else that docs/privacy.md lists; the rows of each kind in the order in which they were made. Every user may call it for themselves. Secrets are not part of it.',
     ),
     response: { 200: okSchema(ownData) },
   },
@@ -46,10 +46,22 @@ const operations = {
 };
 
 /** The routes of personal data. */
-export async function privacyRoutes(api: Api, { db, clock }: ModuleDeps): Promise<void> {
+export async function privacyRoutes(
+  api: Api,
+  { db, clock, writeNamelessFile }: ModuleDeps & Omit<OwnDataDeps, 'db'>,
+): Promise<void> {
+  const own = { db, writeNamelessFile };
   api.get('/me/data', { schema: operations.own }, async (request, reply) => {
-    const text = viewOwnData(await collectOwnData(db, request.actor));
-    return sendJsonText(request, reply, text, 'stoa-my-data.json');
+    const file = await collectOwnData(own, request.actor, viewOwnData);
+    try {
+      return await sendFile(request, reply, {
+        ...{ tag: file.hash, size: file.size, isShown: false },
+        ...{ file_name: 'stoa-my-data.json', mime_type: 'application/json; charset=utf-8' },
+        open: async () => file.read(),
+      });
+    } finally {
+      await file.discard();
+    }
   });
 
   const minRole = 'admin' as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ACCOUNT_KINDS } from '../../domain/privacy/account-kind.ts';
 import { personalTables } from '../../domain/privacy/personal-data.ts';
+import { isShown } from '../../domain/privacy/personal-table.ts';
 import { MAX_SEARCH_LENGTH } from '../../domain/text/search-text.ts';
 import { id, instantOut, paging, text } from '../../http/fields.schema.ts';
 import { createdAt, recordId, updatedAt } from '../../http/record-fields.schema.ts';
@@ -63,16 +64,17 @@ export const erasingPerson = z.object({
 
 const row = z.record(z.string().max(100), z.unknown());
 
+/** More than any table holds of a person; the answer is complete. */
+const MAX_ROWS = 1_000_000_000;
+
 const sections = Object.fromEntries(
-  personalTables
-    .filter(({ shown }) => shown !== undefined)
-    .map(({ table, purpose }) => [
-      table,
-      z
-        .array(row)
-        .max(10_000)
-        .meta({ description: purpose, examples: [[]] }),
-    ]),
+  personalTables.filter(isShown).map(({ table, purpose }) => [
+    table,
+    z
+      .array(row)
+      .max(MAX_ROWS)
+      .meta({ description: purpose, examples: [[]] }),
+  ]),
 );
 
 export const ownData = z
@@ -85,7 +87,7 @@ export const ownData = z
   })
   .meta({
     id: 'OwnData',
-    description: 'Everything that is kept about the caller, by kind; at most 10 000 rows of each.',
+    description: 'Everything that is kept about the caller, by kind.',
   });
 
 export type Person = z.output<typeof person>;

@@ -14,5 +14,9 @@ export function viewErased(row: Person, isOver: boolean) {
     : ({ status: 202, message: 'The person is being erased.', data } as const);
 }
 
-/** The answer with a person's own data, which the database has written as JSON. */
-export const viewOwnData = (data: string): string => `{"status":200,"message":null,"data":${data}}`;
+/** The answer with a person's own data, which is JSON already. */
+export async function* viewOwnData(parts: AsyncIterable<string>): AsyncGenerator<string> {
+  yield '{"status":200,"message":null,"data":';
+  yield* parts;
+  yield '}';
+}

@@ -11,6 +11,7 @@ import {
   hasOlderTransaction,
   lockErasures,
 } from '../users/index.ts';
+import { type Claimant, deleteClaimed } from './claimed-address.queries.ts';
 import {
   type Anonymous,
   deleteOwnRows,
@@ -33,6 +34,8 @@ type Target = {
   erased: Erased;
   /** As long as it counts: an address that the issuer did not verify can be somebody else's. */
   owner: Erased;
+  /** The address where it does not count, and no other account has it either. */
+  claimant: Claimant | null;
   everywhere: Anonymous;
   own: Anonymous | null;
 };
@@ -63,7 +66,13 @@ async function targetOf(
   const everywhere = { ...personPatterns(shared.name ? null : name, address), replacement };
   const isShared = shared.name || shared.email;
   const own = isShared ? { ...personPatterns(name, email), replacement } : null;
-  return { erased: { ...erased, email: address }, owner, everywhere, own };
+  const claimant = is_verified || address === null ? null : { id, address };
+  return { erased: { ...erased, email: address }, owner, claimant, everywhere, own };
+}
+
+async function deleteOwn(trx: Trx, { owner, claimant }: Target): Promise<number> {
+  const claimed = claimant === null ? 0 : await deleteClaimed(trx, claimant);
+  return claimed + (await deleteOwnRows(trx, personalTables, owner));
 }
 
 async function scrub(trx: Trx, table: PersonalTable, target: Target): Promise<number> {
@@ -75,7 +84,7 @@ async function scrub(trx: Trx, table: PersonalTable, target: Target): Promise<nu
 
 /** Erases a table at a time, so that others wait for one at most. @returns how many rows changed */
 async function scrubAll(db: Db, target: Target, signal: AbortSignal): Promise<number> {
-  let changed = await inTransaction(db, (trx) => deleteOwnRows(trx, personalTables, target.owner));
+  let changed = await inTransaction(db, (trx) => deleteOwn(trx, target));
   for (const table of personalTables) {
     signal.throwIfAborted();
     changed += await inTransaction(db, (trx) => scrub(trx, table, target));
@@ -101,7 +110,7 @@ async function finish(
 ): Promise<(() => Promise<void>) | undefined> {
   return inTransaction(db, async (trx) => {
     await lockErasures(trx);
-    let changed = await deleteOwnRows(trx, personalTables, target.owner);
+    let changed = await deleteOwn(trx, target);
     for (const table of personalTables) changed += await scrub(trx, table, target);
     if (changed > 0 && !isLast) return undefined;
     const removeFiles = await discardExportFiles(trx);

@@ -2294,7 +2294,7 @@ export interface paths {
         };
         /**
          * Get everything about the caller
-         * @description Returns what is kept about the caller, by kind: the account, bookings, roles, decisions, notifications, mails and everything else that docs/privacy.md lists. Every user may call it for themselves. Secrets are not part of it.
+         * @description Returns what is kept about the caller, by kind: the account, bookings, roles, decisions, notifications, mails and everything else that docs/privacy.md lists; the rows of each kind in the order in which they were made. Every user may call it for themselves. Secrets are not part of it.
          */
         get: operations["getMyData"];
         put?: never;
@@ -7004,7 +7004,7 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description Everything that is kept about the caller, by kind; at most 10 000 rows of each. */
+        /** @description Everything that is kept about the caller, by kind. */
         OwnData: {
             /**
              * @description The account, with what the issuer said and what the person chose.
@@ -7031,6 +7031,34 @@ export interface components {
                 [key: string]: unknown;
             }[];
             /**
+             * @description What an event needs, in words.
+             * @example []
+             */
+            event_requirements: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description What differs on single dates of a series.
+             * @example []
+             */
+            occurrence_overrides: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Templates of a person for new events.
+             * @example []
+             */
+            event_templates: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Names and captions of files; their content is never searched.
+             * @example []
+             */
+            media: {
+                [key: string]: unknown;
+            }[];
+            /**
              * @description Who decided on an event, and the comment.
              * @example []
              */
@@ -7042,6 +7070,13 @@ export interface components {
              * @example []
              */
             approval_history: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description When an event was submitted, and how long the decision took.
+             * @example []
+             */
+            submissions: {
                 [key: string]: unknown;
             }[];
             /**
@@ -7063,13 +7098,6 @@ export interface components {
              * @example []
              */
             undoable_actions: {
-                [key: string]: unknown;
-            }[];
-            /**
-             * @description Templates of a person for new events.
-             * @example []
-             */
-            event_templates: {
                 [key: string]: unknown;
             }[];
             /**
@@ -7164,10 +7192,31 @@ export interface components {
                 [key: string]: unknown;
             }[];
             /**
+             * @description Messages of webhooks: events as their creators may read them.
+             * @example []
+             */
+            webhook_deliveries: {
+                [key: string]: unknown;
+            }[];
+            /**
              * @description Sessions of browsers; their tokens are encrypted.
              * @example []
              */
             web_sessions: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Open connections of a person.
+             * @example []
+             */
+            open_streams: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Open connections of a person.
+             * @example []
+             */
+            notification_listeners: {
                 [key: string]: unknown;
             }[];
             /**
@@ -31592,12 +31641,16 @@ export interface operations {
                      *         },
                      *         "events": [],
                      *         "event_roles": [],
+                     *         "event_requirements": [],
+                     *         "occurrence_overrides": [],
+                     *         "event_templates": [],
+                     *         "media": [],
                      *         "approval_steps": [],
                      *         "approval_history": [],
+                     *         "submissions": [],
                      *         "change_requests": [],
                      *         "change_request_steps": [],
                      *         "undoable_actions": [],
-                     *         "event_templates": [],
                      *         "assignments": [],
                      *         "notifications": [],
                      *         "mail_deliveries": [],
@@ -31611,7 +31664,10 @@ export interface operations {
                      *         "calendar_tokens": [],
                      *         "api_keys": [],
                      *         "webhooks": [],
+                     *         "webhook_deliveries": [],
                      *         "web_sessions": [],
+                     *         "open_streams": [],
+                     *         "notification_listeners": [],
                      *         "idempotency_keys": [],
                      *         "activities": [],
                      *         "exports": [],
