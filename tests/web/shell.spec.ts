@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { createRoom } from './support/places.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
 test('an anonymous visitor sees the page to which the sign-in returns', async ({ page }) => {
@@ -61,6 +62,44 @@ test('the key ? shows all keys, and single letters can be switched off', async (
   await page.keyboard.press('g');
   await page.keyboard.press('n');
   await expect(page).toHaveURL(/\/profile$/);
+});
+
+test('the key ? lists the keys of the grid where there is one, as they are in that grid', async ({
+  page,
+  stoa,
+}) => {
+  await createRoom(stoa, 'Room of keys');
+  await signIn(page, 'alice', '/schedule/2027-03-29');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  const keysOf = (text: string) =>
+    dialog.locator('.keys > div').filter({ hasText: text }).locator('kbd').allTextContents();
+  await expect(dialog.getByRole('heading', { name: 'In the schedule' })).toBeVisible();
+  expect(await keysOf('Earlier, later')).toEqual(['←', '→']);
+  expect(await keysOf('Open a booking, book what is free')).toEqual(['Enter']);
+  expect(await keysOf('Move the end of what is chosen')).toEqual(['Shift', '←', '→']);
+  expect(await keysOf('Move its start')).toEqual(['Shift', 'Alt', '←', '→']);
+  expect(await keysOf('Take up an own booking')).toEqual(['m']);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('n');
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'In the schedule' })).toBeHidden();
+});
+
+test('the navigation marks the rooms on every page for managing them', async ({ page }) => {
+  await signIn(page, 'admin', '/manage/webhooks');
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
+  for (const path of ['webhooks', 'service-accounts', 'venues', 'people', 'rooms']) {
+    await page.goto(`/manage/${path}`);
+    await expect(current).toHaveText(['Rooms and places']);
+  }
+  await page.goto('/manage/statistics');
+  await expect(current).toHaveText(['Statistics']);
 });
 
 test('an address without a page says so, and leads back', async ({ page }) => {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { placeChoiceQuery } from '../api/place-choice.ts';
 import { SelectField } from '../kit/field.tsx';
 import { SearchField } from '../kit/search-field.tsx';
-import { venuesQuery } from './inbox-queries.ts';
 import type { InboxSearch } from './inbox-search.ts';
 
 export type InboxChanges = { [Key in keyof InboxSearch]?: InboxSearch[Key] | undefined };
@@ -13,7 +13,7 @@ type InboxFiltersProps = { search: InboxSearch; change(changes: InboxChanges): v
 /** What narrows the inbox, and its order. */
 export function InboxFilters({ search, change }: InboxFiltersProps) {
   const { t } = useTranslation(['approvals', 'actions']);
-  const venues = useQuery(venuesQuery).data ?? [];
+  const venues = useQuery(placeChoiceQuery('venue')).data ?? [];
   const find = useCallback((q: string) => change({ q }), [change]);
   return (
     <search className="filters">

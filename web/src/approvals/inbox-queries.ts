@@ -83,12 +83,6 @@ export const neighboursQuery = (id: string, { room_id, start_at, end_at }: Slot)
     },
   });
 
-export const venuesQuery = queryOptions({
-  queryKey: ['venues', 'choice'],
-  queryFn: async () =>
-    (await askPage(api.GET('/api/v1/venues', { params: { query: { per_page: 500 } } }))).rows,
-});
-
 /** Decides about several requests with one comment; each succeeds or fails by itself. */
 export function decideMany(
   ids: readonly string[],

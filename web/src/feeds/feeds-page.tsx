@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { placeChoiceQuery } from '../api/place-choice.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { PageHeading } from '../kit/heading.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -13,14 +14,7 @@ import { RevocableRow, RevokeDialog } from '../session/revocable.tsx';
 import { useSend } from '../session/use-send.ts';
 import { msOf, nowMs } from '../time/now.ts';
 import { relativeText } from '../time/sentences.ts';
-import {
-  type Feed,
-  feedsQuery,
-  type NewFeed,
-  revokeFeed,
-  thingKindOf,
-  thingsQuery,
-} from './feed-queries.ts';
+import { type Feed, feedsQuery, type NewFeed, revokeFeed, thingKindOf } from './feed-queries.ts';
 import { FeedSecret } from './feed-secret.tsx';
 import { NewFeedForm } from './new-feed.tsx';
 
@@ -28,7 +22,10 @@ import { NewFeedForm } from './new-feed.tsx';
 function useShown(feed: Feed): string {
   const { t } = useTranslation('feeds');
   const kind = thingKindOf(feed.scope);
-  const things = useQuery({ ...thingsQuery(kind ?? 'room'), enabled: kind !== undefined }).data;
+  const things = useQuery({
+    ...placeChoiceQuery(kind ?? 'room'),
+    enabled: kind !== undefined,
+  }).data;
   const thingId = kind && feed[`${kind}_id`];
   return things?.find(({ id }) => id === thingId)?.name ?? t(`scopes.${feed.scope}`);
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type PlaceKind, placeChoiceQuery } from '../api/place-choice.ts';
 import type { FieldFault } from '../kit/error-summary.tsx';
 import { SelectField, TextField } from '../kit/field.tsx';
 import { CreateForm } from '../session/create-form.tsx';
@@ -10,9 +11,7 @@ import {
   type FeedScope,
   type FeedValues,
   type NewFeed,
-  type ThingKind,
   thingKindOf,
-  thingsQuery,
 } from './feed-queries.ts';
 
 type NewFeedFormProps = {
@@ -37,7 +36,7 @@ function useFeedForm({ room, onCreated }: NewFeedFormProps) {
     change({ name: '' });
     await queries.invalidateQueries({ queryKey: ['feeds'] });
   });
-  const thing = (kind: ThingKind) => ({ label: t(`things.${kind}`), sentence: t('thing_missing') });
+  const thing = (kind: PlaceKind) => ({ label: t(`things.${kind}`), sentence: t('thing_missing') });
   const faults = faultsOf(sending.problem, {
     name: { label: t('name'), sentence: t('name_missing') },
     scope: { label: t('what') },
@@ -49,7 +48,7 @@ function useFeedForm({ room, onCreated }: NewFeedFormProps) {
 }
 
 type ThingFieldProps = {
-  kind: ThingKind;
+  kind: PlaceKind;
   value: string;
   onValue(id: string): void;
   faults: readonly FieldFault[];
@@ -58,7 +57,7 @@ type ThingFieldProps = {
 /** The room, venue or institution that a feed is about. */
 function ThingField({ kind, value, onValue, faults }: ThingFieldProps) {
   const { t } = useTranslation('feeds');
-  const things = useQuery(thingsQuery(kind)).data ?? [];
+  const things = useQuery(placeChoiceQuery(kind)).data ?? [];
   return (
     <SelectField
       label={t(`things.${kind}`)}

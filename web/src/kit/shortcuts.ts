@@ -75,3 +75,21 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
     };
   }, [shortcuts]);
 }
+
+/** Keys that a part of the page reads itself, as the list of all keys shows them: `held` together with any of `keys`. */
+export type ListedKeys = { held?: readonly string[]; keys: readonly string[]; describe: string };
+
+const listed = new Set<readonly ListedKeys[]>();
+
+/** The keys that parts of the page which is shown read themselves. */
+export const currentListedKeys = (): ListedKeys[] => [...listed].flat();
+
+/** Lists keys, for as long as what reads them is shown. Keep the list stable, with `useMemo`. */
+export function useListedKeys(keys: readonly ListedKeys[]): void {
+  useEffect(() => {
+    listed.add(keys);
+    return () => {
+      listed.delete(keys);
+    };
+  }, [keys]);
+}

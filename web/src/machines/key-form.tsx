@@ -1,16 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { placeChoiceQuery } from '../api/place-choice.ts';
 import { SelectField, TextField } from '../kit/field.tsx';
 import { CreateForm } from '../session/create-form.tsx';
 import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
-import {
-  createKey,
-  type KeyOwner,
-  type KeyScope,
-  type KeyValues,
-  placesQuery,
-} from './machine-queries.ts';
+import { createKey, type KeyOwner, type KeyScope, type KeyValues } from './machine-queries.ts';
 
 /** A key that was just made. */
 export type MadeKey = { id: string; name: string; secret: string };
@@ -42,7 +37,7 @@ function useKeyForm({ owner, onCreated }: KeyFormProps) {
 
 function RoomField({ value, onValue }: { value: string; onValue(id: string): void }) {
   const { t } = useTranslation('machines');
-  const rooms = useQuery(placesQuery('room')).data ?? [];
+  const rooms = useQuery(placeChoiceQuery('room')).data ?? [];
   return (
     <SelectField
       label={t('key.room')}

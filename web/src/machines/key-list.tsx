@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { placeChoiceQuery } from '../api/place-choice.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { toast } from '../kit/toast-queue.ts';
@@ -8,13 +9,7 @@ import { ProblemPanel } from '../session/problem-panel.tsx';
 import { RevocableRow, RevokeDialog } from '../session/revocable.tsx';
 import { useSend } from '../session/use-send.ts';
 import { KeyForm, type MadeKey } from './key-form.tsx';
-import {
-  type ApiKey,
-  type KeyOwner,
-  keysQuery,
-  placesQuery,
-  revokeKey,
-} from './machine-queries.ts';
+import { type ApiKey, type KeyOwner, keysQuery, revokeKey } from './machine-queries.ts';
 import { NewSecret } from './new-secret.tsx';
 import { useWhen } from './use-when.ts';
 
@@ -22,7 +17,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke(): void }) {
   const { t } = useTranslation('machines');
   const when = useWhen();
   const { name, scopes, room_id, expires_at, last_used_at } = apiKey;
-  const rooms = useQuery({ ...placesQuery('room'), enabled: room_id !== null }).data;
+  const rooms = useQuery({ ...placeChoiceQuery('room'), enabled: room_id !== null }).data;
   const room = rooms?.find(({ id }) => id === room_id)?.name;
   const facts = [
     scopes.map((scope) => t(`key.scopes.${scope}`)).join(', '),

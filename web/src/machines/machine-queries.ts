@@ -84,18 +84,6 @@ export const createAccount = (name: string, roles: string[]): Promise<Account> =
 export const deleteAccount = (id: string): Promise<void> =>
   askDone(api.DELETE('/api/v1/service-accounts/{id}', { params: { path: { id } } }));
 
-/** Rooms or venues by name, to choose one and to name those of keys and webhooks. */
-export const placesQuery = (kind: 'room' | 'venue') =>
-  queryOptions({
-    queryKey: [`${kind}s`, 'choice'],
-    queryFn: async () => {
-      const { rows } = await (kind === 'room'
-        ? askPage(api.GET('/api/v1/rooms', every))
-        : askPage(api.GET('/api/v1/venues', every)));
-      return rows.map(({ id, name }) => ({ id, name }));
-    },
-  });
-
 export const webhooksQuery = queryOptions({
   queryKey: ['webhooks'],
   queryFn: async () => (await askPage(api.GET('/api/v1/webhooks', every))).rows,

@@ -1,16 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { placeChoiceQuery } from '../api/place-choice.ts';
 import { Checkbox, SelectField, TextField } from '../kit/field.tsx';
 import { CreateForm } from '../session/create-form.tsx';
 import { useScope } from '../session/scope.ts';
 import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
-import {
-  createWebhook,
-  placesQuery,
-  type WebhookKind,
-  type WebhookValues,
-} from './machine-queries.ts';
+import { createWebhook, type WebhookKind, type WebhookValues } from './machine-queries.ts';
 
 /** Every kind of message, in the order of what happens to an event. */
 export const KINDS: readonly WebhookKind[] = [
@@ -62,7 +58,7 @@ function PlaceFields({ values, change }: FieldsProps) {
   const { isEverywhere, has } = useScope();
   const { kind, placeId } = values;
   const asked = kind === 'venue' ? 'venue' : 'room';
-  const places = useQuery({ ...placesQuery(asked), enabled: kind !== 'all' }).data ?? [];
+  const places = useQuery({ ...placeChoiceQuery(asked), enabled: kind !== 'all' }).data ?? [];
   const shown = places.filter((place) => has(`${asked}s`, place));
   const kinds = isEverywhere ? (['all', 'room', 'venue'] as const) : (['room', 'venue'] as const);
   return (

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { placeChoiceQuery } from '../api/place-choice.ts';
 import { AppLink } from '../kit/app-link.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { MachineFrame } from './machine-frame.tsx';
-import { placesQuery, type Webhook, webhooksQuery } from './machine-queries.ts';
+import { type Webhook, webhooksQuery } from './machine-queries.ts';
 import { NewSecret } from './new-secret.tsx';
 import { type MadeWebhook, WebhookForm } from './webhook-form.tsx';
 
@@ -16,7 +17,7 @@ function usePlace({ room_id, venue_id }: Webhook): string {
   const { t } = useTranslation('machines');
   const kind = venue_id === null ? 'room' : 'venue';
   const id = room_id ?? venue_id;
-  const places = useQuery({ ...placesQuery(kind), enabled: id !== null }).data;
+  const places = useQuery({ ...placeChoiceQuery(kind), enabled: id !== null }).data;
   if (id === null) return t('webhook.places.all');
   return places?.find((place) => place.id === id)?.name ?? t(`webhook.places.${kind}`);
 }

@@ -14,6 +14,7 @@ import { NAME, useGridCursor } from './grid-cursor.ts';
 import { commandOf } from './grid-keys.ts';
 import type { Move } from './move-event.ts';
 import type { Booking, Segment } from './segments.ts';
+import { useGridKeyList } from './use-grid-keys.ts';
 import { useMove } from './use-move.ts';
 import { type BookableLine, useWish } from './use-wish.ts';
 import { firstWish, type Wish } from './wish.ts';
@@ -88,10 +89,11 @@ type Parts = GridOptions & {
   overlays: ReturnType<typeof useOverlay>;
 };
 
-/** Dragging with the pointer: ends in the form, a click in the menu. */
+/** Dragging with the pointer: ends in the form, a click in the menu. Lists the keys that do the same. */
 function useGridDrag({ direction, lines, bookable, onBook, wishes, overlays }: Parts) {
   const lineOf = ({ key }: Wish): BookableLine | undefined =>
     lines.map((_, index) => bookable(index)).find((line) => line?.key === key);
+  useGridKeyList(direction);
   const withLine = (act: (line: BookableLine, wish: Wish) => void) => (wish: Wish) => {
     const line = lineOf(wish);
     if (line !== undefined) act(line, wish);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../kit/dialog.tsx';
 import { Checkbox } from '../kit/field.tsx';
-import type { Shortcut } from '../kit/shortcuts.ts';
+import { currentListedKeys, type ListedKeys, type Shortcut } from '../kit/shortcuts.ts';
 import { changePreferences, usePreferences } from '../session/preferences.ts';
 
 function KeyList({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
@@ -25,6 +25,33 @@ function KeyList({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   );
 }
 
+/** Keys that a part of the page reads itself. */
+function ListedKeyList({ list }: { list: readonly ListedKeys[] }) {
+  return (
+    <dl className="keys">
+      {list.map(({ held = [], keys, describe }) => (
+        <div key={describe}>
+          <dt>
+            {held.map((key) => (
+              <span key={key}>
+                <kbd className="kbd">{key}</kbd>
+                <span className="soft"> + </span>
+              </span>
+            ))}
+            {keys.map((key, at) => (
+              <span key={key}>
+                {at > 0 && ' '}
+                <kbd className="kbd">{key}</kbd>
+              </span>
+            ))}
+          </dt>
+          <dd>{describe}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 type KeysDialogProps = {
   everywhere: readonly Shortcut[];
   page: readonly Shortcut[];
@@ -35,12 +62,19 @@ type KeysDialogProps = {
 export function KeysDialog({ everywhere, page, onClose }: KeysDialogProps) {
   const { t } = useTranslation(['shell', 'actions']);
   const { letterKeys } = usePreferences();
+  const listed = currentListedKeys();
   return (
     <Dialog title={t('keys.title')} onClose={onClose} closeLabel={t('actions:close')}>
       {page.length > 0 && (
         <section>
           <h3>{t('keys.page')}</h3>
           <KeyList shortcuts={page} />
+        </section>
+      )}
+      {listed.length > 0 && (
+        <section>
+          <h3>{t('keys.grid')}</h3>
+          <ListedKeyList list={listed} />
         </section>
       )}
       <section>

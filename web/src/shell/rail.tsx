@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../kit/icon.tsx';
@@ -19,10 +19,22 @@ function Count({ entry, counts }: EntryProps) {
   );
 }
 
+/** The entry that a page for managing belongs to: not every such page is below the address of its entry. */
+function useManagingEntry(): string | undefined {
+  const page = useMatches().at(-1);
+  return page?.pathname.startsWith('/manage/') ? page.staticData.navKey : undefined;
+}
+
 function RailEntry({ entry, counts }: EntryProps) {
   const { t } = useTranslation();
+  const isCurrent = useManagingEntry() === entry.word;
   return (
-    <Link className="n" to={entry.to} activeProps={{ 'aria-current': 'page' }}>
+    <Link
+      className="n"
+      to={entry.to}
+      activeProps={{ 'aria-current': 'page' }}
+      {...(isCurrent && { 'aria-current': 'page' as const })}
+    >
       <Icon name={entry.icon} />
       {t(`nav.${entry.word}`)}
       <Count entry={entry} counts={counts} />
