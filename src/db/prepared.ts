@@ -11,9 +11,9 @@ const names = new Map<string, string>();
 export const NO_PREPARE = '/* fresh plan */';
 
 function nameOf(text: string): string | undefined {
-  if (text.includes(NO_PREPARE)) return undefined;
   const known = names.get(text);
-  if (known !== undefined || names.size >= MAX_STATEMENTS) return known;
+  if (known !== undefined) return known;
+  if (names.size >= MAX_STATEMENTS || text.includes(NO_PREPARE)) return undefined;
   const name = `stoa_${names.size}`;
   names.set(text, name);
   return name;
