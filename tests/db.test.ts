@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectPooler, type Database } from '../src/db/connect.ts';
+import { type JsonTable, jsonTable, rowByKey, rowsByKey } from '../src/db/json-table.ts';
 import { hasPendingMigrations, migrate } from '../src/db/migrate.ts';
 import { isConnectionError } from '../src/db/pg-errors.ts';
 import { inTransaction } from '../src/db/transaction.ts';
@@ -22,6 +23,30 @@ test('instants come out as text in UTC, whole seconds', async () => {
     "select '2027-03-29 10:00:00.75+02'::timestamptz i, '2027-03-29'::date d, count(*) c from users",
   );
   expect(rows).toEqual([{ i: '2027-03-29T08:00:00Z', d: '2027-03-29', c: 0 }]);
+});
+
+test('rows come out of a JSON value by columns as they went in, by their key and in order', async () => {
+  type Row = { of: string; name: string | null; size: number };
+  const columns = { of: sql`r.of`, name: sql`r.name`, size: sql`r.size` };
+  const { rows } = await sql<{ some: JsonTable<Row>; none: JsonTable<Row> }>`
+    select ${jsonTable<Row>()(columns)} as some,
+      (select ${jsonTable<Row>()(columns)} from (select 'a' as of, '' as name, 1 as size where false) r) as none
+    from (values ('a', 'one', 1), ('b', null, 2), ('a', 'a "quoted" one', 3)) r (of, name, size)`.execute(
+    database.db,
+  );
+  const [{ some, none } = { some: null, none: null }] = rows;
+  expect([...rowsByKey(some)]).toEqual([
+    [
+      'a',
+      [
+        { name: 'one', size: 1 },
+        { name: 'a "quoted" one', size: 3 },
+      ],
+    ],
+    ['b', [{ name: null, size: 2 }]],
+  ]);
+  expect(rowByKey(some).get('b')).toEqual({ name: null, size: 2 });
+  expect([rowsByKey(none).size, rowsByKey(null).size]).toEqual([0, 0]);
 });
 
 test('the pool rejects queries inside a transaction', async () => {

@@ -5,7 +5,7 @@ import { DECISIONS } from '../../domain/events/event-fields.ts';
 import type { InstantText } from '../../domain/time/instant.ts';
 
 /** A decision `approval_history h` by the user `p`, as JSON. */
-export const lastDecision = jsonObject<LastDecision>()({
+const lastDecision = jsonObject<LastDecision>()({
   ...columnsOf('h', ['action', 'comment']),
   actor: sql`case when p.id is not null then ${jsonObject<LastDecision['actor'] & object>()(
     columnsOf('p', ['id', 'name', 'email']),
@@ -28,22 +28,15 @@ export const isDate = sql`d.change_id is null and not d.is_cancelled`;
 /** Whether `approval_history h` is a decision that was not taken back. */
 export const isDecision = sql`not h.is_undone and h.action in (${sql.join(DECISIONS.map((action) => sql.lit(action)))})`;
 
-const number = sql`count(*)`;
-const upcoming = (now: RawBuilder<unknown>) => sql`count(*) filter (where d.start_at > ${now})`;
-const nextStart = (now: RawBuilder<unknown>) =>
-  sql`min(d.start_at) filter (where d.start_at > ${now})`;
-const lastEnd = sql`max(d.end_at)`;
-
-/** The dates of an event as a JSON array, over `occurrences d`: how many, how many to come, the next start, the last end. */
-export const datesOf = (now: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`json_build_array(${number}, ${upcoming(now)}, ${jsonInstant(nextStart(now))}, ${jsonInstant(lastEnd)})`;
+/** What `occurrences d` of an event say at a time, grouped by the event. */
+export const datesAt = (now: RawBuilder<unknown>) => sql`count(*) as number,
+  count(*) filter (where d.start_at > ${now}) as upcoming,
+  min(d.start_at) filter (where d.start_at > ${now}) as next_start_at, max(d.end_at) as last_end_at`;
 
 /** The joins of `derivedFields`: one look at the dates that take place, and one at the history. */
 export const joinDerived = (now: InstantText) => sql`
   cross join lateral (
-    select ${number} as number, ${upcoming(sql`${now}::timestamptz`)} as upcoming,
-      ${nextStart(sql`${now}::timestamptz`)} as next_start_at, ${lastEnd} as last_end_at
-    from occurrences d where d.event_id = e.id and ${isDate}
+    select ${datesAt(sql`${now}::timestamptz`)} from occurrences d where d.event_id = e.id and ${isDate}
   ) dates
   left join lateral (
     select ${lastDecision} as decision from approval_history h left join users p on p.id = h.actor_id

@@ -9,24 +9,20 @@ import { eventPageSize } from './event-page-size.queries.ts';
 import {
   type EventRow,
   joinOverrides,
-  type NamedRow,
   type OccurrenceMarks,
   type OccurrenceRow,
   ownEventColumns,
   ownOccurrenceColumns,
   type ShownOccurrence,
 } from './event-record.queries.ts';
-import type { EventRelations } from './event-related.queries.ts';
 import {
   askedOfPage,
-  derivedOfRow,
   ifAsked,
-  namesOfRow,
   type RelatedOfPage,
   relatedOfPage,
-  relationsOf,
   rowsOfPage,
 } from './page-related.queries.ts';
+import { completeRows, type PageRelations, type PageRow } from './page-row.queries.ts';
 
 /** A row of a list: an event, or one of its occurrences. */
 export type ListedRow = EventRow & DerivedFields & Partial<OccurrenceMarks>;
@@ -50,9 +46,7 @@ type EventPage<Shown extends keyof RowsOf> = {
 };
 
 /** The columns of a row itself; `relatedOfPage` has the rest. */
-type Plain<Row> = Omit<Row, keyof EventRelations | keyof NamedRow | keyof DerivedFields> & {
-  home_id: string;
-};
+type Plain<Row> = Omit<Row, keyof PageRelations> & { home_id: string };
 
 const textsIfAsked = <C extends Record<'description' | 'notes', RawBuilder<unknown>>>(
   columns: C,
@@ -78,17 +72,6 @@ type Selected<Row> = Plain<Row> & {
   related: RelatedOfPage | null;
 };
 
-/** A change request of an event is shown by its occurrences too, one of a date by that date alone. */
-function withRelations<Row extends ListedRow>(row: Selected<Row>, page: RelatedOfPage): Row {
-  const plain = row as unknown as Selected<ListedRow>;
-  const relations = relationsOf(page, plain.id);
-  const date = relations.pending_change?.occurrence_start_at ?? null;
-  const isOthers = date !== null && (plain.original_start_at ?? date) !== date;
-  if (isOthers) relations.pending_change = null;
-  const shown = Object.assign(row, relations, namesOfRow(page, plain), derivedOfRow(page, plain));
-  return shown as unknown as Row;
-}
-
 /**
  * The rows of a page in order and the total count, also for a page past the end, in one statement.
  * @throws invalid_input for `per_page` when the page is too large, before its texts are read
@@ -111,5 +94,10 @@ export async function readEventPage<Shown extends keyof RowsOf>(
   const [first] = rows;
   if (first?.fits === false) throw pageTooLarge();
   const { related, total = 0 } = first ?? { related: null };
-  return { rows: related ? rows.map((row) => withRelations(row, related)) : [], total };
+  if (related === null) return { rows: [], total };
+  const complete = completeRows(related);
+  return {
+    rows: rows.map((row) => complete(row as unknown as PageRow)),
+    total,
+  } as unknown as { rows: RowsOf[Shown][]; total: number };
 }

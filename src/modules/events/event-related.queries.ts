@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fixedSql } from '../../db/fixed-sql.ts';
 import { mediaJson } from '../../db/media-record.ts';
-import { columnsOf, jsonInstant, jsonObject } from '../../db/select-list.ts';
+import { type Columns, columnsOf, jsonInstant, jsonObject } from '../../db/select-list.ts';
 import type { CurrentStep } from '../../domain/events/approval-steps.ts';
 import type { MediaFile } from '../../domain/media-file.ts';
 import { type PendingChange, pendingChange } from './changes/change-request.queries.ts';
@@ -24,11 +24,21 @@ export type Related = {
   without: Sql;
 };
 
-const role = jsonObject<RoleRow>()(columnsOf('x', ['id', 'user_name', 'user_email', 'role']));
+/** The columns of `event_roles x`. */
+export const roleColumns: Columns<RoleRow> = columnsOf('x', [
+  'id',
+  'user_name',
+  'user_email',
+  'role',
+]);
 
-const requirement = jsonObject<RequirementRow>()(
-  columnsOf('q', ['id', 'kind', 'is_required', 'details']),
-);
+/** The columns of `event_requirements q`. */
+export const requirementColumns: Columns<RequirementRow> = columnsOf('q', [
+  'id',
+  'kind',
+  'is_required',
+  'details',
+]);
 
 const currentStep = jsonObject<CurrentStep>()({
   ...columnsOf('s', ['position', 'name', 'role', 'origin', 'room_id', 'venue_id']),
@@ -57,13 +67,13 @@ export const related: Readonly<Record<RelatedName, Related>> = {
   roles: {
     table: 'event_roles',
     alias: 'x',
-    value: sql`json_agg(${role} order by x.position)`,
+    value: sql`json_agg(${jsonObject<RoleRow>()(roleColumns)} order by x.position)`,
     without: none,
   },
   requirements: {
     table: 'event_requirements',
     alias: 'q',
-    value: sql`json_agg(${requirement} order by q.position)`,
+    value: sql`json_agg(${jsonObject<RequirementRow>()(requirementColumns)} order by q.position)`,
     without: none,
   },
   attachments: { table: 'media', alias: 'm', value: mediaJson, without: none },

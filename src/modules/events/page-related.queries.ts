@@ -1,12 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fixedSql } from '../../db/fixed-sql.ts';
-import { columnsOf, jsonObject } from '../../db/select-list.ts';
-import type { DerivedFields, LastDecision } from '../../domain/events/derived-fields.ts';
+import { type JsonTable, jsonTable } from '../../db/json-table.ts';
+import { columnsOf, jsonInstant } from '../../db/select-list.ts';
 import { PAGE_PARTS, type PagePart } from '../../domain/events/page-parts.ts';
 import type { InstantText } from '../../domain/time/instant.ts';
-import { datesOf, isDate, isDecision, lastDecision } from './derived-fields.queries.ts';
-import type { NamedRow } from './event-record.queries.ts';
-import { aggregateOf, type EventRelations, eventOf, related } from './event-related.queries.ts';
+import { datesAt, isDate, isDecision } from './derived-fields.queries.ts';
+import type { RequirementRow, RoleRow } from './event-part-inserts.queries.ts';
+import {
+  aggregateOf,
+  type EventRelations,
+  eventOf,
+  related,
+  requirementColumns,
+  roleColumns,
+} from './event-related.queries.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -41,10 +48,12 @@ export const rowsOfPage = fixedSql(sql`
     }),
   )}`);
 
-type Name = keyof EventRelations;
+/** Relations that few events have: as one object, by the id of the event. */
+type RareName = Exclude<keyof EventRelations, 'roles' | 'requirements'>;
 
-/** The values of one kind by the id of their event, as one object. */
-function byEvent(name: Name): Sql {
+const rareNames = ['attachments', 'current_step', 'followed_by_id', 'pending_change'] as const;
+
+function byEvent(name: RareName): Sql {
   const one = related[name];
   const isRead = (SIZED as readonly string[]).includes(name);
   const source = isRead
@@ -54,28 +63,74 @@ function byEvent(name: Name): Sql {
     select ${eventOf(one)} as id, ${aggregateOf(source)} group by ${eventOf(one)}) of_event`;
 }
 
-const datesByEvent = sql`select json_object_agg(of_event.id, of_event.value) from (
-  select d.event_id as id, ${datesOf(sql`(select now from asked)`)} as value
-  from occurrences d where ${isOfPage(sql`d.event_id`)} and ${isDate} group by d.event_id) of_event`;
+/** Rows with the key that they belong to. */
+type Of<Row> = Row & { of: string };
 
-const decisionsByEvent = sql`select json_object_agg(of_event.id, of_event.value) from (
-  select distinct on (h.event_id) h.event_id as id, ${lastDecision} as value
-  from approval_history h left join users p on p.id = h.actor_id
-  where ${isOfPage(sql`h.event_id`)} and ${isDecision} order by h.event_id, h.sequence desc) of_event`;
+/** How many dates take place, how many are to come, the start of the next one, and the end of the last one. */
+export type DatesRow = {
+  number: number;
+  upcoming: number;
+  next_start_at: InstantText | null;
+  last_end_at: InstantText | null;
+};
+export type DecisionRow = {
+  action: string;
+  comment: string | null;
+  actor_id: string | null;
+  actor_name: string;
+  actor_email: string | null;
+  created_at: InstantText;
+};
+export type RoomNames = {
+  name: string;
+  location: string | null;
+  capacity: number | null;
+  venue_id: string | null;
+};
+export type PersonNames = { name: string; email: string | null };
 
-const roomNames = jsonObject<RoomNames>()(
-  columnsOf('r', ['name', 'location', 'capacity', 'venue_id']),
-);
-const personNames = jsonObject<PersonNames>()(columnsOf('u', ['name', 'email']));
+const roles = sql`select ${jsonTable<Of<RoleRow>>()({ of: sql`x.event_id`, ...roleColumns })}
+  from (select * from ${sql.table(rowsOf('roles'))} order by position) x`;
 
-const roomsById = sql`select json_object_agg(r.id, ${roomNames}) from rooms r
-  where r.id in (select room_id from rows_of_page union select home_id from rows_of_page)`;
+const requirements = sql`select ${jsonTable<Of<RequirementRow>>()({
+  of: sql`q.event_id`,
+  ...requirementColumns,
+})} from (select * from ${sql.table(rowsOf('requirements'))} order by position) q`;
 
-const peopleById = sql`select json_object_agg(u.id, ${personNames}) from users u
-  where u.id in (select creator_id from rows_of_page)`;
+const dates = sql`select ${jsonTable<Of<DatesRow>>()({
+  ...columnsOf('d', ['of', 'number', 'upcoming']),
+  next_start_at: jsonInstant(sql`d.next_start_at`),
+  last_end_at: jsonInstant(sql`d.last_end_at`),
+})} from (
+  select d.event_id as of, ${datesAt(sql`(select now from asked)`)}
+  from occurrences d where ${isOfPage(sql`d.event_id`)} and ${isDate} group by d.event_id) d`;
 
-const institutionsById = sql`select json_object_agg(i.id, i.name) from institutions i
-  where i.id in (select institution_id from rows_of_page)`;
+const decisions = sql`select ${jsonTable<Of<DecisionRow>>()({
+  of: sql`h.event_id`,
+  ...columnsOf('h', ['action', 'comment']),
+  actor_id: sql`p.id`,
+  actor_name: sql`p.name`,
+  actor_email: sql`p.email`,
+  created_at: jsonInstant(sql`h.created_at`),
+})} from (
+  select distinct on (h.event_id) h.* from approval_history h
+  where ${isOfPage(sql`h.event_id`)} and ${isDecision} order by h.event_id, h.sequence desc) h
+  left join users p on p.id = h.actor_id`;
+
+const rooms = sql`select ${jsonTable<Of<RoomNames>>()({
+  of: sql`r.id`,
+  ...columnsOf('r', ['name', 'location', 'capacity', 'venue_id']),
+})} from rooms r where r.id in (select room_id from rows_of_page union select home_id from rows_of_page)`;
+
+const people = sql`select ${jsonTable<Of<PersonNames>>()({
+  of: sql`u.id`,
+  ...columnsOf('u', ['name', 'email']),
+})} from users u where u.id in (select creator_id from rows_of_page)`;
+
+const institutions = sql`select ${jsonTable<Of<{ name: string }>>()({
+  of: sql`i.id`,
+  ...columnsOf('i', ['name']),
+})} from institutions i where i.id in (select institution_id from rows_of_page)`;
 
 const object = (members: Record<string, { part: PagePart; value: Sql }>): Sql =>
   sql`json_build_object(${sql.join(
@@ -88,88 +143,28 @@ const object = (members: Record<string, { part: PagePart; value: Sql }>): Sql =>
 /** What belongs to the events of a page, as one object over `rowsOfPage`: values of a series are sent once. */
 export const relatedOfPage = fixedSql(
   object({
-    ...Object.fromEntries(
-      (Object.keys(related) as Name[]).map((name) => [name, { part: name, value: byEvent(name) }]),
-    ),
-    dates: { part: 'dates', value: datesByEvent },
-    last_decision: { part: 'last_decision', value: decisionsByEvent },
-    rooms: { part: 'names', value: roomsById },
-    people: { part: 'names', value: peopleById },
-    institutions: { part: 'names', value: institutionsById },
+    roles: { part: 'roles', value: roles },
+    requirements: { part: 'requirements', value: requirements },
+    ...Object.fromEntries(rareNames.map((name) => [name, { part: name, value: byEvent(name) }])),
+    dates: { part: 'dates', value: dates },
+    decisions: { part: 'last_decision', value: decisions },
+    rooms: { part: 'names', value: rooms },
+    people: { part: 'names', value: people },
+    institutions: { part: 'names', value: institutions },
   }),
 );
 
-type RoomNames = {
-  name: string;
-  location: string | null;
-  capacity: number | null;
-  venue_id: string | null;
-};
-type PersonNames = { name: string; email: string | null };
-/** How many dates take place, how many are to come, the start of the next one, and the end of the last one. */
-type Dates = [number, number, InstantText | null, InstantText | null];
-type ById<Value> = Record<string, Value> | null;
+type TableOf<Row> = JsonTable<Of<Row>> | null;
 
 /** What `relatedOfPage` selects; null where it is not asked for, or where no event has any. */
-export type RelatedOfPage = { [One in Name]: ById<EventRelations[One]> } & {
-  dates: ById<Dates>;
-  last_decision: ById<LastDecision>;
-  rooms: ById<RoomNames>;
-  people: ById<PersonNames>;
-  institutions: ById<string>;
+export type RelatedOfPage = {
+  [One in RareName]: Record<string, EventRelations[One]> | null;
+} & {
+  roles: TableOf<RoleRow>;
+  requirements: TableOf<RequirementRow>;
+  dates: TableOf<DatesRow>;
+  decisions: TableOf<DecisionRow>;
+  rooms: TableOf<RoomNames>;
+  people: TableOf<PersonNames>;
+  institutions: TableOf<{ name: string }>;
 };
-
-/** A row of a page before it has what `relatedOfPage` reads. */
-export type PageRow = {
-  id: string;
-  status: string;
-  held_until: string | null;
-  creator_id: string;
-  room_id: string;
-  institution_id: string | null;
-  /** The room of the event, also of an occurrence in another one. */
-  home_id: string;
-};
-
-const NO_DATES: Dates = [0, 0, null, null];
-
-/** What the events of a page show of other tables. */
-export function relationsOf(page: RelatedOfPage, id: string): EventRelations {
-  return {
-    roles: page.roles?.[id] ?? [],
-    requirements: page.requirements?.[id] ?? [],
-    attachments: page.attachments?.[id] ?? [],
-    current_step: page.current_step?.[id] ?? null,
-    followed_by_id: page.followed_by_id?.[id] ?? null,
-    pending_change: page.pending_change?.[id] ?? null,
-  };
-}
-
-/** The derived fields: a cancelled event has no next date, a series without an end no last one. */
-export function derivedOfRow(page: RelatedOfPage, row: PageRow): DerivedFields {
-  const [occurrences_count, upcoming, next, last] = page.dates?.[row.id] ?? NO_DATES;
-  return {
-    occurrences_count,
-    upcoming_count: row.status === 'cancelled' ? 0 : upcoming,
-    next_start_at: row.status === 'cancelled' ? null : next,
-    last_end_at: row.held_until === null ? last : null,
-    last_decision: page.last_decision?.[row.id] ?? null,
-  };
-}
-
-/** The names of its room, creator and institution, and what decides who manages it. */
-export function namesOfRow(page: RelatedOfPage, row: PageRow): NamedRow {
-  const room = page.rooms?.[row.room_id];
-  const person = page.people?.[row.creator_id];
-  const { home_id, institution_id } = row;
-  return {
-    institution_name: (institution_id !== null && page.institutions?.[institution_id]) || null,
-    creator_name: person?.name ?? '',
-    creator_email: person?.email ?? null,
-    room_name: room?.name ?? '',
-    room_location: room?.location ?? null,
-    room_capacity: room?.capacity ?? null,
-    room_venue_id: room?.venue_id ?? null,
-    place: { room_id: home_id, institution_id, venue_id: page.rooms?.[home_id]?.venue_id ?? null },
-  };
-}
