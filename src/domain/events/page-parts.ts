@@ -58,6 +58,10 @@ export type AskedMembers = {
 export const shownMembers = ({ fields, include }: AskedMembers): readonly string[] | null =>
   fields ? [...new Set([...fields, ...(include ?? [])])] : null;
 
+/** Whether rows are asked to have a member that they have on request only. */
+export const asksFor = (member: string, { fields, include }: AskedMembers): boolean =>
+  fields?.includes(member) === true || include?.includes(member) === true;
+
 /** The parts that these members need; null stands for all members. */
 export const pagePartsOf = (members: readonly string[] | null): ReadonlySet<PagePart> =>
   members === null

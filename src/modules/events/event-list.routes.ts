@@ -28,6 +28,6 @@ export function eventListRoute(
     const page = await onReplica((db) =>
       searchEvents({ ...deps, db }, actor, query, pageOf(query), subject),
     );
-    return readPage(request, reply, page, keepMembers(view(actor), query));
+    return readPage(request, reply, page, keepMembers(view(actor, query), query));
   });
 }

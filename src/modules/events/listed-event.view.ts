@@ -1,30 +1,16 @@
-import { shownMembers } from '../../domain/events/page-parts.ts';
+import { type AskedMembers, shownMembers } from '../../domain/events/page-parts.ts';
 
-/** Which members the rows of a list have: those of `fields`, else all, and those of `include` (decision 3.3). */
-export type ListMembers = {
-  fields?: readonly string[] | null | undefined;
-  include?: readonly string[] | null | undefined;
-};
-
-/** Rows of a list, with `can` only where `include` names it. */
-export const keepIncluded =
-  <R, Shown extends { can?: unknown }>(view: (row: R) => Shown, { include }: ListMembers) =>
-  (row: R): Omit<Shown, 'can'> => {
-    const { can, ...others } = view(row);
-    return include?.includes('can') ? { ...others, can } : others;
-  };
-
-/** Rows of a list with the members that are asked for. */
-export function keepMembers<R, Shown extends { can?: unknown }>(
+/** Rows of a list with the members that are asked for: those of `fields`, else all (decision 3.3). */
+export function keepMembers<R, Shown extends object>(
   view: (row: R) => Shown,
-  { fields, include }: ListMembers,
+  asked: AskedMembers,
 ): (row: R) => Partial<Shown> {
-  if (!fields) return keepIncluded(view, { include }) as (row: R) => Partial<Shown>;
-  const kept = shownMembers({ fields, include }) ?? [];
+  const kept = shownMembers(asked) as readonly (keyof Shown)[] | null;
+  if (kept === null) return view;
   return (row) => {
-    const shown = view(row) as Record<string, unknown>;
-    return Object.fromEntries(
-      kept.filter((field) => field in shown).map((field) => [field, shown[field]]),
-    ) as Partial<Shown>;
+    const shown = view(row);
+    const members: Partial<Shown> = {};
+    for (const member of kept) if (member in shown) members[member] = shown[member];
+    return members;
   };
 }

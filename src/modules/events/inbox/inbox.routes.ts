@@ -35,7 +35,7 @@ export function inboxRoutes(
   api.get('/events/pending', { schema: operations.pending }, async (request, reply) => {
     const { query, actor } = request;
     const page = await onReplica((db) => listPending({ ...deps, db }, actor, query, pageOf(query)));
-    return readPage(request, reply, page, keepMembers(view(actor), query));
+    return readPage(request, reply, page, keepMembers(view(actor, query), query));
   });
 
   api.get('/me/counts', { schema: operations.counts }, async ({ actor }) =>

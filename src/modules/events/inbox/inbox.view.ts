@@ -1,3 +1,4 @@
+import type { AskedMembers } from '../../../domain/events/page-parts.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import { viewListed } from '../event.view.ts';
 import type { PendingEvent } from './inbox.schema.ts';
@@ -5,10 +6,8 @@ import type { PendingRow } from './surroundings.queries.ts';
 
 /** How the inbox shows its rows; `baseUrl` begins every URL (decision 10.4). */
 export const viewPending =
-  (baseUrl: string) =>
-  (actor: Actor) =>
-  (row: PendingRow): PendingEvent => ({
-    ...viewListed(baseUrl)(actor)(row),
-    conflicts: row.conflicts as PendingEvent['conflicts'],
-    neighbours: row.neighbours,
-  });
+  (baseUrl: string) => (actor: Actor, asked: AskedMembers) => (row: PendingRow) =>
+    Object.assign(viewListed(baseUrl)(actor, asked)(row), {
+      conflicts: row.conflicts as PendingEvent['conflicts'],
+      neighbours: row.neighbours,
+    });

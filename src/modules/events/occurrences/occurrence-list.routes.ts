@@ -4,9 +4,8 @@ import type { Api, ModuleDeps } from '../../../http/api.ts';
 import { listSchema } from '../../../http/response/envelope.schema.ts';
 import { pageOf, readPage } from '../../../http/response/envelope.ts';
 import { type EventDeps, readEvent } from '../event.service.ts';
-import { viewEvents } from '../event.view.ts';
+import { viewRows } from '../event.view.ts';
 import { event } from '../event-record.schema.ts';
-import { keepIncluded } from '../listed-event.view.ts';
 import { occurrenceListParams, occurrenceListQuery } from './occurrence-list.schema.ts';
 import { browseOccurrences } from './occurrence-list.service.ts';
 
@@ -15,7 +14,7 @@ export function occurrenceListRoutes(
   api: Api,
   { onReplica, ...deps }: EventDeps & Pick<ModuleDeps, 'onReplica'>,
 ): void {
-  const view = viewEvents(deps.baseUrl);
+  const view = viewRows(deps.baseUrl);
   const schema = {
     tags: ['Events'],
     operationId: 'listEventOccurrences',
@@ -34,6 +33,6 @@ export function occurrenceListRoutes(
     const page = await onReplica((db) =>
       browseOccurrences({ ...deps, db }, actor, params.event_id, query, pageOf(query)),
     );
-    return readPage(request, reply, page, keepIncluded(view(actor), query));
+    return readPage(request, reply, page, view(actor, query));
   });
 }
