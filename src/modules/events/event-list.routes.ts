@@ -3,9 +3,8 @@ import { listSchema } from '../../http/response/envelope.schema.ts';
 import { pageOf, readPage } from '../../http/response/envelope.ts';
 import { listEventsQuery } from './event.schema.ts';
 import { type EventDeps, searchEvents } from './event.service.ts';
-import { viewListed } from './event.view.ts';
 import { listedEvent, listFields } from './listed-event.schema.ts';
-import { keepMembers } from './listed-event.view.ts';
+import { keepMembers, viewListed } from './listed-event.view.ts';
 
 /** The list of events, and of occurrences in a window. */
 export function eventListRoute(

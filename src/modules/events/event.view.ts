@@ -3,7 +3,6 @@ import { isNamedInEvent, type Mask, privacyMask } from '../../domain/events/even
 import { possibleActions, possibleDateActions } from '../../domain/events/event-actions.ts';
 import { DERIVED_FIELDS, type PlainField, plainFields } from '../../domain/events/event-fields.ts';
 import { occurrenceId } from '../../domain/events/occurrence-id.ts';
-import { type AskedMembers, asksFor } from '../../domain/events/page-parts.ts';
 import { shownCategory } from '../../domain/events/shown-changes.ts';
 import { attachmentsUrl, mediaRecord } from '../../domain/media-file.ts';
 import type { Actor } from '../../domain/permission.ts';
@@ -45,11 +44,13 @@ function occurrenceView<View extends object>(
   };
 }
 
-const isOccurrence = (
+/** Whether a row is one of a date. */
+export const isOccurrence = (
   row: EventRow & Partial<OccurrenceMarks>,
 ): row is EventRow & OccurrenceMarks => row.original_start_at !== undefined;
 
-type Shown = EventRow & Partial<OccurrenceMarks>;
+/** A row of an event or of one of its dates. */
+export type Shown = EventRow & Partial<OccurrenceMarks>;
 
 type EventVersion = Omit<Event, keyof DerivedFields>;
 
@@ -63,7 +64,7 @@ const peopleOf = (row: EventRow, mask: Mask): Pick<Event, 'roles' | 'creator'> =
 });
 
 /** What the caller may do to an event or one of its dates now. */
-const actionsOf = (row: Shown, actor: Actor): Event['can'] =>
+export const actionsOf = (row: Shown, actor: Actor): Event['can'] =>
   isOccurrence(row) ? possibleDateActions(actor, row, row) : possibleActions(actor, row);
 
 const isMine = (row: Shown, actor: Actor): boolean =>
@@ -134,33 +135,18 @@ export const viewEvents =
   (row: Shown & DerivedFields): Event =>
     derivedView(viewVersions(baseUrl)(actor)(row), row, privacyMask(actor, row));
 
-/** The route setting that goes with it: the derived fields are no part of the version. */
-export const derivedApart = { etagApart: DERIVED_FIELDS };
-
-/** A row of a list. */
-export type ListedView = Omit<Event, 'can'> & Partial<Pick<Event, 'can'>>;
-
-/** The same for rows of a list, with `can` where it is asked for. */
-export const viewRows =
+/** The same without what the caller may do. */
+export const viewWithoutActions =
   (baseUrl: string) =>
-  (actor: Actor, asked: AskedMembers) =>
-  (row: Shown & DerivedFields): ListedView => {
+  (actor: Actor) =>
+  (row: Shown & DerivedFields): Omit<Event, 'can'> => {
     const mask = privacyMask(actor, row);
     const version = { ...versionView(row, baseUrl, mask), is_mine: isMine(row, actor) };
-    const shown = derivedView(version, row, mask);
-    return asksFor('can', asked) ? { ...shown, can: actionsOf(row, actor) } : shown;
+    return derivedView(version, row, mask);
   };
 
-/** The same for lists that have single events among dates: those keep their id in a window too (decision 3.3). */
-export const viewListed =
-  (baseUrl: string) =>
-  (actor: Actor, asked: AskedMembers) =>
-  (row: Shown & DerivedFields): ListedView => {
-    const shown = viewRows(baseUrl)(actor, asked)(row);
-    if (row.is_recurring || !isOccurrence(row)) return shown;
-    const event = { ...shown, id: row.id };
-    return shown.can ? { ...event, can: possibleActions(actor, row) } : event;
-  };
+/** The route setting that goes with it: the derived fields are no part of the version. */
+export const derivedApart = { etagApart: DERIVED_FIELDS };
 
 type Effect = { effect: { kind: string; status?: string } };
 

@@ -1,6 +1,6 @@
 import type { AskedMembers } from '../../../domain/events/page-parts.ts';
 import type { Actor } from '../../../domain/permission.ts';
-import { viewListed } from '../event.view.ts';
+import { viewListed } from '../listed-event.view.ts';
 import type { PendingEvent } from './inbox.schema.ts';
 import type { PendingRow } from './surroundings.queries.ts';
 

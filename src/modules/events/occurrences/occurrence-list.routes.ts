@@ -4,8 +4,8 @@ import type { Api, ModuleDeps } from '../../../http/api.ts';
 import { listSchema } from '../../../http/response/envelope.schema.ts';
 import { pageOf, readPage } from '../../../http/response/envelope.ts';
 import { type EventDeps, readEvent } from '../event.service.ts';
-import { viewRows } from '../event.view.ts';
 import { event } from '../event-record.schema.ts';
+import { viewRows } from '../listed-event.view.ts';
 import { occurrenceListParams, occurrenceListQuery } from './occurrence-list.schema.ts';
 import { browseOccurrences } from './occurrence-list.service.ts';
 
