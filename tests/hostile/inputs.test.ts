@@ -64,6 +64,8 @@ function watchCost() {
 
 async function renewThings(): Promise<Things> {
   for (const table of COUNTED) await app.database.pool.query(`delete from ${table}`);
+  // A hostile request that was accepted may have booked the room of the former records.
+  fixture = await createContractFixture(app);
   return thingsOf(fixture);
 }
 
