@@ -10,13 +10,12 @@ import {
   type CalendarSpan,
   type CalendarTime,
   type Read,
-  readOnlyTime,
   readSpan,
   readTime,
   spanTexts,
   type TimeContext,
 } from './calendar-times.ts';
-import { type CalendarComponent, type JcalComponent, propertiesOf, textOf } from './jcal.ts';
+import { type ChangeComponent, type JcalComponent, propertiesOf, textOf } from './jcal.ts';
 
 /** The planned dates of a series; `held_until` is the horizon of one without an end. */
 export type SeriesDates = {
@@ -71,13 +70,12 @@ export type SeriesContext = TimeContext & {
 
 /** The date of a series that a component changes, by `RECURRENCE-ID`; undefined where the series has no such date. */
 export function changedDate(
-  component: JcalComponent,
+  { changed }: ChangeComponent,
   find: DateFinder,
   context: TimeContext,
 ): Read<InstantText | undefined> {
-  const time = readOnlyTime(component, 'recurrence-id', context);
-  if (time === undefined || 'refusal' in time) return time ?? { value: undefined };
-  return { value: find(time.value)[0] };
+  const time = readTime(changed, changed[3], context);
+  return 'refusal' in time ? time : { value: find(time.value)[0] };
 }
 
 const differing = <T>(value: T, usual: T): T | null => (value === usual ? null : value);
@@ -94,7 +92,7 @@ function timesOf(
 
 /** What a component says of one date of a series: that it is cancelled, or how it differs. */
 export function readOverride(
-  { jcal }: CalendarComponent,
+  { jcal }: ChangeComponent,
   start: InstantText,
   context: SeriesContext,
 ): Read<Override> {

@@ -27,15 +27,8 @@ import {
   type ImportRoom,
   refusedRecord,
 } from './import-record.ts';
-import { type CalendarComponent, type JcalComponent, property, textOf } from './jcal.ts';
+import { type CalendarEntry, type JcalComponent, property, textOf } from './jcal.ts';
 import type { RoomFinder } from './room-finder.ts';
-
-/** An event of a calendar with the components that change single dates of it (RFC 5545, 3.8.4.4). */
-export type CalendarEntry = {
-  readonly uid: string;
-  readonly master: CalendarComponent;
-  readonly changes: readonly CalendarComponent[];
-};
 
 /** What the events of a calendar are read with. */
 export type CalendarContext = ImportContext & {
@@ -92,7 +85,7 @@ function readChanges(
   const find = dateFinder(dates);
   const overrides: Override[] = [];
   for (const change of changes) {
-    const start = changedDate(change.jcal, find, context);
+    const start = changedDate(change, find, context);
     if ('refusal' in start) return start;
     if (start.value === undefined) {
       return { refusal: `Line ${change.line} changes a date that the series does not have.` };
@@ -149,7 +142,7 @@ function unsupported({ master, changes }: CalendarEntry): string | null {
   if (property(jcal, 'exrule'))
     return 'It has a rule of exceptions (EXRULE), which is not supported.';
   if (rules.length > 1) return 'It has more than one recurrence rule (RRULE).';
-  const following = changes.find(({ jcal: one }) => property(one, 'recurrence-id')?.[1].range);
+  const following = changes.find(({ changed }) => changed[1].range);
   if (following === undefined) return null;
   return `Line ${following.line} changes all following dates (RANGE), which is not supported.`;
 }

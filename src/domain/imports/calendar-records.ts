@@ -1,4 +1,4 @@
-import { type CalendarContext, type CalendarEntry, readCalendarEvent } from './calendar-event.ts';
+import { type CalendarContext, readCalendarEvent } from './calendar-event.ts';
 import { countNotTaken, titleOf } from './calendar-fields.ts';
 import {
   type ImportedFile,
@@ -11,12 +11,19 @@ import {
   tally,
   type UnreadableFile,
 } from './import-record.ts';
-import { type CalendarComponent, property, textOf } from './jcal.ts';
+import {
+  type CalendarComponent,
+  type CalendarEntry,
+  type ChangeComponent,
+  property,
+  textOf,
+} from './jcal.ts';
 
-/** A component of a file: read, or refused with the reason. */
+/** A component of a file: an event, an event that is refused with the reason, or the name of anything else. */
 export type ReadComponent =
-  | { readonly name: 'VEVENT'; readonly component: CalendarComponent }
-  | { readonly name: string; readonly line: number; readonly refusal: string | null };
+  | { readonly component: CalendarComponent }
+  | { readonly line: number; readonly refusal: string }
+  | { readonly other: string };
 
 const MAX_UID = 1_000;
 
@@ -30,15 +37,12 @@ function uidOf({ jcal }: CalendarComponent): string {
   );
 }
 
-type Group = { masters: CalendarComponent[]; changes: CalendarComponent[] };
-
-const isChange = ({ jcal }: CalendarComponent): boolean =>
-  property(jcal, 'recurrence-id') !== undefined;
+type Group = { masters: CalendarComponent[]; changes: ChangeComponent[] };
 
 /** Dates of a series that the file does not contain are events of their own. */
 const withoutMaster = (uid: string, { changes }: Group): CalendarEntry[] =>
   changes.map((master) => ({
-    uid: `${uid} ${String(property(master.jcal, 'recurrence-id')?.[3])}`,
+    uid: `${uid} ${String(master.changed[3])}`,
     master,
     changes: [],
   }));
@@ -61,6 +65,12 @@ function groupOf(groups: Map<string, Group>, uid: string): Group {
   return group;
 }
 
+function addTo({ masters, changes }: Group, component: CalendarComponent): void {
+  const changed = property(component.jcal, 'recurrence-id');
+  if (changed === undefined) masters.push(component);
+  else changes.push({ ...component, changed });
+}
+
 const recordOf = (one: CalendarEntry | ImportRecord, context: CalendarContext): ImportRecord => {
   if (!('master' in one)) return one;
   if (one.uid.length <= MAX_UID) return readCalendarEvent(one, context);
@@ -81,18 +91,17 @@ export function readCalendarRecords(
   const refused: ImportRecord[] = [];
   let events = 0;
   for (const read of components) {
-    if (read.name !== 'VEVENT') {
-      tally(counts, read.name);
+    if ('other' in read) {
+      tally(counts, read.other);
       continue;
     }
     events += 1;
     if (events > MAX_RECORDS) return { unreadable: `must have at most ${MAX_RECORDS} events.` };
-    if ('refusal' in read) refused.push(refusedRecord(read.line, read.refusal ?? ''));
+    if ('refusal' in read) refused.push(refusedRecord(read.line, read.refusal));
     else {
       const { component } = read;
       countNotTaken(counts, component.jcal);
-      const group = groupOf(groups, uidOf(component));
-      (isChange(component) ? group.changes : group.masters).push(component);
+      addTo(groupOf(groups, uidOf(component)), component);
     }
   }
   if (events === 0) return { unreadable: 'must be a calendar with events (VEVENT).' };

@@ -45,11 +45,10 @@ export function readTime(
 ): Read<CalendarTime> {
   const parsed = typeof value === 'string' ? parseDateTime(value) : undefined;
   if (parsed === undefined) return unreadable(named[0], value);
-  const tzid = parameter(named, 'tzid');
-  const own = tzid === undefined || parsed.kind !== 'wall' ? zone : zoneOf(tzid);
-  if (own === undefined) {
-    return { refusal: `The time zone ${quoted(tzid ?? '')} is not known.` };
-  }
+  const tzid = parsed.kind === 'wall' ? parameter(named, 'tzid') : undefined;
+  if (tzid === undefined) return { value: inZone(parsed, zone) };
+  const own = zoneOf(tzid);
+  if (own === undefined) return { refusal: `The time zone ${quoted(tzid)} is not known.` };
   return { value: inZone(parsed, own) };
 }
 

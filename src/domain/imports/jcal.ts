@@ -20,6 +20,16 @@ export type CalendarComponent = {
   readonly rules: readonly string[];
 };
 
+/** A component that changes one date of a series, with the `RECURRENCE-ID` that names it (RFC 5545, 3.8.4.4). */
+export type ChangeComponent = CalendarComponent & { readonly changed: JcalProperty };
+
+/** An event of a calendar with the components that change single dates of it (RFC 5545, 3.8.4.4). */
+export type CalendarEntry = {
+  readonly uid: string;
+  readonly master: CalendarComponent;
+  readonly changes: readonly ChangeComponent[];
+};
+
 /** The first property of a name. */
 export const property = ([, properties]: JcalComponent, name: string): JcalProperty | undefined =>
   properties.find((one) => one[0] === name);

@@ -6,26 +6,25 @@ import { nameKey, quoted } from './room-finder.ts';
 import { type RoomColumn, roomColumns } from './table-columns.ts';
 import type { Table, TableRow } from './table-events.ts';
 
-const GERMAN_SEATINGS: Readonly<Record<string, (typeof SEATING_TYPES)[number]>> = {
-  theater: 'theater',
-  reihenbestuhlung: 'theater',
-  klassenzimmer: 'classroom',
-  parlamentarisch: 'classroom',
-  konferenztisch: 'boardroom',
-  'u-form': 'u_shape',
-  bankett: 'banquet',
-  empfang: 'reception',
-  karree: 'hollow_square',
-  kino: 'cinema',
-  podium: 'podium',
-  hufeisen: 'horseshoe',
-  andere: 'other',
-};
+/** A map, because a text of a file may also be the name of a member that every object has. */
+const GERMAN_SEATINGS: ReadonlyMap<string, (typeof SEATING_TYPES)[number]> = new Map([
+  ['reihenbestuhlung', 'theater'],
+  ['klassenzimmer', 'classroom'],
+  ['parlamentarisch', 'classroom'],
+  ['konferenztisch', 'boardroom'],
+  ['u-form', 'u_shape'],
+  ['bankett', 'banquet'],
+  ['empfang', 'reception'],
+  ['karree', 'hollow_square'],
+  ['kino', 'cinema'],
+  ['hufeisen', 'horseshoe'],
+  ['andere', 'other'],
+]);
 
 function seatingOf(text: string): string | undefined {
   const key = nameKey(text);
   const known = SEATING_TYPES.find((type) => type === key || labelOf(type).toLowerCase() === key);
-  return known ?? GERMAN_SEATINGS[key];
+  return known ?? GERMAN_SEATINGS.get(key);
 }
 
 /** A value of a column, or why it cannot be read. */

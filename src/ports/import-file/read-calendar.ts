@@ -34,11 +34,7 @@ function withoutRules(text: string): { rest: string; rules: string[] } {
   return { rest: rules.length === 0 ? unfolded : unfolded.replace(rule, 'X-RULE:'), rules };
 }
 
-const refused = ({ name, line }: CalendarBlock, refusal: string): ReadComponent => ({
-  name,
-  line,
-  refusal,
-});
+const refused = ({ line }: CalendarBlock, refusal: string): ReadComponent => ({ line, refusal });
 
 function readEvent(block: CalendarBlock): ReadComponent {
   if (block.refusal !== null) return refused(block, block.refusal);
@@ -46,7 +42,7 @@ function readEvent(block: CalendarBlock): ReadComponent {
   try {
     const jcal = ICAL.parse(rest) as unknown as JcalComponent;
     if (jcal[0] !== 'vevent') return refused(block, 'It cannot be read as a calendar component.');
-    return { name: 'VEVENT', component: { line: block.line, jcal, rules } };
+    return { component: { line: block.line, jcal, rules } };
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
     return refused(block, `It cannot be read: ${reason}.`);
@@ -73,9 +69,7 @@ const MAX_ZONES = 100;
 function* componentsOf(text: string): Generator<ReadComponent> {
   for (const block of calendarBlocks(text)) {
     if (block.name === 'VTIMEZONE') continue;
-    yield block.name === 'VEVENT'
-      ? readEvent(block)
-      : { name: block.name, line: block.line, refusal: block.refusal };
+    yield block.name === 'VEVENT' ? readEvent(block) : { other: block.name };
   }
 }
 

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { eventOf, recordsOf } from '../../../tests/support/import-context.ts';
+import type { Override } from '../events/override.ts';
+
+const series = (...more: string[]): string[] => [
+  ...['UID:s', 'SUMMARY:Course', 'DESCRIPTION:Weekly', 'LOCATION:Hall'],
+  ...['DTSTART;TZID=Europe/Berlin:20270315T100000', 'DURATION:PT90M', ...more],
+];
+const weekly = 'RRULE:FREQ=WEEKLY;COUNT=4';
+
+/** What an override says, without the fields that take the value of the series. */
+const said = (override: Override): object =>
+  Object.fromEntries(Object.entries(override).filter(([, value]) => value !== null));
+
+const overridesOf = (...events: string[][]): object[] =>
+  eventOf(recordsOf(...events)[0]).overrides.map(said);
+
+const refusalOf = (...events: string[][]): string | null | undefined =>
+  recordsOf(...events)[0]?.refusal;
+
+describe('An event of a calendar', () => {
+  test('has the fields of a request', () => {
+    const [record] = recordsOf([
+      ...['UID:a', 'SUMMARY:Choir', 'LOCATION:Attic', 'SEQUENCE:3'],
+      ...['LAST-MODIFIED:20260101T000000Z', 'DTSTART:20270329T080000Z', 'DURATION:PT1H'],
+    ]);
+    expect(record).toEqual({
+      ...{ line: 2, uid: 'a', title: 'Choir', sequence: 3, modified: '2026-01-01T00:00:00Z' },
+      ...{ note: null, refusal: null },
+      payload: {
+        kind: 'event',
+        is_cancelled: false,
+        overrides: [],
+        body: {
+          ...{ title: 'Choir', description: null, website: null, roles: [] },
+          ...{ start_at: '2027-03-29T08:00:00Z', end_at: '2027-03-29T09:00:00Z' },
+          room_id: 'attic',
+          ...{ recurrence_rule: null, recurrence_timezone: null },
+          ...{ recurrence_ends_at: null, recurrence_count: null },
+        },
+      },
+    });
+  });
+
+  test('has no version without SEQUENCE and LAST-MODIFIED, or where it is no number', () => {
+    const [none] = recordsOf(series());
+    expect([none?.sequence, none?.modified]).toEqual([null, null]);
+    expect(recordsOf(series('SEQUENCE:99999999999999999999'))[0]?.sequence).toBeNull();
+  });
+
+  test.each([
+    ['CANCELLED', true],
+    ['cancelled', true],
+    ['TENTATIVE', false],
+  ])('with STATUS:%s is cancelled: %j', (status, isCancelled) => {
+    expect(eventOf(recordsOf(series(`STATUS:${status}`))[0]).is_cancelled).toBe(isCancelled);
+  });
+
+  test('is refused with its title where its room is not there', () => {
+    const lines = series().map((line) => line.replace('Hall', 'Cellar'));
+    expect(recordsOf(lines)[0]).toMatchObject({
+      ...{ line: 2, uid: 's', title: 'Course', payload: null },
+      refusal: 'There is no room in use named "Cellar".',
+    });
+  });
+});
+
+describe('A series of a calendar', () => {
+  test('has its rule and the zone of its start', () => {
+    const { body, overrides } = eventOf(recordsOf(series(weekly))[0]);
+    expect(overrides).toEqual([]);
+    expect(body).toMatchObject({
+      recurrence_rule: 'FREQ=WEEKLY;COUNT=4',
+      recurrence_timezone: 'Europe/Berlin',
+      start_at: '2027-03-15T09:00:00Z',
+      end_at: '2027-03-15T10:30:00Z',
+    });
+  });
+
+  test.each([
+    ['RDATE:20270601T100000Z', 'It has extra dates (RDATE): enter them as events of their own.'],
+    ['EXRULE:FREQ=DAILY', 'It has a rule of exceptions (EXRULE), which is not supported.'],
+    ['RRULE:FREQ=DAILY;COUNT=2', 'It has more than one recurrence rule (RRULE).'],
+    [
+      'EXDATE:20270230T100000Z',
+      'EXDATE is not a time that a calendar can have: "2027-02-30T10:00:00Z".',
+    ],
+  ])('with %s is refused', (line, refusal) => {
+    expect(refusalOf(series(weekly, line))).toBe(refusal);
+  });
+
+  test('is refused where its rule is', () => {
+    expect(refusalOf(series('RRULE:FREQ=SECONDLY;COUNT=5'))).toContain('recurrence rule');
+    expect(refusalOf(series('RRULE:FREQ=DAILY;COUNT=1000000'))).toContain('1000 occurrences');
+  });
+
+  test('says that its first date is left out where the rule does not make it', () => {
+    expect(recordsOf(series('RRULE:FREQ=WEEKLY;BYDAY=TU;COUNT=2'))[0]?.note).toBe(
+      'The rule does not make the first date, 15 March 2027, so it is left out.',
+    );
+    expect(recordsOf(series(weekly))[0]?.note).toBeNull();
+  });
+
+  test('lacks its excluded dates, named by the instant or by the day; other times are ignored', () => {
+    const cancelled = { is_cancelled: true };
+    const lines = [
+      'EXDATE;TZID=Europe/Berlin:20270322T100000,20270323T100000',
+      'EXDATE;VALUE=DATE:20270405,20270406',
+      'EXDATE:20270322T090000Z',
+    ];
+    expect(overridesOf(series(weekly, ...lines))).toEqual([
+      { original_start_at: '2027-03-22T09:00:00Z', ...cancelled },
+      { original_start_at: '2027-04-05T08:00:00Z', ...cancelled },
+    ]);
+  });
+
+  test('without an end keeps what is said about dates after the horizon', () => {
+    const late = 'EXDATE;TZID=Europe/Berlin:20300318T100000';
+    expect(overridesOf(series('RRULE:FREQ=WEEKLY', late))).toEqual([
+      { original_start_at: '2030-03-18T09:00:00Z', is_cancelled: true },
+    ]);
+    expect(overridesOf(series(weekly, late))).toEqual([]);
+  });
+
+  test('of whole days keeps to its days when the clock changes', () => {
+    const days = [
+      'UID:w',
+      'LOCATION:Hall',
+      'DTSTART;VALUE=DATE:20270326',
+      'RRULE:FREQ=DAILY;COUNT=4',
+    ];
+    expect(overridesOf(days)).toEqual([
+      {
+        original_start_at: '2027-03-27T23:00:00Z',
+        is_cancelled: false,
+        end_at: '2027-03-28T22:00:00Z',
+      },
+    ]);
+    const pairs = [...days.slice(0, 3), 'DURATION:P2D', 'RRULE:FREQ=DAILY;INTERVAL=2;COUNT=2'];
+    expect(overridesOf(pairs)).toMatchObject([
+      { original_start_at: '2027-03-27T23:00:00Z', end_at: '2027-03-29T22:00:00Z' },
+    ]);
+    const excluded = [...days, 'EXDATE;VALUE=DATE:20270328'];
+    expect(overridesOf(excluded)).toEqual([
+      { original_start_at: '2027-03-27T23:00:00Z', is_cancelled: true },
+    ]);
+  });
+});

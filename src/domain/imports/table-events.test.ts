@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { eventOf, importContext } from '../../../tests/support/import-context.ts';
+import { readEventRows } from './table-events.ts';
+
+const read = (headings: string, ...rows: string[]) =>
+  readEventRows(
+    {
+      headings: headings.split(','),
+      rows: rows.map((row, at) => ({ line: at + 2, cells: row.split(',') })),
+    },
+    'csv',
+    importContext,
+  );
+
+/** The times of the only row, or why it is refused. */
+const timesOf = (headings: string, row: string): string => {
+  const [record] = read(headings, row);
+  if (record?.refusal != null) return record.refusal;
+  const { start_at, end_at } = eventOf(record).body;
+  return `${start_at} ${end_at}`;
+};
+
+describe('An event of a table', () => {
+  test('has the fields of its columns', () => {
+    const [record] = readEventRows(
+      {
+        headings: [
+          ...['ID', 'Title', 'Description', 'Room', 'Start', 'End', 'Person', 'E-Mail', 'Website'],
+          ...['Type', 'RRULE', 'Status'],
+        ],
+        rows: [
+          {
+            line: 7,
+            cells: [
+              ...['42', 'Choir\nof all', 'First\nsecond', ' hall ', '2027-03-29 10:00'],
+              ...['2027-03-29 11:30', 'Ann', 'ann@example.org', 'https://example.org', 'Meeting'],
+              ...['FREQ=WEEKLY;COUNT=3', 'Confirmed'],
+            ],
+          },
+        ],
+      },
+      'csv',
+      importContext,
+    );
+    expect(record).toEqual({
+      ...{ line: 7, uid: '42', title: 'Choir of all', sequence: null, modified: null },
+      ...{ note: null, refusal: null },
+      payload: {
+        ...{ kind: 'event', is_cancelled: false, overrides: [] },
+        body: {
+          ...{ title: 'Choir of all', description: 'First\nsecond', room_id: 'hall' },
+          ...{ start_at: '2027-03-29T08:00:00Z', end_at: '2027-03-29T09:30:00Z' },
+          website: 'https://example.org',
+          ...{ recurrence_rule: 'FREQ=WEEKLY;COUNT=3', recurrence_timezone: null },
+          ...{ recurrence_ends_at: null, recurrence_count: null },
+          roles: [{ user_name: 'Ann', user_email: 'ann@example.org', role: 'core_responsible' }],
+          category: { event_type: 'meeting' },
+        },
+      },
+    });
+  });
+
+  test('keeps what its columns do not say', () => {
+    const [record] = read('room,start,end', 'Hall,2027-03-29 10:00,2027-03-29 11:00');
+    const { body } = eventOf(record);
+    expect(body).not.toHaveProperty('website');
+    expect(body).not.toHaveProperty('category');
+    expect(body).toMatchObject({ title: 'Untitled', description: null, recurrence_rule: null });
+  });
+
+  test('lacks the cells of a row that is too short', () => {
+    expect(timesOf('room,start,end', 'Hall,2027-03-29 10:00')).toBe('It has no start or no end.');
+    expect(timesOf('room,end,start', 'Hall,2027-03-29 10:00')).toBe('It has no start or no end.');
+  });
+
+  test('is in a room of its name, and of its venue', () => {
+    const headings = 'title,room,venue,start,end';
+    const times = '2027-03-29 10:00,2027-03-29 11:00';
+    const [found, missing] = read(headings, `A,Hall,Abbey,${times}`, `B,Cellar,Abbey,${times}`);
+    expect(eventOf(found).body.room_id).toBe('hall');
+    expect(missing).toMatchObject({
+      ...{ line: 3, title: 'B', uid: null, payload: null },
+      refusal: 'There is no room in use named "Cellar".',
+    });
+  });
+
+  test.each([
+    ['Cancelled', true],
+    ['canceled', true],
+    ['Deleted', true],
+    ['rejected', true],
+    ['declined', true],
+    ['Storniert', true],
+    ['abgesagt', true],
+    ['gelöscht', true],
+    ['Abgelehnt', true],
+    ['not cancelled', false],
+    ['', false],
+  ])('with the status %j is cancelled: %j', (status, isCancelled) => {
+    const [record] = read(
+      'room,start,end,status',
+      `Hall,2027-03-29 10:00,2027-03-29 11:00,${status}`,
+    );
+    expect(eventOf(record).is_cancelled).toBe(isCancelled);
+    expect(record?.note).toBeNull();
+  });
+
+  test.each(['Awaiting approval', 'pending', 'Tentative', 'wartet', 'vorläufig', 'offen'])(
+    'with the status %j was not approved yet',
+    (status) => {
+      const [record] = read(
+        'room,start,end,state',
+        `Hall,2027-03-29 10:00,2027-03-29 11:00,${status}`,
+      );
+      expect(record?.note).toBe('It was not approved in the other system yet.');
+      expect(eventOf(record).is_cancelled).toBe(false);
+    },
+  );
+});
+
+describe('The identity of a row', () => {
+  const identity = (source: 'csv' | 'indico', headings: string[], cells: string[]) =>
+    readEventRows({ headings, rows: [{ line: 2, cells }] }, source, importContext)[0]?.uid;
+  const times = ['2027-03-29 10:00', '2027-03-29 11:00'];
+
+  test('is its number, and in another system its number with room and start', () => {
+    const headings = ['Booking ID', 'Room', 'Start', 'End'];
+    expect(identity('csv', headings, ['417', 'Hall', ...times])).toBe('417');
+    expect(identity('indico', headings, ['417', 'Hall', ...times])).toBe(
+      'indico 417 hall 2027-03-29T08:00:00Z',
+    );
+    const long = `${'4'.repeat(499)}…`;
+    expect(identity('csv', headings, ['4'.repeat(501), 'Hall', ...times])).toBe(long);
+    expect(identity('indico', headings, ['4'.repeat(501), 'Hall', ...times])).toBe(
+      `indico ${long} hall 2027-03-29T08:00:00Z`,
+    );
+  });
+
+  test('is room, start and title without a number', () => {
+    const headings = ['Title', 'Room', 'Start', 'End'];
+    expect(identity('csv', headings, ['The  Choir', 'Hall', ...times])).toBe(
+      'csv hall 2027-03-29T08:00:00Z the choir',
+    );
+    expect(identity('csv', headings, ['', 'Hall', ...times])).toBe(
+      'csv hall 2027-03-29T08:00:00Z ',
+    );
+  });
+});
