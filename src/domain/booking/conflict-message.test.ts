@@ -154,3 +154,33 @@ describe('The message about the room itself', () => {
     expect(() => conflictMessage(closed, 1, 'Europe/Atlantis')).toThrow(RangeError);
   });
 });
+
+describe('The message about a room that is not to be had', () => {
+  const of = (fields: Partial<Conflict>, more: Partial<ConflictDetail> = {}): string =>
+    conflictMessage({ conflict: conflict(fields), requested, ...more }, 1, BERLIN);
+  const held = { held_start_at: null, held_end_at: null };
+
+  test('says that it is out of use, or which of its rules is broken', () => {
+    expect(of({ reason: 'inactive' })).toBe('The room is out of use.');
+    expect(of({ reason: 'rule', message: 'Students may book at most 2 hours here.' })).toBe(
+      'Students may book at most 2 hours here.',
+    );
+    expect(of({ reason: 'rule' })).toBe('The rules of the room do not allow it.');
+  });
+
+  test('says the times themselves where nothing more is known', () => {
+    const times = 'on 29 March 2027 from 20:15 to 21:45';
+    expect(of({ reason: 'closed' })).toBe(`The room is closed ${times}.`);
+    expect(of({ reason: 'blocked', ...held }, { block_name: 'Repairs' })).toBe(
+      `The room is blocked by "Repairs" ${times}.`,
+    );
+    expect(of(held)).toBe(`The room is taken ${times}. It is free from 21:45.`);
+  });
+
+  test('says that a change holds it which waits for approval', () => {
+    const waiting = { start_at: '2027-03-29T18:15:00Z', end_at: '2027-03-29T19:45:00Z' };
+    expect(of({ event: launch }, { waiting })).toBe(
+      'The room is held for a change that waits for approval by "Book launch" on 29 March 2027 from 20:15 to 21:45. It is free from 21:45.',
+    );
+  });
+});

@@ -87,6 +87,9 @@ function blockedShifts(
   };
 }
 
+const endsBy = (span: Span | undefined, moment: number): boolean =>
+  span !== undefined && span.end <= moment;
+
 /** The shifts at which a range overlaps a span. */
 function* shiftsInto(
   requested: readonly RequestedRange[],
@@ -95,7 +98,7 @@ function* shiftsInto(
 ): Generator<Span> {
   let first = 0;
   for (const { held_start, held_end } of requested) {
-    while (first < spans.length && (spans[first]?.end ?? 0) <= held_start + least) first++;
+    while (endsBy(spans[first], held_start + least)) first++;
     for (let at = first; at < spans.length; at++) {
       const span = spans[at];
       if (span === undefined || span.start >= held_end + most) break;
@@ -112,7 +115,7 @@ function* shiftsOutOf(
 ): Generator<Span> {
   let first = 0;
   for (const { start, end } of requested) {
-    while (first < open.length && (open[first]?.end ?? 0) <= start + least) first++;
+    while (endsBy(open[first], start + least)) first++;
     let closed = least - 1;
     for (let at = first; at < open.length; at++) {
       const hours = open[at];
@@ -130,8 +133,8 @@ function gapsBetween({ starts, ends }: BlockedShifts, { least, most }: ShiftLimi
   const gaps: FreeShifts[] = [];
   let from = least;
   for (const [at, start] of starts.entries()) {
-    const end = ends[at] ?? start;
-    if (end <= from) continue;
+    const end = ends[at];
+    if (end === undefined || end <= from) continue;
     if (start >= from) gaps.push({ from, to: Math.min(start, most) });
     from = end;
     if (from > most) return gaps;

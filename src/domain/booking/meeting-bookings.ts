@@ -11,7 +11,8 @@ function firstEndingAfter(held: readonly BookableOccurrence[], instant: string):
   let [low, high] = [0, held.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((held[middle]?.held_end_at ?? '') > instant) high = middle;
+    const end = held[middle]?.held_end_at;
+    if (end !== undefined && end > instant) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -55,7 +55,7 @@ function peopleOf(roles: readonly string[]): string {
 }
 
 function joined(words: readonly string[], conjunction: string): string {
-  const last = words.at(-1) ?? '';
+  const last = words.slice(-1).join();
   const others = words.slice(0, -1);
   return others.length === 0 ? last : `${others.join(', ')} ${conjunction} ${last}`;
 }

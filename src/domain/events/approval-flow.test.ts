@@ -33,6 +33,11 @@ describe('the flow of an event', () => {
       { rooms: [room({ venue_steps: one('porter'), room_steps: one('stage') })] },
       ['room stage'],
     ],
+    [
+      'of the service, for a room without a venue',
+      { rooms: [room({ venue_id: null, venue_steps: one('porter') })] },
+      ['service manager'],
+    ],
     ['of nobody, for a room that says so', { rooms: [room({ room_steps: [] })] }, []],
     ['of nobody, for a venue that says so', { rooms: [room({ venue_steps: [] })] }, []],
     [

@@ -43,8 +43,8 @@ type Group = {
 function groupOfRoom(room: RoomSteps, service: readonly StepDefinition[]): Group {
   const { room_id, venue_id, room_steps, venue_steps } = room;
   if (room_steps !== null) return { origin: 'room', source: room_id, steps: room_steps, room };
-  if (venue_steps !== null) {
-    return { origin: 'venue', source: venue_id ?? room_id, steps: venue_steps, room };
+  if (venue_steps !== null && venue_id !== null) {
+    return { origin: 'venue', source: venue_id, steps: venue_steps, room };
   }
   return { origin: 'service', source: 'service', steps: service, room };
 }
@@ -57,8 +57,13 @@ function groupsOf(sources: StepSources, service: readonly StepDefinition[]): Gro
     const own = { origin: 'institution', source: institution_id, room: null } as const;
     groups.unshift({ ...own, steps: institution_steps });
   }
-  const bySource = Map.groupBy(groups, ({ origin, source }) => `${origin} ${source}`);
-  return [...bySource.values()].flatMap(([first]) => first ?? []);
+  const seen = new Set<string>();
+  return groups.filter(({ origin, source }) => {
+    const key = `${origin} ${source}`;
+    const isFirst = !seen.has(key);
+    seen.add(key);
+    return isFirst;
+  });
 }
 
 /**

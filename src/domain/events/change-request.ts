@@ -8,7 +8,7 @@ import {
   type HistoryEntry,
   transition,
 } from './approval.ts';
-import type { Step } from './approval-steps.ts';
+import { openStep, type Step } from './approval-steps.ts';
 import type { EventFields } from './event-fields.ts';
 import type { Override } from './override.ts';
 
@@ -74,8 +74,10 @@ export function decideChange(
   context: ActionContext,
 ): ChangeDecision {
   const result = transition({ status: 'pending', steps }, action, context, []);
-  if (!result.ok) throw new Error(result.message);
-  const step = result.entries[0]?.step ?? null;
+  const open = openStep({ steps });
+  if (open === undefined || !result.ok) throw new Error('No step of the change request is open.');
+  const { position, name: step_name, role } = open;
+  const step = { position, name: step_name, role };
   const isOpen = result.status === 'pending';
   const outcome = isOpen ? 'open' : result.status === 'approved' ? 'applied' : 'dropped';
   const refusal = isOpen ? 'change_returned' : 'change_rejected';

@@ -1,64 +1,53 @@
-import { describe, expect, test } from 'vitest';
-import type { Changes } from '../changes.ts';
-import { catalogues, type Locale } from '../messages/index.ts';
-import { changeLines } from './change-text.ts';
+import { expect, test } from 'vitest';
+import { catalogues } from '../messages/index.ts';
+import { changeLines, changesSlot } from './change-text.ts';
 
-const timeAfter = {
-  ...{ start_at: '2027-03-28T00:30:00Z', end_at: '2027-03-28T02:30:00Z' },
+const style = {
+  ...{ catalogue: catalogues.en, showsZone: false },
+  now: Temporal.Instant.from('2027-01-01T00:00:00Z'),
+};
+const timing = {
+  ...{ start_at: '2027-03-29T08:00:00Z', end_at: '2027-03-29T09:00:00Z' },
   ...{ timezone: 'Europe/Berlin', dates: null },
 };
-const now = Temporal.Instant.from('2027-01-01T00:00Z');
-
-const linesOf = (changes: object, locale: Locale = 'en'): string[] =>
-  changeLines(
-    { catalogue: catalogues[locale], now, showsZone: false },
-    { changes: changes as Changes, names: new Map(), timeBefore: null, timeAfter },
-  );
-
-describe('what changed', () => {
-  test('is said of dates and of members of the category, as records show them', () => {
-    const changes = {
-      recurrence_ends_at: ['2027-06-30', '2028-07-14T22:30:00Z'],
-      category: [null, { event_type: 'Talk', format: null, institution_name: 'Seminar' }],
-    };
-    expect(linesOf(changes)).toEqual([
-      'Last day: 30 June → 15 July 2028',
-      'Kind of event: none → Talk',
-      'Institution: none → Seminar',
-    ]);
+const linesOf = (changes: Record<string, readonly [unknown, unknown]>, timeBefore = false) =>
+  changeLines(style, {
+    changes,
+    timeBefore: timeBefore ? { ...timing, timezone: 'UTC' } : null,
+    timeAfter: timing,
+    names: new Map([['1', 'Aula']]),
   });
 
-  test('is said of people, of requirements and of a date that takes place again', () => {
-    const changes = {
-      roles: [
-        [{ user_name: 'Ada', user_email: 'ada@stoa.test', role: 'room_user' }],
-        [{ user_name: 'Bob', user_email: null, role: 'core_responsible' }],
-      ],
-      requirements: [
-        [],
-        [
-          { kind: 'setup', is_required: true, details: '40 chairs' },
-          { kind: 'catering', is_required: false, details: null },
-        ],
-      ],
-      is_cancelled: [true, false],
-    };
-    expect(linesOf(changes)).toEqual([
-      'People: Ada (uses the room) → Bob (responsible)',
-      'Requirements: none → set-up: 40 chairs, catering (optional)',
-      'Cancelled: yes → no',
-    ]);
-    expect(linesOf(changes, 'de')).toEqual([
-      'Personen: Ada (nutzt den Raum) → Bob (verantwortlich)',
-      'Bedarf: keine Angabe → Aufbau: 40 chairs, Verpflegung (optional)',
-      'Abgesagt: ja → nein',
-    ]);
-  });
+test.each([
+  [{ room_id: ['1', '2'] }, ['Room: Aula → 2']],
+  [{ title: ['A\nB', ''] }, ['Title: A B → none']],
+  [{ description: [null, 'x'.repeat(300)] }, [`Description: none → ${'x'.repeat(199)}…`]],
+  [{ notes: ['a', 'b'] }, ['Notes: changed']],
+  [{ website: [null, ''] }, ['Website: changed']],
+  [{ status: ['draft', 'archived'] }, ['Status: draft → archived']],
+  [
+    { recurrence_ends_at: ['2027-03-31T22:30:00Z', '2028-04-02'] },
+    ['Last day: 1 April → 2 April 2028'],
+  ],
+  [
+    { category: [null, { event_type: 'lecture', format: 'online' }] },
+    ['Kind of event: none → lecture', 'Format: none → online'],
+  ],
+  [{ unknown: ['a', 'b'] }, []],
+] as const)('%j is told as %j', (changes, lines) => {
+  expect(linesOf(changes)).toEqual(lines);
+});
 
-  test('is only named where the part of it that is shown stays the same', () => {
-    const people = Array.from({ length: 40 }, (_, place) => ({
-      ...{ user_name: `Person ${place}`, role: 'room_user' },
-    }));
-    expect(linesOf({ roles: [people, people.slice(0, -1)] })).toEqual(['People: changed']);
-  });
+test('start and end are told together', () => {
+  expect(linesOf({}, true)).toEqual([
+    'Time: Monday 29 March, 08:00–09:00 → Monday 29 March, 10:00–11:00',
+  ]);
+});
+
+test.each([
+  ...[['start_at'], ['end_at'], ['room_id'], ['timezone'], ['is_recurring'], ['is_cancelled']],
+  ...[['recurrence_rule'], ['recurrence_count'], ['recurrence_ends_at']],
+])('%s decides when and where an event takes place', (field) => {
+  expect(changesSlot({ [field]: [1, 2] })).toBe(true);
+  expect(changesSlot({ title: ['a', 'b'] })).toBe(false);
 });

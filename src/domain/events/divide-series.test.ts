@@ -76,3 +76,10 @@ test('a counted series keeps its end, and each part its share', () => {
   expect([first.recurrence_rule, first.recurrence_count]).toEqual(['FREQ=WEEKLY;COUNT=3', 3]);
   expect([second.recurrence_rule, second.recurrence_count]).toEqual(['FREQ=WEEKLY;COUNT=6', 4]);
 });
+
+test('an event without a rule has none afterwards either', () => {
+  const event = { ...lecture, recurrence_rule: null };
+  const { first, second } = divideSeries(event, [event.start_at, '2027-03-30T08:00:00Z'], 1);
+  expect([first.recurrence_rule, second.recurrence_rule]).toEqual([null, null]);
+  expect(second.start_at).toBe('2027-03-30T08:00:00Z');
+});

@@ -88,3 +88,31 @@ describe('the dates of a series', () => {
     expect(seriesDates(starts.slice(0, 1), 'Europe/Berlin', true)).toBeNull();
   });
 });
+
+describe('the dates of a series', () => {
+  const starting = (start_at: string, is_cancelled = false) => ({ start_at, is_cancelled });
+  const weekly = [
+    starting('2027-04-22T08:00:00Z'),
+    starting('2027-04-15T08:00:00Z'),
+    starting('2027-04-29T08:00:00Z', true),
+  ];
+
+  test('have a last one, which takes place, and a weekday where it is that of all', () => {
+    const last = { count: 2, weekday: 4, last_at: '2027-04-22T08:00:00Z' };
+    expect(seriesDates(weekly, 'Europe/Berlin', true)).toEqual(last);
+    expect(seriesDates(weekly, 'Europe/Berlin', false)).toEqual({ ...last, count: null });
+    const daily = [...weekly, starting('2027-04-23T08:00:00Z')];
+    expect(seriesDates(daily, 'Europe/Berlin', true)).toMatchObject({ count: 3, weekday: null });
+  });
+
+  test('have the weekday of their zone', () => {
+    const evening = [starting('2027-04-15T23:00:00Z'), starting('2027-04-22T23:00:00Z')];
+    expect(seriesDates(evening, 'Europe/Berlin', true)?.weekday).toBe(5);
+    expect(seriesDates(evening, 'UTC', true)?.weekday).toBe(4);
+  });
+
+  test('are at least two', () => {
+    expect(seriesDates(weekly.slice(1), 'UTC', true)).toBeNull();
+    expect(seriesDates([], 'UTC', true)).toBeNull();
+  });
+});

@@ -62,8 +62,8 @@ function whenInZone(style: TimeStyle, timing: Timing): string {
 function seriesText(style: TimeStyle, timing: Timing, dates: SeriesDates): string {
   const { catalogue } = style;
   const start = localTime(timing.start_at, timing.timezone);
-  const days =
-    dates.weekday === null ? catalogue.dates : (catalogue.weekdaysPlural[dates.weekday - 1] ?? '');
+  const weekdays = dates.weekday === null ? [] : catalogue.weekdaysPlural.slice(dates.weekday - 1);
+  const [days = catalogue.dates] = weekdays;
   const range =
     dates.count === null
       ? catalogue.datesFrom(days, dateText(style, start, false))

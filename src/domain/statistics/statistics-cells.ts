@@ -90,14 +90,11 @@ export function readingOf({ period, shift }: Clock, local: number): number {
 /** How much of a time that starts at a reading of a clock falls into each bucket, in milliseconds. */
 export function spread({ period, bucket }: Clock, reading: number, length: number): number[] {
   const rounds = Math.floor(length / period);
-  const parts = Array.from({ length: period / bucket }, () => rounds * bucket);
-  let left = length - rounds * period;
-  for (let at = reading; left > 0; ) {
-    const index = Math.floor(at / bucket);
-    const part = Math.min(left, (index + 1) * bucket - at);
-    parts[index] = (parts[index] ?? 0) + part;
-    left -= part;
-    at = (at + part) % period;
-  }
-  return parts;
+  const end = reading + length - rounds * period;
+  const inBucket = (start: number): number =>
+    Math.max(0, Math.min(start + bucket, end) - Math.max(start, reading));
+  return Array.from({ length: period / bucket }, (_, index) => {
+    const start = index * bucket;
+    return rounds * bucket + inBucket(start) + inBucket(start + period);
+  });
 }

@@ -46,7 +46,7 @@ export function countEquipment(
   return [...spellings]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, known]) => ({
-      value: [...known].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '',
+      value: [...known].reduce((most, other) => (other[1] > most[1] ? other : most))[0],
       count: [...known.values()].reduce((sum, count) => sum + count, 0),
     }));
 }

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { catalogues } from './index.ts';
+import { localeOf, preferredLocale } from './locales.ts';
+
+const { de, en } = catalogues;
+
+test.each([
+  [en.events.event_approved.by, 'Ann approved the event.', 'The event was approved.'],
+  [en.datesCancelled.by, 'Ann cancelled the dates.', 'The dates were cancelled.'],
+  [en.undone.by.submit, 'Ann took back the submission.', 'The submission was taken back.'],
+  [
+    en.events.event_submitted.by,
+    'The event waits for your decision. Forwarded by Ann.',
+    'The event waits for your decision.',
+  ],
+  [
+    en.changes.event_rejected.by,
+    'Ann rejected the change. The event stays as it was.',
+    'The change was rejected. The event stays as it was.',
+  ],
+  [
+    en.changes.event_discarded.by,
+    'Ann discarded the change. The event stays as it was.',
+    'The change was discarded. The event stays as it was.',
+  ],
+  [
+    de.events.event_approved.by,
+    'Ann hat die Veranstaltung genehmigt.',
+    'Die Veranstaltung wurde genehmigt.',
+  ],
+  [de.events.occurrence_cancelled.by, 'Ann hat den Termin abgesagt.', 'Der Termin wurde abgesagt.'],
+  [de.datesCancelled.by, 'Ann hat die Termine abgesagt.', 'Die Termine wurden abgesagt.'],
+  [
+    de.events.event_submitted.by,
+    'Die Veranstaltung wartet auf Ihre Entscheidung. Weitergegeben von Ann.',
+    'Die Veranstaltung wartet auf Ihre Entscheidung.',
+  ],
+  [
+    de.changes.event_rejected.by,
+    'Ann hat die Änderung abgelehnt. Die Veranstaltung bleibt, wie sie war.',
+    'Die Änderung wurde abgelehnt. Die Veranstaltung bleibt, wie sie war.',
+  ],
+  [
+    de.changes.event_discarded.by,
+    'Ann hat die Änderung verworfen. Die Veranstaltung bleibt, wie sie war.',
+    'Die Änderung wurde verworfen. Die Veranstaltung bleibt, wie sie war.',
+  ],
+])('a sentence names who did it: %#', (by, named, unnamed) => {
+  expect([by('Ann'), by(null)]).toEqual([named, unnamed]);
+});
+
+test('a room that is not free is told by its heading and the dates alone', () => {
+  expect(en.events.occurrence_room_conflict.by(null)).toBe('');
+  expect(de.events.occurrence_room_conflict.by(null)).toBe('');
+  expect(en.roomConflict('1 May', 0)).toBe(
+    'The room is taken on 1 May: there the series holds no room.',
+  );
+  expect(en.roomConflict('1 May', 1)).toContain('on 1 May and 1 more:');
+  expect(de.roomConflict('1. Mai', 0)).toBe(
+    'Der Raum ist belegt: 1. Mai. Dort hält die Reihe keinen Raum.',
+  );
+  expect(de.roomConflict('1. Mai', 1)).toContain('1. Mai und 1 weitere.');
+});
+
+test.each([
+  [1, '1 event on 1 May', '1 Veranstaltung wartet auf Genehmigung'],
+  [2, '2 events on 1 May', '2 Veranstaltungen warten auf Genehmigung'],
+])('%i is counted', (count, english, german) => {
+  expect(en.digest.todays_events(count, '1 May')).toBe(english);
+  expect(de.digest.pending_approvals(count)).toBe(german);
+});
+
+test('a digest and a webhook are named', () => {
+  expect(en.digest.pending_approvals(1)).toBe('1 event waiting for approval');
+  expect(en.digest.weekly_upcoming(2, '1 May')).toBe('2 events in the week from 1 May');
+  expect(de.digest.weekly_upcoming(1, '1. Mai')).toBe('1 Veranstaltung in der Woche ab 1. Mai');
+  expect(de.digest.todays_events(1, '1. Mai')).toBe('1 Veranstaltung am 1. Mai');
+  expect([en.digest.more(3), de.digest.more(3)]).toEqual(['… and 3 more', '… und 3 weitere']);
+  expect(en.webhook.title('a.org')).toBe('Your webhook to a.org was disabled');
+  expect(de.webhook.title('a.org')).toBe('Ihr Webhook an a.org wurde abgeschaltet');
+});
+
+test('a date has its weekday and its year where they are said', () => {
+  const date = { weekday: 1, day: 29, month: 3, year: 2027 };
+  expect(en.date(date)).toBe('Monday 29 March 2027');
+  expect(de.date(date)).toBe('Montag, 29. März 2027');
+  expect(en.date({ ...date, weekday: null, year: null })).toBe('29 March');
+  expect(de.date({ ...date, weekday: null, year: null })).toBe('29. März');
+});
+
+test.each([
+  ['de-AT', 'de'],
+  [' EN_us ', 'en'],
+  ['fr', null],
+  ['', null],
+])('the tag %j is %j', (tag, locale) => {
+  expect(localeOf(tag)).toBe(locale);
+});
+
+test.each([
+  ['de', 'de'],
+  ['fr, en;q=0.3, de;q = 0.8', 'de'],
+  ['en;q=0.3, de', 'de'],
+  ['de;q=0, en;q=0.1', 'en'],
+  ['fr, es', null],
+  ['', null],
+  ['de;q=x, en', 'de'],
+  [`${'fr,'.repeat(20)}de`, null],
+  [`${'fr,'.repeat(19)}de`, 'de'],
+])('a browser that says %j reads %j', (header, locale) => {
+  expect(preferredLocale(header)).toBe(locale);
+});
