@@ -130,7 +130,7 @@ describe.each(days)('in %s on %s', (timeZone, date) => {
 
 test('a room that is free is not searched for other times', () => {
   const range = { start: 0, end: QUARTER, held_start: 0, held_end: QUARTER };
-  const free = { booked: [], blocked: [], open: null };
+  const free = { is_active: true, booked: [], blocked: [], open: null };
   const limits = { least: -DAY, most: DAY };
   const zone = offsetSpans({ start: -DAY, end: DAY }, 'UTC');
   expect(freeShifts([range], free, limits, { start: 0, zone })).toEqual({ before: [], after: [] });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { act, three } from '../../../tests/support/flows.ts';
+import type { Changes } from '../changes.ts';
 import { newSteps } from './approval-steps.ts';
 import {
   changeEntry,
@@ -10,7 +11,7 @@ import {
   newSlots,
 } from './change-request.ts';
 
-const changes = { title: ['Choir', 'Band'] } as const;
+const changes: Changes = { title: ['Choir', 'Band'] };
 const waitingAt = (position: number) => ({ steps: newSteps(three, position, null), changes });
 
 describe('A decision on a change of an event', () => {

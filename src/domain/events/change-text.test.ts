@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Changes } from '../changes.ts';
 import { catalogues } from '../messages/index.ts';
 import { changeLines, changesSlot } from './change-text.ts';
 
@@ -10,7 +11,7 @@ const timing = {
   ...{ start_at: '2027-03-29T08:00:00Z', end_at: '2027-03-29T09:00:00Z' },
   ...{ timezone: 'Europe/Berlin', dates: null },
 };
-const linesOf = (changes: Record<string, readonly [unknown, unknown]>, timeBefore = false) =>
+const linesOf = (changes: Changes, timeBefore = false) =>
   changeLines(style, {
     changes,
     timeBefore: timeBefore ? { ...timing, timezone: 'UTC' } : null,
@@ -18,7 +19,7 @@ const linesOf = (changes: Record<string, readonly [unknown, unknown]>, timeBefor
     names: new Map([['1', 'Aula']]),
   });
 
-test.each([
+test.each<[Changes, string[]]>([
   [{ room_id: ['1', '2'] }, ['Room: Aula → 2']],
   [{ title: ['A\nB', ''] }, ['Title: A B → none']],
   [{ description: [null, 'x'.repeat(300)] }, [`Description: none → ${'x'.repeat(199)}…`]],
@@ -34,7 +35,7 @@ test.each([
     ['Kind of event: none → lecture', 'Format: none → online'],
   ],
   [{ unknown: ['a', 'b'] }, []],
-] as const)('%j is told as %j', (changes, lines) => {
+])('%j is told as %j', (changes, lines) => {
   expect(linesOf(changes)).toEqual(lines);
 });
 
