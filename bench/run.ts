@@ -191,9 +191,10 @@ async function compare(
   );
   if (row.within !== undefined) {
     const time = await serviceTime(service, row, world, token);
+    const cpu = median(figures[0].map((figure) => figure.cpu));
     const timeMark = time <= row.within ? 'reached' : 'MISSED';
     console.log(
-      `${''.padEnd(13)} a single request: ${time.toFixed(0)} ms (goal ${row.within}, ${timeMark})`,
+      `${''.padEnd(13)} a single request: ${time.toFixed(0)} ms (goal ${row.within}, ${timeMark}), ${cpu.toFixed(0)} ms of CPU`,
     );
   }
   const { name, does, goal } = row;

@@ -149,6 +149,14 @@ export type RequestRow = {
   median_seconds: number | null;
 };
 
+/** What a submission is grouped by, compared as it is stored: texts would be sorted by the rules of a language. */
+function requestKey({ group, clock }: Pick<Counting, 'group' | 'clock'>): RawBuilder<unknown> {
+  // Cells of one position are the same month in every zone.
+  if (group === 'month') return sql`c.no`;
+  if (clock === undefined) return (places[group] ?? noPlace)[0];
+  return sql`${reading(sql`s.submitted_at`, clock)} / ${clock.bucket / 1_000}::bigint`;
+}
+
 /** The submissions in the cells of the zones of their rooms that are in the rooms or in the scope, by group. */
 export async function listRequests(
   db: Db,
@@ -156,29 +164,31 @@ export async function listRequests(
   institutionIds: Scope['institution_ids'] | 'all',
 ): Promise<RequestRow[]> {
   if (cells.length === 0) return [];
-  const [place, label] = places[group] ?? noPlace;
-  const bucket =
-    clock && sql`(${reading(sql`s.submitted_at`, clock)} / ${clock.bucket / 1_000}::bigint)::text`;
-  const key = group === 'month' ? sql`c.key` : (bucket ?? sql`${place}::text`);
+  const [, label] = places[group] ?? noPlace;
   const isScoped =
     institutionIds === 'all'
       ? sql`true`
       : sql`(s.room_id = any (${[...roomIds]}::uuid[])
       or s.institution_id = any (${[...institutionIds]}::uuid[]))`;
   const is = (outcome: string): RawBuilder<unknown> =>
-    sql`count(*) filter (where s.outcome = ${outcome})`;
+    sql`count(*) filter (where x.outcome = ${outcome})`;
   const { rows } = await sql<RequestRow>`${sql.raw(NO_PREPARE)}
-    select ${key} as group_key, ${label} as label, count(*) as submitted, ${is('approved')} as approved,
+    select ${group === 'month' ? sql`min(x.month)` : sql`x.key::text`} as group_key, min(x.label) as label,
+      count(*) as submitted, ${is('approved')} as approved,
       ${is('rejected')} as rejected, ${is('returned')} as returned, ${is('discarded')} as discarded,
-      count(*) filter (where s.is_cancelled) as cancelled,
-      count(*) filter (where s.outcome is null and not s.is_cancelled) as pending,
-      percentile_cont(0.5) within group (order by s.decision_seconds) as median_seconds
-    from submissions s join rooms r on r.id = s.room_id left join venues v on v.id = r.venue_id
-    ${group === 'institution' ? sql`left join institutions i on i.id = s.institution_id` : sql``}
-    join ${cellTable(cells)} on c.zone = coalesce(v.timezone, ${serviceZone})
-      and s.submitted_at >= c.from_at and s.submitted_at < c.to_at
-    where s.submitted_at >= to_timestamp(${Math.min(...cells.map((cell) => cell.from))}::float8)
-      and s.submitted_at < to_timestamp(${Math.max(...cells.map((cell) => cell.to))}::float8) and ${isScoped}
-    group by 1, 2`.execute(db);
+      count(*) filter (where x.is_cancelled) as cancelled,
+      count(*) filter (where x.outcome is null and not x.is_cancelled) as pending,
+      percentile_cont(0.5) within group (order by x.decision_seconds) as median_seconds
+    from (
+      select ${requestKey({ group, clock })} as key, c.key as month, ${label} as label,
+        s.outcome, s.is_cancelled, s.decision_seconds
+      from submissions s join rooms r on r.id = s.room_id left join venues v on v.id = r.venue_id
+      ${group === 'institution' ? sql`left join institutions i on i.id = s.institution_id` : sql``}
+      join ${cellTable(cells)} on c.zone = coalesce(v.timezone, ${serviceZone})
+        and s.submitted_at >= c.from_at and s.submitted_at < c.to_at
+      where s.submitted_at >= to_timestamp(${Math.min(...cells.map((cell) => cell.from))}::float8)
+        and s.submitted_at < to_timestamp(${Math.max(...cells.map((cell) => cell.to))}::float8) and ${isScoped}
+    ) x
+    group by x.key`.execute(db);
   return rows;
 }
