@@ -314,6 +314,24 @@ describe('a receiver', () => {
   });
 });
 
+test('an attempt that fails after its claim is over does not overrule one that succeeded meanwhile', async () => {
+  const webhook = await makeWebhook(app, 'manager', receiver);
+  await book();
+  const sql = app.database.pool;
+  await sql.query("update webhook_deliveries set give_up_at = '2020-01-01T00:00:00Z'");
+  const other = Promise.withResolvers<void>();
+  receiver.reply = () => {
+    receiver.reply = () => ({ status: 204 });
+    const over = sql.query("update webhooks set sent_until = now() - interval '1 s'");
+    over.then(() => send(webhook)).then(() => other.resolve(), other.reject);
+    return 'silent';
+  };
+  await Promise.all([send(webhook, { timeoutMs: 3_000 }), other.promise]);
+  expect(await deliveries(webhook)).toMatchObject([{ status: 'delivered', attempts: 1 }]);
+  const shown = (await app.as('manager').get(`/webhooks/${webhook.id}`)).body.data;
+  expect(shown.is_active).toBe(true);
+});
+
 describe('a webhook', () => {
   test.each([
     ['http://hooks.example/a'],

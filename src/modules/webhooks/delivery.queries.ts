@@ -103,6 +103,25 @@ export async function updateDelivery(db: Db, id: string, change: DeliveryChange)
   await db.updateTable('webhook_deliveries').set(change).where('id', '=', id).execute();
 }
 
+/**
+ * Keeps an attempt that failed; false if another process has tried the message since it was read: one that was paused for
+ * longer than its claim does not overrule what happened meanwhile.
+ */
+export async function updateFailedDelivery(
+  db: Db,
+  { id, attempts }: Pick<DeliveryRow, 'id' | 'attempts'>,
+  change: DeliveryChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhook_deliveries')
+    .set(change)
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** A webhook as a job sends for it. */
 export type ClaimedWebhook = {
   id: string;

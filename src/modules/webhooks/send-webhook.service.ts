@@ -119,11 +119,13 @@ async function attempt(
   const error = errorOf(answer);
   const next = nextAttempt(deps, delivery, answer, now);
   if (next === undefined || response_status === 410) {
-    await queries.updateDelivery(deps.db, delivery.id, { ...tried, error, status: 'failed' });
-    return response_status === 410 ? 'gone' : 'failing';
+    const failed = { ...tried, error, status: 'failed' } as const;
+    const isKept = await queries.updateFailedDelivery(deps.db, delivery, failed);
+    if (isKept) return response_status === 410 ? 'gone' : 'failing';
+    return 'later';
   }
   const later = { ...tried, error, next_attempt_at: preciseText(next) };
-  await queries.updateDelivery(deps.db, delivery.id, later);
+  await queries.updateFailedDelivery(deps.db, delivery, later);
   return 'later';
 }
 
