@@ -49,6 +49,15 @@ describe.runIf(serverUrl !== undefined)('a service whose PostgreSQL server goes 
     await place.remove();
   });
 
+  /** Waits until every client can have had another answer with this status: a busy machine takes longer. */
+  async function moreOf({ seen }: { seen: Written }, status: number): Promise<void> {
+    const enough = (seen.statuses[status] ?? 0) + CLIENTS;
+    while ((seen.statuses[status] ?? 0) < enough) {
+      expect(seen.cut).toBe(0);
+      await wait(5);
+    }
+  }
+
   /** Milliseconds until a booking is made again. */
   async function recovery(): Promise<number> {
     const started = performance.now();
@@ -79,7 +88,7 @@ describe.runIf(serverUrl !== undefined)('a service whose PostgreSQL server goes 
     const name = new URL(place.environment.DATABASE_URL ?? '').pathname.slice(1);
     const writing = startWriting(clients, room, nextSlot);
     for (let round = 0; round < 5; round += 1) {
-      await wait(200);
+      await moreOf(writing, 201);
       await onServer(
         serverUrl ?? '',
         `select pg_terminate_backend(pid) from pg_stat_activity
@@ -98,17 +107,16 @@ describe.runIf(serverUrl !== undefined)('a service whose PostgreSQL server goes 
 
   test('answers 503 while the server cannot be reached, and writes again once it can', async () => {
     const writing = startWriting(clients, room, nextSlot);
-    await wait(200);
+    await moreOf(writing, 201);
     await proxy.cut();
-    await wait(500);
+    await moreOf(writing, 503);
     const before = { ...writing.seen.statuses };
-    await wait(500);
+    await moreOf(writing, 503);
     const health = await fetch(`${service.origin}/health`);
     const ready = await fetch(`${service.origin}/ready`);
     expect({ health: health.status, ready: ready.status }).toEqual({ health: 200, ready: 503 });
     expect(ready.headers.get('retry-after')).toMatch(/^\d+$/);
     expect(writing.seen.statuses[201]).toBe(before[201]);
-    expect(writing.seen.statuses[503]).toBeGreaterThan(before[503] ?? 0);
     await proxy.restore();
     const milliseconds = await recovery();
     const seen = await writing.stop();
