@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig, type TestUserConfig } from 'vitest/config';
 import { lineReporter } from './tests/support/line-reporter.ts';
 
@@ -5,6 +6,12 @@ const { TEST_REPORT } = process.env;
 const jsonReports: ['json', { outputFile: string }][] = TEST_REPORT
   ? [['json', { outputFile: TEST_REPORT }]]
   : [];
+
+/** The tests that `npm test` runs at a smaller scale than others do (tests/support/scale.ts). */
+export const scaledFiles = (): string[] =>
+  globSync('{src,tests}/**/*.test.ts').filter((file) =>
+    readFileSync(file, 'utf8').includes('/support/scale.ts'),
+  );
 
 /** The options that `npm test` and `npm run test:long` share. */
 export const shared = {

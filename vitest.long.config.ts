@@ -1,19 +1,14 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { shared } from './vitest.config.ts';
-
-const isScaled = (file: string): boolean =>
-  readFileSync(file, 'utf8').includes('/support/scale.ts');
+import { scaledFiles, shared } from './vitest.config.ts';
 
 /** `*.long.test.ts`, and the tests that `npm test` runs at a smaller scale. */
-const files = globSync('{src,tests}/**/*.test.ts').filter(
-  (file) => file.endsWith('.long.test.ts') || isScaled(file),
-);
+const files = new Set([...globSync('{src,tests}/**/*.long.test.ts'), ...scaledFiles()]);
 
 export default defineConfig({
   test: {
     ...shared,
-    include: files,
+    include: [...files],
     provide: { scale: 'full' },
     testTimeout: 1_200_000,
     hookTimeout: 1_200_000,

@@ -12,7 +12,7 @@ import { makeEvent } from '../support/bookings.ts';
 import { makeRoom } from '../support/places.ts';
 import { scaled } from '../support/scale.ts';
 
-const CANCEL_ROUNDS = scaled({ short: 5, full: 70 });
+const CANCEL_ROUNDS = scaled({ short: 5, full: 35, faults: 70 });
 const ROUNDS = scaled({ short: 3, full: 20 });
 
 let app: TestApp;
@@ -63,7 +63,7 @@ const contests: Contest[] = [
       ['manager', 'approve'],
       ['admin', 'reject'],
     ],
-    rounds: scaled({ short: 5, full: 70 }),
+    rounds: scaled({ short: 5, full: 35, faults: 70 }),
     refused: {
       approved: ['Cannot reject an event that is approved.'],
       draft: ['Cannot approve an event that is draft.'],
@@ -76,7 +76,7 @@ const contests: Contest[] = [
       ['alice', 'submit'],
       ['manager', 'submit'],
     ],
-    rounds: scaled({ short: 5, full: 60 }),
+    rounds: scaled({ short: 5, full: 30, faults: 60 }),
     refused: { pending: ['Cannot submit an event that is pending.'] },
   },
 ];

@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const SEED = 20_270_326;
-const WORLDS = scaled({ short: 2, full: 6 });
+const WORLDS = scaled({ short: 2, full: 4, faults: 6 });
 /** How many of the offered slots are booked, and the step from one quarter hour that is tried to the next. */
-const SLOTS = scaled({ short: 4, full: 12 });
+const SLOTS = scaled({ short: 4, full: 8, faults: 12 });
 const QUARTERS = scaled({ short: 19, full: 7 });
 const ZONES = ['UTC', 'Europe/Berlin', 'America/Santiago', 'Asia/Kathmandu'];
 /** Of the dean alone `who` may ask; the manager is free of all rules. */

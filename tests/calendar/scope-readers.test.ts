@@ -10,7 +10,7 @@ import type { Occurrence } from './generated-calendars.ts';
 /** Where it is set, a reader that is not installed is a failure and not a remark. */
 const areReadersRequired = process.env.STOA_READERS === 'required';
 
-const EVENTS = scaled({ short: 40, full: 160 });
+const EVENTS = scaled({ short: 40, full: 80, faults: 160 });
 
 const window = {
   from: Temporal.Instant.from('2027-01-01T00:00:00Z').epochMilliseconds / 1_000,

@@ -7,7 +7,7 @@ import { makeRoom } from '../support/places.ts';
 import { scaled } from '../support/scale.ts';
 import { watchStatements } from '../support/statements.ts';
 
-const ROUNDS = scaled({ short: 3, full: 40 });
+const ROUNDS = scaled({ short: 3, full: 20, faults: 40 });
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
 
 let app: TestApp;

@@ -106,7 +106,7 @@ async function canOf(person: PersonName, id: string): Promise<string[] | undefin
   return one.status === 200 ? one.body.data.can : undefined;
 }
 
-const ROUNDS = scaled({ short: 40, full: 120, faults: 600 });
+const ROUNDS = scaled({ short: 40, full: 80, faults: 600 });
 
 /** The action of which the fewest were tried. */
 const rarest = (can: readonly string[], seen: ReadonlyMap<string, number>): string =>

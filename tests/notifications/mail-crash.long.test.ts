@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { type Client, clientOf, slotOf } from '../support/race.ts';
+import { scaled } from '../support/scale.ts';
 import {
   type ServiceProcess,
   type Storage,
@@ -13,8 +14,8 @@ import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts'
 import { eventually } from '../support/worker.ts';
 
 /** Each is submitted and rejected: one mail to the manager, one to Alice. */
-const EVENTS = 40;
-const KILLS = 3;
+const EVENTS = scaled({ full: 20, faults: 40 });
+const KILLS = scaled({ full: 2, faults: 3 });
 /** As many as one process sends at the same time: more cannot be under way when it is killed. */
 const AT_ONCE = 4;
 

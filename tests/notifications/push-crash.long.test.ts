@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverUrl } from '../support/database.ts';
 import { type Arrival, startPushService, type TestPushService } from '../support/push-service.ts';
+import { scaled } from '../support/scale.ts';
 import { type Storage, storage } from '../support/service-process.ts';
 import { type PushRun, startPushRun, subscribe, walkEvents } from './push-run.ts';
 
 /** A multiple of eight. The embedded database starts anew after every kill, which takes longer. */
-const TRANSITIONS = serverUrl === undefined ? 400 : 1_000;
+const TRANSITIONS = scaled({ full: 400, faults: serverUrl === undefined ? 400 : 1_000 });
 /** As many as one process sends at the same time: more cannot be under way when it is killed. */
 const AT_ONCE = 4;
 
