@@ -26,7 +26,7 @@ async function openNameless(): Promise<FileHandle> {
   }
 }
 
-/** Errors of the disk are told from those of what is written. */
+/** Tells errors of the disk apart from errors of the source. */
 const onDisk = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;

@@ -1,23 +1,23 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Changes } from '../changes.ts';
-import { catalogues } from '../messages/index.ts';
+import { catalogues, type Locale } from '../messages/index.ts';
 import { changeLines, changesSlot } from './change-text.ts';
 
-const style = {
-  ...{ catalogue: catalogues.en, showsZone: false },
-  now: Temporal.Instant.from('2027-01-01T00:00:00Z'),
-};
+const now = Temporal.Instant.from('2027-01-01T00:00:00Z');
 const timing = {
   ...{ start_at: '2027-03-29T08:00:00Z', end_at: '2027-03-29T09:00:00Z' },
   ...{ timezone: 'Europe/Berlin', dates: null },
 };
-const linesOf = (changes: Changes, timeBefore = false) =>
-  changeLines(style, {
-    changes,
-    timeBefore: timeBefore ? { ...timing, timezone: 'UTC' } : null,
-    timeAfter: timing,
-    names: new Map([['1', 'Aula']]),
-  });
+const linesOf = (changes: Changes, { movesTime = false, locale = 'en' as Locale } = {}) =>
+  changeLines(
+    { catalogue: catalogues[locale], showsZone: false, now },
+    {
+      changes,
+      timeBefore: movesTime ? { ...timing, timezone: 'UTC' } : null,
+      timeAfter: timing,
+      names: new Map([['1', 'Aula']]),
+    },
+  );
 
 test.each<[Changes, string[]]>([
   [{ room_id: ['1', '2'] }, ['Room: Aula → 2']],
@@ -34,13 +34,17 @@ test.each<[Changes, string[]]>([
     { category: [null, { event_type: 'lecture', format: 'online' }] },
     ['Kind of event: none → lecture', 'Format: none → online'],
   ],
+  [
+    { category: [null, { event_type: 'Talk', format: null, institution_name: 'Seminar' }] },
+    ['Kind of event: none → Talk', 'Institution: none → Seminar'],
+  ],
   [{ unknown: ['a', 'b'] }, []],
 ])('%j is told as %j', (changes, lines) => {
   expect(linesOf(changes)).toEqual(lines);
 });
 
 test('start and end are told together', () => {
-  expect(linesOf({}, true)).toEqual([
+  expect(linesOf({}, { movesTime: true })).toEqual([
     'Time: Monday 29 March, 08:00–09:00 → Monday 29 March, 10:00–11:00',
   ]);
 });
@@ -51,4 +55,44 @@ test.each([
 ])('%s decides when and where an event takes place', (field) => {
   expect(changesSlot({ [field]: [1, 2] })).toBe(true);
   expect(changesSlot({ title: ['a', 'b'] })).toBe(false);
+});
+
+describe('people, requirements and a date that takes place again', () => {
+  const changes: Changes = {
+    roles: [
+      [{ user_name: 'Ada', user_email: 'ada@stoa.test', role: 'room_user' }],
+      [{ user_name: 'Bob', user_email: null, role: 'core_responsible' }],
+    ],
+    requirements: [
+      [],
+      [
+        { kind: 'setup', is_required: true, details: '40 chairs' },
+        { kind: 'catering', is_required: false, details: null },
+      ],
+    ],
+    is_cancelled: [true, false],
+  };
+
+  test('are told in English', () => {
+    expect(linesOf(changes)).toEqual([
+      'People: Ada (uses the room) → Bob (responsible)',
+      'Requirements: none → set-up: 40 chairs, catering (optional)',
+      'Cancelled: yes → no',
+    ]);
+  });
+
+  test('are told in German', () => {
+    expect(linesOf(changes, { locale: 'de' })).toEqual([
+      'Personen: Ada (nutzt den Raum) → Bob (verantwortlich)',
+      'Bedarf: keine Angabe → Aufbau: 40 chairs, Verpflegung (optional)',
+      'Abgesagt: ja → nein',
+    ]);
+  });
+});
+
+test('a list whose shown part stays the same is told as changed', () => {
+  const people = Array.from({ length: 40 }, (_, place) => ({
+    ...{ user_name: `Person ${place}`, role: 'room_user' },
+  }));
+  expect(linesOf({ roles: [people, people.slice(0, -1)] })).toEqual(['People: changed']);
 });

@@ -7,7 +7,7 @@ import {
   UNTIL_ERASED,
 } from './personal-table.ts';
 
-/** Personal data of what people are told. */
+/** Personal data in notifications and mails. */
 export const notificationData: readonly PersonalTable[] = [
   {
     table: 'notifications',

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FieldErrors } from '../../errors.ts';
 import { normalizerOf } from './normalize-input.ts';
-import { dottedPath, validationMessage } from './validation-messages.ts';
+import { dottedPath, spokenPath, validationMessage } from './validation-messages.ts';
 
 /** The maximum number of validation errors (decision 1.15). */
 const MAX_ERRORS = 20;
@@ -28,7 +28,7 @@ function collectErrors() {
 }
 
 const nulMessage = (path: readonly PropertyKey[]): string =>
-  `The ${dottedPath(path).replaceAll('_', ' ')} field must not contain a NUL character.`;
+  `The ${spokenPath(path)} field must not contain a NUL character.`;
 
 /** Compiles a schema to a function that normalizes and validates input; absent input is `{}` (decision 1.5). */
 export function createInputReader<T>(schema: z.ZodType<T>): (input: unknown) => InputResult<T> {

@@ -45,8 +45,12 @@ const MAX_PATH = 255;
 export const dottedPath = (path: readonly PropertyKey[]): string =>
   cutText(path.map(String).join('.'), MAX_PATH);
 
+/** The same path in a sentence: "end at". */
+export const spokenPath = (path: readonly PropertyKey[]): string =>
+  dottedPath(path).replaceAll('_', ' ');
+
 /** The message of one validation error: "The end at field is required." All schemas get their messages here. */
 export function validationMessage(issue: Issue): string {
-  const path = dottedPath(issue.path ?? []).replaceAll('_', ' ');
+  const path = spokenPath(issue.path ?? []);
   return path === '' ? `The body ${predicateOf(issue)}` : `The ${path} field ${predicateOf(issue)}`;
 }

@@ -128,7 +128,7 @@ export function planFieldsOf(
   return { ...replanFields(deps, current, drafted, asksStart), drafted, location };
 }
 
-/** 422 where what waits for approval is to skip conflicts: it is wanted as a whole (decision 8.1). */
+/** Refuses `on_conflict: skip` with 422 in a change that waits for approval, which is approved whole or not at all (decision 8.1). */
 function assertSkipsNothing({ on_conflict }: UpdateEvent, { kind }: ApprovalEffect): void {
   if (on_conflict !== 'skip' || kind !== 'waits') return;
   const message = 'The on conflict field must not be skip in a change that waits for approval.';

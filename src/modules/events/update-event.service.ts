@@ -79,7 +79,7 @@ async function recordEdit(
   await recordEffects(trx, { activity, notifications });
 }
 
-/** An edit that is an item of a batch: it may be taken back, and its comment is a part of what people are told. */
+/** An edit that is an item of a batch: it can be undone, and notifications quote its comment. */
 type BatchItem = { comment: string | null };
 
 /** Writes an edit with its occurrences and overrides; unchanged parts are not written. */

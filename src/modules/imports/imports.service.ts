@@ -48,7 +48,7 @@ export async function browseImports(
   return queries.listImports(db, slice);
 }
 
-/** Deletes an import whose lines are not all stored: it names people, and nobody can see it. */
+/** Deletes an import that was not stored completely: its lines contain names, and no operation shows them. */
 export async function discardImport(
   { db }: { db: Db },
   { import_id }: { import_id: string },

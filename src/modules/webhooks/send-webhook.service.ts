@@ -121,8 +121,8 @@ async function attempt(
   if (next === undefined || response_status === 410) {
     const failed = { ...tried, error, status: 'failed' } as const;
     const isKept = await queries.updateFailedDelivery(deps.db, delivery, failed);
-    if (isKept) return response_status === 410 ? 'gone' : 'failing';
-    return 'later';
+    if (!isKept) return 'later';
+    return response_status === 410 ? 'gone' : 'failing';
   }
   const later = { ...tried, error, next_attempt_at: preciseText(next) };
   await queries.updateFailedDelivery(deps.db, delivery, later);

@@ -85,8 +85,8 @@ export function withdrawnByService(
 }
 
 /**
- * Whether a change request goes on waiting beside an edit that moves one date at once: nobody takes what it wants, not even
- * another date of the same event (decision 8.3). One that is replaced or dropped is in nobody's way.
+ * Whether a change request goes on waiting beside an edit that moves one date at once: the slot that it wants stays
+ * held, also against the other dates of the same event (decision 8.3). A request that is replaced or dropped holds nothing.
  */
 export const staysBeside = (
   { change }: Pick<LockedEvent, 'change'>,

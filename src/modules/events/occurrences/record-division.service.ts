@@ -66,7 +66,7 @@ function continuedPart(
 }
 
 /**
- * People are told once, of the series that goes on. Who gets mail gets one of each approved part, because a message to a
+ * People are told once, of the series that goes on. Readers of mail get one mail for each approved part, because a message to a
  * calendar is about one series (RFC 5546, section 3.2): with one of them alone a calendar lacks the later dates, or has them twice.
  */
 function notificationsOf(deps: EventDeps, actor: Actor, divided: Divided): Notification[] {
