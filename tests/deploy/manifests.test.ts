@@ -82,6 +82,26 @@ describe('the Compose file', () => {
   });
 });
 
+describe('the images', () => {
+  const PINNED = /^[^@\s]+:[^@:\s]+@sha256:[0-9a-f]{64}$/;
+
+  test('that Stoa is built from are pinned by digest', () => {
+    const text = readFileSync(new URL('../../Dockerfile', import.meta.url), 'utf8');
+    const images = Array.from(text.matchAll(/^FROM (\S+)/gm), ([, image = '']) => image);
+    expect(images).toHaveLength(2);
+    expect(images.filter((image) => !PINNED.test(image))).toEqual([]);
+    expect(new Set(images).size).toBe(1);
+  });
+
+  test('that the Compose file takes from registries are pinned by digest', () => {
+    const { services } = parse(read('compose.yaml'), { merge: true });
+    const images = Object.values<Fields>(services).map(({ image }) => image);
+    const fetched = images.filter((image) => image !== 'stoa:local');
+    expect(fetched.length).toBeGreaterThan(6);
+    expect(fetched.filter((image) => !PINNED.test(image))).toEqual([]);
+  });
+});
+
 describe('the manifests of Kubernetes', () => {
   const kinds = {
     ConfigMap,
