@@ -11,9 +11,9 @@ import { type Ask, withService } from './service-process.ts';
 const ROOMS = 50;
 const BOOKINGS = 500;
 const CLIENTS = 6;
-/** Tables whose rows are removed after a while. */
+/** Tables whose rows are removed by a job, or when they have expired. */
 const TEMPORARY =
-  /^(idempotency_keys|mail_deliveries|webhook_deliveries|notifications|schedule_changes|undoable_actions|rate_windows|open_streams)$/;
+  /^(calendar_changes|calendar_requests|digest_deliveries|idempotency_keys|identity_records|import_lines|imports|mail_deliveries|notifications|open_streams|orphaned_files|outside_mail_counts|rate_windows|revoked_tokens|schedule_changes|undoable_actions|web_sessions|webhook_deliveries)$/;
 
 type Sizes = Map<string, number>;
 
