@@ -119,12 +119,29 @@ export type ComparedRoom = ImportRoom &
     capacity: number | null;
   };
 
+const comparedRooms = sql`
+  select r.id, r.name, v.name as venue, v.timezone, r.capacity, r.location, r.seating_type, r.equipment, r.description
+  from rooms r left join venues v on v.id = r.venue_id where r.is_active`;
+
+/** All rooms in use. */
 export async function listComparedRooms(db: Db): Promise<ComparedRoom[]> {
+  const { rows } = await sql<ComparedRoom>`${comparedRooms} order by r.id`.execute(db);
+  return rows;
+}
+
+/**
+ * The rooms in use that may have a name and a venue: all that have them in any letter case and spacing, and few others.
+ * They are found through an index, however many rooms there are.
+ */
+export async function listRoomsNamed(
+  db: Db,
+  name: string,
+  venue: string | null,
+): Promise<ComparedRoom[]> {
   const { rows } = await sql<ComparedRoom>`
-    select r.id, r.name, v.name as venue, v.timezone, r.capacity, r.location, r.seating_type, r.equipment, r.description
-    from rooms r left join venues v on v.id = r.venue_id where r.is_active order by r.id`.execute(
-    db,
-  );
+    ${comparedRooms} and import_name_key(r.name) = import_name_key(${name})
+      and coalesce(import_name_key(v.name), '') = coalesce(import_name_key(${venue}), '')
+    order by r.id`.execute(db);
   return rows;
 }
 

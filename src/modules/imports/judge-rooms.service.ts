@@ -13,7 +13,7 @@ const differing = ({ body }: RoomPayload, room: ComparedRoom): string[] =>
     .filter(([field, value]) => field !== 'name' && room[field as keyof ComparedRoom] !== value)
     .map(([field]) => field.replaceAll('_', ' '));
 
-/** The rooms in use, by name and venue. */
+/** Finds a room of a file among rooms, by name and venue. */
 export function roomsByName(rooms: readonly ComparedRoom[]) {
   const byKey = new Map(rooms.map((room) => [keyOf(room.name, room.venue), room]));
   return (payload: RoomPayload): ComparedRoom | undefined =>

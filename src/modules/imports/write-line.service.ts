@@ -14,7 +14,7 @@ import {
   updateLine,
   upsertKnownImport,
 } from './import-lines.queries.ts';
-import { findVenueNamed, listComparedRooms } from './imports.queries.ts';
+import { findVenueNamed, listRoomsNamed } from './imports.queries.ts';
 import { bodyOrRefusal, type ImportDeps } from './imports.service.ts';
 import { hashOfUid, importedEvent, judgeKnown } from './judge-lines.service.ts';
 import { judgeRoom, roomsByName } from './judge-rooms.service.ts';
@@ -62,7 +62,8 @@ async function venueOf(
 async function writeRoom(trx: Trx, deps: ImportDeps, actor: Actor, line: Line): Promise<LineEnd> {
   const { payload } = keptOf(line);
   if (payload?.kind !== 'room') throw invalidState('It cannot be read.');
-  const room = roomsByName(await listComparedRooms(trx))(payload);
+  const named = await listRoomsNamed(trx, payload.body.name, payload.venue);
+  const room = roomsByName(named)(payload);
   const judged = judgeRoom(payload, room);
   if (judged.verdict === 'same') return judged;
   const read = bodyOrRefusal(deps.readRoomBody(payload.body));
