@@ -10,15 +10,18 @@ const ofTransactions = /^\s*(begin|start transaction|commit|rollback|savepoint|r
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : String((query as { text?: unknown }).text);
 
-/** Calls `hear` with the text of every statement that goes through a pool, before it is sent. */
-export function onStatement({ pool }: Pick<Database, 'pool'>, hear: (text: string) => void): void {
+/** Calls `hear` with the text and the values of every statement that goes through a pool, before it is sent. */
+export function onStatement(
+  { pool }: Pick<Database, 'pool'>,
+  hear: (text: string, values: unknown) => void,
+): void {
   const seen = new WeakSet<object>();
   pool.on('acquire', (client) => {
     if (seen.has(client)) return;
     seen.add(client);
     const ask = client.query.bind(client) as Watched['query'];
     (client as Watched).query = (...args) => {
-      hear(textOf(args[0]));
+      hear(textOf(args[0]), args[1]);
       return ask(...args);
     };
   });
