@@ -106,9 +106,15 @@ export type Opened = {
 };
 
 /** The feed that a secret is used for; `calendar` is that of the token itself, `mine` that of its owner. */
-export type UsedFor = { kind: string; id: string | null };
+export type UsedFor = { kind: TokenRow['scope'] | 'calendar'; id: string | null };
 
-type Subject = { kind: RawBuilder<unknown>; id: RawBuilder<unknown> };
+/** A feed in SQL; its kind is known, or a value of the statement. */
+type Subject = { kind: TokenRow['scope'] | RawBuilder<unknown>; id: RawBuilder<unknown> };
+
+function subjectOf({ kind, id }: UsedFor): Subject {
+  if (kind === 'calendar') return { kind: sql`found.scope`, id: sql`found.subject_id` };
+  return { kind, id: kind === 'mine' ? sql`found.user_id` : sql`${id}::uuid` };
+}
 
 /**
  * What a secret opens, used for a feed; its last use is kept to the minute. `stateOf` says in SQL what a feed is made of.
@@ -117,7 +123,7 @@ type Subject = { kind: RawBuilder<unknown>; id: RawBuilder<unknown> };
 export async function useSecret(
   db: Db,
   secretHash: string,
-  { kind, id }: UsedFor,
+  feed: UsedFor,
   stateOf: (subject: Subject) => RawBuilder<unknown>,
 ): Promise<Opened | undefined> {
   const { rows } = await sql<Opened>`
@@ -129,12 +135,9 @@ export async function useSecret(
     ), used as (
       update calendar_tokens t set last_used_at = now() from found
       where t.id = found.id and coalesce(found.last_used_at, '-infinity') < now() - interval '1 minute'
-    ), meant as (
-      select found.*, case ${kind}::text when 'calendar' then scope else ${kind}::text end as feed_kind,
-        case ${kind}::text when 'calendar' then subject_id when 'mine' then user_id else ${id}::uuid end as feed_id
-      from found
     )
-    select id, user_id, scope, subject_id,
-      ${stateOf({ kind: sql`feed_kind`, id: sql`feed_id` })} as state from meant`.execute(db);
+    select id, user_id, scope, subject_id, ${stateOf(subjectOf(feed))} as state from found`.execute(
+    db,
+  );
   return rows[0];
 }

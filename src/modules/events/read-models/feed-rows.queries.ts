@@ -97,8 +97,13 @@ const feedRoom = jsonObject<FeedVenueRoom>()({
   venue: sql`v.name`,
 });
 
-const roomsOfFeeds = sql`
-  (select coalesce(json_agg(${feedRoom}), '[]') from rooms r left join venues v on v.id = r.venue_id)`;
+/** The rooms that a feed can name: the feed of a room or a venue shows what takes place there. */
+function roomsOf({ kind, id }: FeedSubject): RawBuilder<unknown> {
+  const own = { room: sql`r.id = ${id}`, venue: sql`r.venue_id = ${id}` };
+  const which = kind === 'room' || kind === 'venue' ? own[kind] : sql`true`;
+  return sql`(select coalesce(json_agg(${feedRoom} order by r.id), '[]')
+    from rooms r left join venues v on v.id = r.venue_id where ${which})`;
+}
 
 type ContentsRow = FeedRow & {
   state: string | null;
@@ -111,8 +116,7 @@ type ContentsRow = FeedRow & {
 /** The version and the name of a feed, as the common table expression `head`. */
 const headOf = (scope: FeedScope): RawBuilder<unknown> => sql`
   head as materialized (
-    select ${feedVersionSql({ kind: sql`${scope.kind}::text`, id: sql`${scope.id}::uuid` })} as state,
-      ${nameOf(scope)} as name, ${currentSnapshot} as snapshot)`;
+    select ${feedVersionSql({ kind: scope.kind, id: sql`${scope.id}::uuid` })} as state, ${nameOf(scope)} as name, ${currentSnapshot} as snapshot)`;
 
 function contentsOf<Row extends ContentsRow>(rows: readonly Row[]): FeedContents {
   const [first] = rows;
@@ -130,7 +134,7 @@ export async function findFeedContents(db: Db, scope: FeedScope): Promise<FeedCo
   const { rows } = await sql<ContentsRow>`${sql.raw(NO_PREPARE)}
     with ${headOf(scope)}
     select head.state, head.name, head.snapshot, listed.*,
-      case when coalesce(listed.place, 1) = 1 then ${roomsOfFeeds} end as rooms
+      case when coalesce(listed.place, 1) = 1 then ${roomsOf(scope)} end as rooms
     from head left join lateral (
       select ${feedRow}, row_number() over (order by e.id) as place
       from events e join users u on u.id = e.creator_id, lateral (${planned(scope)}) planned
@@ -150,14 +154,14 @@ export async function findFeedChanges(
   const { rows } = await sql<ContentsRow & { changed: string[] | null }>`
     with ${headOf(scope)}, changed as materialized (${changedSince(since)})
     select head.state, head.name, head.snapshot, listed.*,
-      case when coalesce(listed.place, 1) = 1 then ${roomsOfFeeds} end as rooms,
+      case when coalesce(listed.place, 1) = 1 then ${roomsOf(scope)} end as rooms,
       case when coalesce(listed.place, 1) = 1 then (select json_agg(event_id) from changed) end as changed
     from head left join lateral (
-      select ${feedRow}, row_number() over (order by e.id) as place
-      from changed join events e on e.id = changed.event_id join users u on u.id = e.creator_id,
-        lateral (${planned(scope)}) planned
-      where e.status in ('pending', 'approved') and ${belongsTo(subject)} and exists (
-        select from occurrences o where o.event_id = e.id and o.end_at > ${from} and ${takesPlace(subject)})
+      select shown.*, row_number() over (order by shown.id) as place from changed cross join lateral (
+        select ${feedRow} from events e join users u on u.id = e.creator_id, lateral (${planned(scope)}) planned
+        where e.id = changed.event_id and e.status in ('pending', 'approved') and ${belongsTo(subject)} and exists (
+          select from occurrences o where o.event_id = e.id and o.end_at > ${from} and ${takesPlace(subject)})
+        offset 0) shown
     ) listed on true
     order by listed.place`.execute(db);
   return { ...contentsOf(rows), changed: rows[0]?.changed ?? [] };

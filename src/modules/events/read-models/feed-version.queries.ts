@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FEED_SCOPES } from '../../../domain/enums.ts';
+import { FEED_SCOPES } from '../../../domain/enums.ts';
 
 /**
  * What a feed shows: everything, the events that a user created (`mine`, by the id of the user), or the events of one room,
@@ -38,19 +38,35 @@ const stateOfNamed = (
 ): RawBuilder<unknown> => sql`(
   select hashtextextended(s.name, 0) || ' ' || coalesce(${stateOfRooms(which)}, '') from (${record}) s)`;
 
+/** The version of a feed of each kind, as a part of a statement: null when its room, venue or institution does not exist. */
+const versions: Readonly<
+  Record<FeedSubject['kind'], (id: RawBuilder<unknown>) => RawBuilder<unknown>>
+> = {
+  all: () => stateOfRooms(sql`true`),
+  room: (id) => stateOfRooms(sql`r.id = ${id}`),
+  venue: (id) =>
+    stateOfNamed(sql`select n.name from venues n where n.id = ${id}`, sql`r.venue_id = ${id}`),
+  institution: (id) =>
+    stateOfNamed(
+      sql`select n.name from institutions n where n.id = ${id}`,
+      roomsOfEvents(sql`e.institution_id = ${id}`),
+    ),
+  mine: (id) => sql`coalesce(${stateOfRooms(roomsOfEvents(sql`e.creator_id = ${id}`))}, '')`,
+};
+
 /**
  * The version of a feed as a short text; part of a statement. Changes whenever anything in the feed changes; null when
- * its room, venue or institution does not exist.
+ * its room, venue or institution does not exist. The kind is known, or a value of the statement, which then is planned for
+ * every kind.
  */
-export const feedVersionSql = ({
+export function feedVersionSql({
   kind,
   id,
-}: Record<keyof FeedSubject, RawBuilder<unknown>>): RawBuilder<unknown> => sql`
-  (case ${kind}
-    when 'all' then ${stateOfRooms(sql`true`)}
-    when 'room' then ${stateOfRooms(sql`r.id = ${id}`)}
-    when 'venue' then ${stateOfNamed(sql`select n.name from venues n where n.id = ${id}`, sql`r.venue_id = ${id}`)}
-    when 'institution' then
-      ${stateOfNamed(sql`select n.name from institutions n where n.id = ${id}`, roomsOfEvents(sql`e.institution_id = ${id}`))}
-    else coalesce(${stateOfRooms(roomsOfEvents(sql`e.creator_id = ${id}`))}, '')
-  end)`;
+}: {
+  kind: FeedSubject['kind'] | RawBuilder<unknown>;
+  id: RawBuilder<unknown>;
+}): RawBuilder<unknown> {
+  if (typeof kind === 'string') return versions[kind](id);
+  const branches = FEED_SCOPES.map((one) => sql`when ${sql.lit(one)} then ${versions[one](id)}`);
+  return sql`(case ${kind} ${sql.join(branches, sql` `)} end)`;
+}
