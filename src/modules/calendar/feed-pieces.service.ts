@@ -1,6 +1,5 @@
 import { feedGroups, feedHeading } from '../../domain/events/feed.ts';
 import {
-  type CalendarPiece,
   calendarAround,
   writePieces,
   type ZoneSpan,
@@ -10,14 +9,17 @@ import {
 import type { JoinCooperatively } from '../../ports/cooperative-join.ts';
 import type { FeedContents, FeedSubject, Snapshot } from '../events/index.ts';
 
-/** The text of each event of a feed by its id, to write the feed again when some of them changed. */
+/** The components of one event as they are sent, and the time zones that they refer to. */
+type FeedPiece = { bytes: Buffer; spans: readonly ZoneSpan[] };
+
+/** The components of each event of a feed by its id, to write the feed again when some of them changed. */
 export type FeedPieces = {
   /** The snapshot that they were read from, and when (milliseconds since 1970). */
   snapshot: Snapshot;
   readAt: number;
   /** The rooms that the events name; a change of one changes them all. */
   rooms: string;
-  byEvent: ReadonlyMap<string, CalendarPiece>;
+  byEvent: ReadonlyMap<string, FeedPiece>;
   /** The text of each time zone by its span. */
   zones: ReadonlyMap<string, string>;
 };
@@ -49,15 +51,15 @@ export const roomsText = ({ rooms }: FeedContents): string => JSON.stringify(roo
 async function writtenPieces(
   { mailAddress: address, joinCooperatively }: PieceDeps,
   { subject, horizon_at, contents }: FeedToWrite,
-): Promise<Map<string, CalendarPiece>> {
+): Promise<Map<string, FeedPiece>> {
   const { rows, rooms } = contents;
   const groups = feedGroups({ rows, rooms, address, room_ids: roomsOf(subject, contents) });
   const pieces = writePieces(groups, horizon_at);
-  const written = new Map<string, CalendarPiece>();
+  const written = new Map<string, FeedPiece>();
   const write = function* (): Generator<string> {
     for (const { id } of rows) {
       const { value } = pieces.next();
-      if (value) written.set(id, value);
+      if (value) written.set(id, { bytes: Buffer.from(value.text), spans: value.spans });
       yield '';
     }
   };
@@ -69,7 +71,7 @@ async function writtenPieces(
 async function piecesOf(
   deps: PieceDeps,
   feed: FeedToWrite,
-): Promise<ReadonlyMap<string, CalendarPiece>> {
+): Promise<ReadonlyMap<string, FeedPiece>> {
   const written = await writtenPieces(deps, feed);
   if (feed.others === null) return written;
   const pieces = new Map(feed.others.pieces.byEvent);
@@ -81,19 +83,19 @@ async function piecesOf(
 
 const keyOf = ({ timeZone, start, end }: ZoneSpan): string => `${timeZone} ${start} ${end}`;
 
-/** The text of a feed and its pieces; only the events in `contents` are written. */
+/** The text of a feed as bytes, and its pieces; only the events in `contents` are written. */
 export async function writeFeedText(
   deps: PieceDeps,
   feed: FeedToWrite,
-): Promise<{ text: string; pieces: FeedPieces }> {
+): Promise<{ text: Buffer; pieces: FeedPieces }> {
   const { subject, contents, others, readAt } = feed;
   const byEvent = await piecesOf(deps, feed);
   const name = contents.name ?? (subject.kind === 'mine' ? 'My events' : 'Events');
   const { head, end } = calendarAround(feedHeading(name));
-  const texts: string[] = [];
+  const components: Buffer[] = [];
   const spans: (readonly ZoneSpan[])[] = [];
   for (const piece of byEvent.values()) {
-    texts.push(piece.text);
+    components.push(piece.bytes);
     if (piece.spans.length > 0) spans.push(piece.spans);
   }
   const zones = new Map(
@@ -102,7 +104,8 @@ export async function writeFeedText(
       return [key, others?.pieces.zones.get(key) ?? zoneText(span)];
     }),
   );
-  const text = [head, ...zones.values(), ...texts, end].join('');
+  const before = Buffer.from([head, ...zones.values()].join(''));
+  const text = Buffer.concat([before, ...components, Buffer.from(end)]);
   const { snapshot } = contents;
   const rooms = others?.pieces.rooms ?? roomsText(contents);
   return { text, pieces: { snapshot, readAt, rooms, byEvent, zones } };

@@ -94,8 +94,7 @@ async function writeFeed(
   toWrite: Omit<FeedToWrite, 'readAt'>,
 ): Promise<Feed> {
   const readAt = deps.clock.now().epochMilliseconds;
-  const { text: joined, pieces } = await writeFeedText(deps, { ...toWrite, readAt });
-  const text = Buffer.from(joined, 'utf8');
+  const { text, pieces } = await writeFeedText(deps, { ...toWrite, readAt });
   const etag = `"${hash('sha256', text, 'base64url')}"`;
   const { state } = toWrite.contents;
   return { scope: key, etag, text, state, pieces, encoded: new Map(), encodedBytes: 0 };
