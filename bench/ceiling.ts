@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { columnTypes } from '../src/db/column-types.ts';
+import { connectDatabase } from '../src/db/connect.ts';
 import { readSchedule, searchRooms } from './planning-ceiling.ts';
 import { readStatistics } from './statistics-ceiling.ts';
 
@@ -11,13 +12,21 @@ import { readStatistics } from './statistics-ceiling.ts';
  * is known: prepared statements, one for each table and page.
  */
 
-const pool = new pg.Pool({
-  connectionString: process.env.DATABASE_URL,
-  max: 16,
-  application_name: 'ceiling',
-  types: columnTypes,
-  options: '-c TimeZone=UTC -c jit=off',
-});
+const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' } = process.env;
+
+const openServer = (connectionString: string): pg.Pool =>
+  new pg.Pool({
+    connectionString,
+    max: 16,
+    application_name: 'ceiling',
+    types: columnTypes,
+    options: '-c TimeZone=UTC -c jit=off',
+  });
+
+const pool =
+  databaseUrl === undefined
+    ? (await connectDatabase({ databaseUrl, dataDir }, () => undefined)).pool
+    : openServer(databaseUrl);
 
 const shown = `e.id, e.title, e.description, e.timezone, e.is_recurring, e.recurrence_rule,
   e.recurrence_ends_at, e.recurrence_count, e.recurrence_timezone, e.status, e.event_type, e.format,

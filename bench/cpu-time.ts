@@ -15,13 +15,15 @@ function cpuOf(pid: number): number | undefined {
 
 /**
  * Milliseconds of CPU that a server and its connections of PostgreSQL have used, which other programs of the machine change
- * less than the time that passes; undefined where the database runs elsewhere.
+ * less than the time that passes; undefined where the database runs elsewhere. An embedded database (null) is a part of the
+ * process.
  */
 export async function cpuTime(
-  database: pg.Pool,
+  database: pg.Pool | null,
   pid: number | undefined,
   application: string,
 ): Promise<number | undefined> {
+  if (database === null) return cpuOf(pid ?? 0);
   const { rows } = await database.query<{ pid: number }>(
     'select pid from pg_stat_activity where application_name = $1 and datname = current_database()',
     [application],

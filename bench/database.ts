@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
-import { connectServer, type Database } from '../src/db/connect.ts';
+import { connectDatabase, connectServer, type Database } from '../src/db/connect.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { prepareQueues } from '../src/jobs/queues.ts';
 import { fill, type Size } from './fill.ts';
@@ -57,4 +60,48 @@ export async function withFilledDatabase(
   } finally {
     await onServer(`drop database if exists ${name} with (force)`);
   }
+}
+
+/** Where a process finds its database: `DATABASE_URL` of a server, or `DATA_DIR` of an embedded one. */
+export type Place = { DATABASE_URL: string } | { DATA_DIR: string };
+
+/** Filled databases of the same content: on a server one for all processes, embedded one for each. */
+type Filled = { service: Place; ceiling: Place };
+
+async function withFilledFolders<T>(
+  size: Size,
+  read: (database: Database) => Promise<T>,
+  use: (places: Filled, read: T) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'stoa-bench-'));
+  const [service, ceiling] = [join(folder, 'service'), join(folder, 'ceiling')];
+  try {
+    const database = await connectDatabase(
+      { databaseUrl: undefined, dataDir: service },
+      () => undefined,
+    );
+    await migrate(database.db);
+    await prepareQueues(database.db);
+    await fill(database.pool, size);
+    const found = await read(database);
+    await database.close();
+    await cp(service, ceiling, { recursive: true });
+    await use({ service: { DATA_DIR: service }, ceiling: { DATA_DIR: ceiling } }, found);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Makes databases as large as is wanted, reads what the benchmark has to know of them, lets them be used, and deletes them. */
+export async function withFilledDatabases<T>(
+  kind: Database['kind'],
+  size: Size,
+  read: (database: Database) => Promise<T>,
+  use: (places: Filled, read: T) => Promise<void>,
+): Promise<void> {
+  if (kind === 'embedded') return withFilledFolders(size, read, use);
+  await withFilledDatabase(size, async (url) => {
+    const place = { DATABASE_URL: url };
+    await use({ service: place, ceiling: place }, await inDatabase(url, read));
+  });
 }

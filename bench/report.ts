@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 
 /** One row of the benchmark as it was measured: requests in a second, and the median of the ratios of its rounds. */
@@ -19,8 +19,9 @@ export type Setting = {
   rounds: number;
   seconds: number;
   clients: number;
-  size: string;
-  server: string;
+  events: string;
+  /** The database and its version. */
+  database: string;
 };
 
 const FILE = new URL('../docs/benchmarks.md', import.meta.url);
@@ -47,29 +48,42 @@ const loadSentence = (): string =>
 const rowOf = ({ name, does, service, ceiling, ratio, cpuRatio, goal }: Measured): string =>
   `| ${name} | ${does} | ${service.toFixed(0)} | ${ceiling.toFixed(0)} | ${ratio.toFixed(2)} | ${Number.isNaN(cpuRatio) ? '–' : cpuRatio.toFixed(2)} | ${goal} | ${ratio >= goal ? 'yes' : 'no'} |`;
 
-/** Writes what was measured to `docs/benchmarks.md`. */
-export function writeReport(
-  measured: readonly Measured[],
-  { rounds, seconds, clients, size, server }: Setting,
-): void {
-  const text = `# Benchmarks
+const HEADING = `# Benchmarks
 
-Written by \`npm run bench -- --write\`; do not edit it.
+Written by \`npm run bench -- --write\`, a section for each database and size (\`BENCH_DATABASE=embedded\`, \`BENCH_SIZE=big\`); do
+not edit it.
 
-The ceiling is a bare \`node:http\` and \`pg\` server (\`bench/ceiling.ts\`) on the same database, without tokens, validation,
+The ceiling is a bare \`node:http\` and \`pg\` server (\`bench/ceiling.ts\`) on the same data, without tokens, validation,
 notifications and history, which reads lists in the fastest way that is known. Service and ceiling are measured in turn; the ratio
 is the median of the ratios of the rounds. By CPU time, it compares what the process and its connections to the database used for
 each request, which other programs on the machine change less.
+`;
+
+/** The sections of the report by their titles, in order. */
+function sectionsOf(text: string): Map<string, string> {
+  const [, ...sections] = text.split(/^## /mu);
+  return new Map(sections.map((section) => [section.split('\n')[0] ?? '', section.trim()]));
+}
+
+/** Writes what was measured to its section of `docs/benchmarks.md`. */
+export function writeReport(
+  measured: readonly Measured[],
+  { rounds, seconds, clients, events, database }: Setting,
+): void {
+  const title = `${database}, ${events} events`;
+  const section = `${title}
 
 - Date: ${new Date().toISOString().slice(0, 10)}, commit ${commit}
-- Machine: ${machine()}
-- Database: ${server}, on the same machine; ${size}
+- Machine: ${machine()}, the database on the same machine
+- World: 50 rooms, ${events} events; for the rows of planning 300 rooms
 - Each row: ${rounds} rounds of about ${seconds} s for each side, ${clients} clients
 - ${loadSentence()}
 
 | row | work | service, requests/s | ceiling, requests/s | ratio | by CPU time | goal | reached |
 |---|---|--:|--:|--:|--:|--:|---|
-${measured.map(rowOf).join('\n')}
-`;
-  writeFileSync(FILE, text);
+${measured.map(rowOf).join('\n')}`;
+  const sections = sectionsOf(existsSync(FILE) ? readFileSync(FILE, 'utf8') : '');
+  sections.set(title, section);
+  const ordered = [...sections].sort(([a], [b]) => (a < b ? -1 : 1));
+  writeFileSync(FILE, `${[HEADING, ...ordered.map(([, one]) => `## ${one}\n`)].join('\n')}`);
 }

@@ -6,7 +6,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import pg from 'pg';
 import type { Database } from '../src/db/connect.ts';
 import { cpuTime } from './cpu-time.ts';
-import { inDatabase, inServer, withFilledDatabase } from './database.ts';
+import { inServer, type Place, withFilledDatabases } from './database.ts';
 import { bigSize, fillTokens, planningSize, usualSize } from './fill.ts';
 import { planningRows } from './planning-rows.ts';
 import { type Measured, writeReport } from './report.ts';
@@ -15,8 +15,8 @@ import { type Row, rows, type World } from './rows.ts';
 /**
  * `npm run bench [-- NAME …]`: each row of work by the service and by the ceiling in turn, A B A B …, 8 clients, one
  * process each (a row with a baseline by the service alone), on one PostgreSQL server (BENCH_DATABASE_URL, any database on it;
- * a new one is made and dropped). With BENCH_SIZE=big in a world ten times as large. With `--write` the results are written
- * to docs/benchmarks.md.
+ * a new one is made and dropped). With BENCH_DATABASE=embedded each process has an embedded database, with BENCH_SIZE=big the
+ * world is ten times as large. With `--write` the results replace their section of docs/benchmarks.md.
  */
 
 const CLIENTS = 8;
@@ -58,10 +58,10 @@ async function start(
   name: string,
   port: number,
   env: Record<string, string>,
-  database: pg.Pool,
+  database: pg.Pool | null,
 ): Promise<Side> {
   const child = fork(new URL(`./${name}.ts`, import.meta.url), {
-    env: { ...process.env, ...env, PORT: String(port) },
+    env: { ...process.env, DATABASE_URL: undefined, ...env, PORT: String(port) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   await once(child, 'message');
@@ -222,16 +222,23 @@ async function issue(): Promise<{ key: string; token: string }> {
 
 const measured: Measured[] = [];
 
-async function compareAll(wanted: Row[], url: string): Promise<void> {
-  const world = await inDatabase(url, readWorld);
+/** The connections of the benchmark to a server; none to an embedded database, which one process opens. */
+const poolOf = (place: Place): pg.Pool | null =>
+  'DATABASE_URL' in place ? new pg.Pool({ connectionString: place.DATABASE_URL }) : null;
+
+async function compareAll(
+  wanted: Row[],
+  places: Record<'service' | 'ceiling', Place>,
+  world: World,
+): Promise<void> {
   const { key, token } = await issue();
-  const env = { DATABASE_URL: url, BENCH_KEY: key, NODE_ENV: 'development' };
+  const env = { BENCH_KEY: key, NODE_ENV: 'development' };
   const children: ChildProcess[] = [];
-  const database = new pg.Pool({ connectionString: url });
+  const database = poolOf(places.service);
   try {
-    const service = await start('service', 4701, env, database);
+    const service = await start('service', 4701, { ...env, ...places.service }, database);
     children.push(service.child);
-    const ceiling = await start('ceiling', 4702, env, database);
+    const ceiling = await start('ceiling', 4702, { ...env, ...places.ceiling }, database);
     children.push(ceiling.child);
     console.log(
       `${'row'.padEnd(13)} ${'work'.padEnd(44)} ${'service'.padStart(9)} ${'ceiling'.padStart(9)}`,
@@ -239,26 +246,28 @@ async function compareAll(wanted: Row[], url: string): Promise<void> {
     for (const row of wanted) measured.push(await compare(row, world, token, [service, ceiling]));
   } finally {
     for (const child of children) child.kill();
-    await database.end();
+    await database?.end();
   }
 }
 
 const asked = process.argv.slice(2);
 const names = asked.filter((name) => name !== '--write');
-const size = process.env.BENCH_SIZE === 'big' ? bigSize : usualSize;
+const isBig = process.env.BENCH_SIZE === 'big';
+const kind = process.env.BENCH_DATABASE === 'embedded' ? 'embedded' : 'server';
 const wantedOf = (some: Row[]): Row[] =>
   some.filter((row) => names.length === 0 || names.includes(row.name));
-for (const [world, some] of [
-  [size, wantedOf(rows)],
+for (const [size, some] of [
+  [isBig ? bigSize : usualSize, wantedOf(rows)],
   [planningSize, wantedOf(planningRows)],
 ] as const) {
-  if (some.length > 0) await withFilledDatabase(world, (url) => compareAll(some, url));
+  if (some.length === 0) continue;
+  await withFilledDatabases(kind, size, readWorld, (places, world) =>
+    compareAll(some, places, world),
+  );
 }
 if (asked.includes('--write')) {
-  const server = (await inServer('select version()')).split(' on ')[0] ?? '';
-  const world = process.env.BENCH_SIZE === 'big' ? '200 000' : '20 000';
-  writeReport(measured, {
-    ...{ rounds: ROUNDS, seconds: SECONDS, clients: CLIENTS, server },
-    size: `50 rooms, ${world} events; the planning rows 300 rooms`,
-  });
+  const version = (await inServer('select version()')).split(' on ')[0] ?? '';
+  const database = kind === 'server' ? version : 'embedded (PGlite)';
+  const events = isBig ? '200 000' : '20 000';
+  writeReport(measured, { rounds: ROUNDS, seconds: SECONDS, clients: CLIENTS, database, events });
 }

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, type JWK } from 'jose';
 import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
-import { connectServer } from '../src/db/connect.ts';
+import { connectDatabase } from '../src/db/connect.ts';
 import { createLogger } from '../src/logger.ts';
 import { systemClock } from '../src/ports/clock.ts';
 import { createTokenVerifier } from '../src/ports/token-verifier.ts';
@@ -14,7 +14,8 @@ const config = loadConfig({
   MAIL_OUTSIDE_PER_DAY: '1000000',
 });
 const logger = createLogger(config);
-const database = connectServer(process.env.DATABASE_URL ?? '', (error) => logger.warn(error));
+const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' } = process.env;
+const database = await connectDatabase({ databaseUrl, dataDir }, (error) => logger.warn(error));
 const verifier = createTokenVerifier({
   issuer: 'https://issuer.bench',
   audience: 'bench',
