@@ -78,6 +78,8 @@ export type Config = {
   /** Whether the web app is served; `dev`: by Vite from its sources. */
   web: 'on' | 'off' | 'dev';
   corsOrigins: string[];
+  /** The number of requests that one person may send in a minute; undefined: any. */
+  rateLimitPerMinute: number | undefined;
   trustProxy: boolean | number | string[];
   oidc: {
     /** Undefined: the development identity provider. */

@@ -55,6 +55,7 @@ const environment = z.object({
     .default('UTC'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   CORS_ORIGINS: list(','),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).optional(),
   TRUST_PROXY: trustProxy,
   OIDC_ISSUER: url(['http:', 'https:'], 'must be an http or https URL').optional(),
   OIDC_AUDIENCE: z.string().optional(),
@@ -161,6 +162,7 @@ export function loadConfig(env: Environment = process.env): Config {
     digestTime: read.DIGEST_TIME,
     web: read.STOA_WEB,
     corsOrigins: read.CORS_ORIGINS,
+    rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
     trustProxy: read.TRUST_PROXY,
     oidc: oidcOf(read, baseUrl),
   };

@@ -4,7 +4,6 @@ export type {
   CalendarEvent,
 } from './calendar-data.ts';
 export {
-  type CalendarPiece,
   calendarAround,
   writeCalendar,
   writePieces,

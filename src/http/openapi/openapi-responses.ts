@@ -41,8 +41,8 @@ export function errorResponses(route: RouteOptions): Record<number, unknown> {
   return {
     400: errorBody,
     401: errorBody,
-    // An API key may be refused everywhere.
-    ...(config.public ? {} : { 403: errorBody }),
+    // An API key may be refused everywhere, and so may whoever asks too often.
+    ...(config.public ? {} : { 403: errorBody, 429: errorBody }),
     ...(names ? { 404: errorBody } : {}),
     ...(writes ? { 409: conflictBody } : {}),
     ...((changesThings(route) && names) || config.honoursIfMatch ? { 412: errorBody } : {}),

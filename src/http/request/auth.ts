@@ -61,18 +61,23 @@ async function identify(
 }
 
 /**
- * Requires a bearer token, an API key or a session on every route of this scope, and sets `request.actor` and `request.token`
- * before the request is parsed: first 401, then 403 if the operation requires another role (decision 1.4).
+ * Requires a bearer token, an API key or a session on every route of this scope that is not public, and sets `request.actor`
+ * and `request.token` before the request is parsed: 401 comes first (decision 1.4).
  */
 export function authenticate(api: Api, deps: AuthDeps): void {
   api.decorateRequest('actor');
   api.decorateRequest('token');
   api.addHook('onRequest', async (request) => {
-    const { public: isPublic = false, minRole = 'user' } = request.routeOptions.config;
-    if (isPublic) return;
+    if (request.routeOptions.config.public) return;
     const { token, actor } = await identify(deps, request);
     request.token = token;
     request.actor = actor;
-    if (!hasRank(request.actor, minRole)) throw forbidden();
+  });
+}
+
+/** 403 if the operation requires another role than the caller has. */
+export function requireRoles(api: Api): void {
+  api.addHook('onRequest', async ({ actor, routeOptions: { config } }) => {
+    if (!config.public && !hasRank(actor, config.minRole ?? 'user')) throw forbidden();
   });
 }

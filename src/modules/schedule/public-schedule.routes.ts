@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
-import { limitRates } from '../../http/request/rate-limit.ts';
 import { errorBody, listSchema, okSchema } from '../../http/response/envelope.schema.ts';
 import { ok } from '../../http/response/envelope.ts';
 import {
@@ -49,7 +48,6 @@ export async function publicScheduleRoutes(
   api: Api,
   { db, onReplica, clock, config }: Pick<ModuleDeps, 'db' | 'onReplica' | 'clock' | 'config'>,
 ): Promise<void> {
-  await limitRates(api, db);
   const deps: PublicScheduleDeps = { db, clock, serviceZone: config.timezone };
   const open = (what: string) => ({
     public: true,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { FEED_SCOPES } from '../../../domain/enums.ts';
+import type { FEED_SCOPES } from '../../../domain/enums.ts';
 
 /**
  * What a feed shows: everything, the events that a user created (`mine`, by the id of the user), or the events of one room,
@@ -67,6 +67,8 @@ export function feedVersionSql({
   id: RawBuilder<unknown>;
 }): RawBuilder<unknown> {
   if (typeof kind === 'string') return versions[kind](id);
-  const branches = FEED_SCOPES.map((one) => sql`when ${sql.lit(one)} then ${versions[one](id)}`);
+  const branches = Object.entries(versions).map(
+    ([name, versionOf]) => sql`when ${sql.lit(name)} then ${versionOf(id)}`,
+  );
   return sql`(case ${kind} ${sql.join(branches, sql` `)} end)`;
 }
