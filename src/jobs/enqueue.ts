@@ -55,7 +55,7 @@ export const selectJobs = (rows: string): Sql => sql`
   select id, name, data, key, seconds
   from json_to_recordset(${rows}::json) as given (id uuid, name text, data jsonb, key text, seconds int)`;
 
-/** The options of each job, in the columns of pg-boss. */
+/** The options of each job, in the columns of pg-boss. Statements contain them as text, so they are not sent and parsed each time. */
 const policies = JSON.stringify(
   Object.entries(jobs).map(([name, policy]) => ({
     name,
@@ -80,7 +80,7 @@ export const insertJobs = (source: Sql): Sql => sql`
     p.retry_limit, p.retry_delay, true, p.retry_delay_max, p.policy, ${DEAD_LETTERS}::text,
     p.heartbeat_seconds
   from (${source}) as x (id, name, data, key, seconds)
-  join json_to_recordset(${policies}::json) as p (name text, expire_seconds int, deletion_seconds int,
+  join json_to_recordset(${sql.lit(policies)}::json) as p (name text, expire_seconds int, deletion_seconds int,
     retry_limit int, retry_delay int, retry_delay_max int, policy text, heartbeat_seconds int) using (name)
   on conflict do nothing
   returning name, start_after`;

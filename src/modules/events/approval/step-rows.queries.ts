@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { fixedSql } from '../../../db/fixed-sql.ts';
 import { columnsOf, jsonInstant, jsonObject } from '../../../db/select-list.ts';
 import type { Step } from '../../../domain/events/approval-steps.ts';
 
@@ -15,6 +16,20 @@ export const stepJson = jsonObject<Step>()({
   opened_at: jsonInstant(sql`s.opened_at`),
 });
 
+const writtenColumns = [...stepColumns, 'acted_at', 'opened_at'] as const;
+
+const columnNames = fixedSql(sql.join(writtenColumns.map((name) => sql.ref(name))));
+
+const newValues = fixedSql(sql.join(writtenColumns.map((name) => sql.ref(`x.${name}`))));
+
+const replacedValues = fixedSql(
+  sql.join(
+    writtenColumns
+      .filter((name) => name !== 'position')
+      .map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
+  ),
+);
+
 /**
  * The insert of the steps of an event or of a change request, over those that it has. One step at most is current: those that
  * are not come first, so that two never are.
@@ -24,15 +39,11 @@ export function insertStepRows(
   id: string,
   steps: readonly Step[],
 ): RawBuilder<unknown> {
-  const owner = table === 'approval_steps' ? 'event_id' : 'change_id';
-  const columns = [...stepColumns, 'acted_at', 'opened_at'] as const;
-  const replaced = columns
-    .filter((name) => name !== 'position')
-    .map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
+  const owner = sql.ref(table === 'approval_steps' ? 'event_id' : 'change_id');
   return sql`
-    insert into ${sql.table(table)} (${sql.join([owner, ...columns].map((name) => sql.ref(name)))})
-    select ${id}::uuid, ${sql.join(columns.map((name) => sql.ref(`x.${name}`)))}
+    insert into ${sql.table(table)} (${owner}, ${columnNames})
+    select ${id}::uuid, ${newValues}
     from json_populate_recordset(${sql.raw(`null::${table}`)}, ${JSON.stringify(steps)}::json) x
     order by x.is_current
-    on conflict (${sql.ref(owner)}, position) do update set ${sql.join(replaced)}`;
+    on conflict (${owner}, position) do update set ${replacedValues}`;
 }
