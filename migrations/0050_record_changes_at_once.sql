@@ -1,5 +1,5 @@
--- The triggers ran a statement for each table that they write, which was a tenth of the database's work for an approval.
--- Now each of them is one statement, which finds the rooms once. Rooms are still locked in the order of their ids.
+-- The triggers ran a statement for each table that they write. Now each of them is one statement, which finds the rooms once.
+-- Rooms are still locked in the order of their ids.
 create or replace function record_occurrence_insert() returns trigger language plpgsql as $$
 begin
   with changed as materialized (
