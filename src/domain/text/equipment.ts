@@ -14,11 +14,9 @@ export function equipmentItems(equipment: string | null): string[] {
  * white space; without words every text matches. Source: decision 9.5.
  */
 export function hasEquipment(wanted: string): (equipment: string | null) => boolean {
-  const words = searchTextOf([wanted])
-    .split(/\s+/u)
-    .filter((word) => word !== '');
+  // An empty word, before or after white space, occurs in every text.
+  const words = searchTextOf([wanted]).split(/\s+/u);
   return (equipment) => {
-    if (words.length === 0) return true;
     const text = searchTextOf([equipment]);
     return words.every((word) => text.includes(word));
   };

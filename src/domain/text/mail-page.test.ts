@@ -35,14 +35,27 @@ Einstellungen ändern: https://app.test/notifications
   const html = mailHtml(page);
   expect(html).toContain('<html lang="de">');
   expect(html).toContain('Genehmigt: &lt;Kolloquium&gt;</h1>');
-  expect(html).toContain('Raum: Aula → A&amp;B</p>');
+  expect(html).toMatch(/genehmigt\.<\/p>\n<p[^>]*>Raum: Aula → A&amp;B<\/p>\n/);
   expect(html).toContain('href="https://app.test/events/1?a=1&amp;b=&quot;2&quot;"');
-  expect(html).toContain('Weil Sie es so wollen.');
+  expect(html).toMatch(
+    /Weil Sie es so wollen\. <a href="https:\/\/app\.test\/notifications" style="[^"]+">Einstellungen ändern<\/a><\/p>/,
+  );
 });
 
 test('lines may be items of a list, and what is missing leaves no trace', () => {
   const bare = { ...page, isList: true, link: null, settings: null };
-  expect(mailText(bare)).toContain('- Raum: Aula → A&B');
-  expect(mailHtml(bare)).toContain('<li>Raum: Aula → A&amp;B</li>');
-  expect(mailHtml(bare)).not.toContain('href');
+  expect(mailText(bare)).toBe(`Stoa
+
+Genehmigt: <Kolloquium>
+
+- Ann hat die Veranstaltung genehmigt.
+- Raum: Aula → A&B
+
+-- 
+Weil Sie es so wollen.
+`);
+  const html = mailHtml(bare);
+  expect(html).toContain('genehmigt.</li>\n<li>Raum: Aula → A&amp;B</li>\n</ul>\n<p style=');
+  expect(html).toContain('Weil Sie es so wollen.</p>\n');
+  expect(html).not.toContain('href');
 });
