@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  bookingsMeet,
   holdsRoom,
   isSameBooking,
+  keptRoomConflicts,
   needsMoreRoomTime,
+  newlyHeld,
   planOccurrence,
   withoutRoomConflicts,
 } from './booking.ts';
@@ -135,5 +138,49 @@ describe('An occurrence', () => {
     expect(held).toEqual([{ ...standing, is_cancelled: true }, next]);
     expect(needsMoreRoomTime(held.slice(0, 1), [standing])).toBe(true);
     expect(withoutRoomConflicts([standing, next], [])).toEqual([standing, next]);
+  });
+
+  test('that goes on without its room keeps that conflict only where it stays the same', () => {
+    const next = { ...standing, original_start_at: '2027-04-05T08:00:00Z' };
+    const moved = { ...next, room_id: 'lab' };
+    const both = [START, next.original_start_at];
+    expect(keptRoomConflicts([standing, next], [next, standing], both)).toEqual(both);
+    expect(keptRoomConflicts([standing, next], [standing, next], [START])).toEqual([START]);
+    expect(keptRoomConflicts([standing, next], [standing, moved], both)).toEqual([START]);
+    expect(keptRoomConflicts([standing, next], [standing], both)).toEqual([START]);
+    expect(keptRoomConflicts([next], [standing, next], both)).toEqual(both.slice(1));
+  });
+
+  test('is newly held where none that was there before includes it', () => {
+    const later = { ...standing, held_end_at: '2027-03-29T10:00:00Z' };
+    expect(newlyHeld([standing], [standing, later])).toEqual([later]);
+  });
+});
+
+describe('Two occurrences meet', () => {
+  const one = {
+    ...planOccurrence({ ...slot, cleanup_after_minutes: 30 }, START),
+    is_cancelled: false,
+  };
+  const next = {
+    ...one,
+    start_at: '2027-03-29T09:15:00Z',
+    held_start_at: '2027-03-29T09:15:00Z',
+    held_end_at: '2027-03-29T11:00:00Z',
+  };
+
+  test('where they hold one room at one time, buffers included', () => {
+    expect(bookingsMeet(one, next)).toBe(true);
+    expect(bookingsMeet(next, one)).toBe(true);
+    expect(bookingsMeet(one, one)).toBe(true);
+  });
+
+  test.each([
+    ['one begins when the other ends', { held_start_at: '2027-03-29T09:30:00Z' }],
+    ['they are in different rooms', { room_id: 'lab' }],
+    ['one of them is cancelled', { is_cancelled: true }],
+  ])('not where %s', (_what, fields) => {
+    expect(bookingsMeet(one, { ...next, ...fields })).toBe(false);
+    expect(bookingsMeet({ ...next, ...fields }, one)).toBe(false);
   });
 });

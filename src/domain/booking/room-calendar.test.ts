@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { intervalOf } from '../time/interval.ts';
 import { mergeSpans, type Span } from '../time/span.ts';
 import { checkSchedules } from './availability.ts';
+import { limitsOf } from './booking-rules.ts';
 import {
   BLOCKED,
   BOOKED,
@@ -10,6 +11,7 @@ import {
   findVerdicts,
   INACTIVE,
   type RequestedRange,
+  RULE,
   roomHours,
 } from './room-calendar.ts';
 import type { Schedule } from './schedule.ts';
@@ -116,5 +118,27 @@ describe('the verdicts on ranges in a room', () => {
     const booked = [{ start: SUNDAY, end: SUNDAY + MINUTE }];
     const calendar = { is_active: false, booked, ...roomHours(schedules, []) };
     expect([...findVerdicts(requested, calendar)]).toEqual([BOOKED | INACTIVE, INACTIVE]);
+  });
+
+  test('name a broken rule of the room besides all else', () => {
+    const requested = [requestedAt(SUNDAY, MINUTE, 0, 0), requestedAt(SUNDAY + DAY, MINUTE, 0, 0)];
+    const now = Temporal.Instant.fromEpochMilliseconds(SUNDAY + MINUTE);
+    const limits = limitsOf(
+      { allow_past: false },
+      { hasRole: () => false, open_count: 0 },
+      now,
+      'Europe/Berlin',
+    );
+    const free = { is_active: true, booked: [], ...roomHours([], []), limits };
+    expect([...findVerdicts(requested, free)]).toEqual([RULE, 0]);
+    expect([...findVerdicts(requested, { ...free, is_active: false })]).toEqual([
+      RULE | INACTIVE,
+      INACTIVE,
+    ]);
+  });
+
+  test('leave a room open whose schedules are all blocks', () => {
+    expect(roomHours(schedules.slice(2), []).open).toBeNull();
+    expect(roomHours(schedules, []).open).toEqual([]);
   });
 });
