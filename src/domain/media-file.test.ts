@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { mediaRecord, safeFileName, titleOf } from './media-file.ts';
+import { attachmentsUrl, mediaRecord, safeFileName, titleOf } from './media-file.ts';
 
 test.each([
   ['plan.pdf', 'plan.pdf'],
   ['a/b\\c.txt', 'c.txt'],
   ['/', 'file'],
   ['...', 'file'],
+  ['a.b', 'a.b'],
   ['.bashrc', 'bashrc'],
   ['notes. ', 'notes'],
   ['a \t\n b.txt', 'a b.txt'],
@@ -23,6 +24,9 @@ test.each([
   ['plan.pdf', 'plan'],
   ['plan', 'plan'],
   ['a.b.c', 'a.b'],
+  ['.hidden', '.hidden'],
+  [`a.${'b'.repeat(19)}`, 'a'],
+  [`a.${'b'.repeat(20)}`, `a.${'b'.repeat(20)}`],
 ])('%s is called %s', (fileName, title) => {
   expect(titleOf(fileName)).toBe(title);
 });
@@ -46,4 +50,8 @@ test('a record says where the file is, and its thumbnail if there is one', () =>
     url,
     thumb_url,
   });
+});
+
+test('the files of an event have a list of their own', () => {
+  expect(attachmentsUrl('https://x', '1')).toBe('https://x/api/v1/events/1/attachments');
 });
