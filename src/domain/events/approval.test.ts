@@ -13,8 +13,10 @@ import { EVENT_STATUSES, type EventStatus } from '../enums.ts';
 import {
   APPROVAL_ACTIONS,
   type ApprovalAction,
+  changesNothing,
   HISTORY_ACTIONS,
   initialTransition,
+  statusRefusal,
   type TransitionResult,
   transition,
 } from './approval.ts';
@@ -149,4 +151,32 @@ test('a moved event starts a new round on the steps of now', () => {
     },
   ]);
   expect(HISTORY_ACTIONS.slice(0, 7)).toEqual([...APPROVAL_ACTIONS, 'reopen']);
+});
+
+test('an edit of an event without steps approves it', () => {
+  expect(reopen('approved', act, [])).toMatchObject({
+    ...{ status: 'approved', steps: [] },
+    entries: [{ from_status: 'approved', to_status: 'approved' }],
+  });
+});
+
+describe('a status allows', () => {
+  const cases = APPROVAL_ACTIONS.flatMap((action) =>
+    EVENT_STATUSES.map((status) => [action, status, table[action][status]] as const),
+  );
+
+  test.each(cases)('to %s what is %s only where that leads somewhere: %s', (action, status, to) => {
+    expect(statusRefusal(action, status)).toBe(
+      to === null ? `Cannot ${action} an event that is ${status}.` : null,
+    );
+    expect(changesNothing(action, status)).toBe(to === status);
+  });
+
+  test('an event without steps to be approved at once', () => {
+    expect(passed(transition(flowIn('draft', []), 'submit', act, []))).toMatchObject({
+      ...{ status: 'approved', steps: [] },
+      entries: [{ action: 'submit', step: null, to_status: 'approved' }],
+    });
+    expect(stateOf(initialTransition('approved', act, [])).status).toBe('approved');
+  });
 });

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type DigestItem, digestsOf, digestWindow, isForPerson, writeDigest } from './digest.ts';
+import {
+  type DigestItem,
+  digestPath,
+  digestsOf,
+  digestWindow,
+  isForPerson,
+  writeDigest,
+} from './digest.ts';
 
 const monday = Temporal.PlainDate.from('2027-03-29');
 
@@ -44,6 +51,14 @@ test('a digest covers a day or a week in local time of the zone', () => {
     '2027-03-21T23:00:00Z',
     '2027-03-28T22:00:00Z',
   ]);
+});
+
+test.each([
+  ['pending_approvals', '/approvals'],
+  ['todays_events', '/schedule/2027-03-29'],
+  ['weekly_upcoming', '/schedule/week/2027-03-29'],
+] as const)('a digest of the kind %s leads to %s', (type, path) => {
+  expect(digestPath(type, monday)).toBe(path);
 });
 
 const assigned = (role: string, room_id: string) => ({

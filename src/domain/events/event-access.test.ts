@@ -4,6 +4,7 @@ import type { CurrentStep } from './approval-steps.ts';
 import {
   type EventAccess,
   mayEditEvent,
+  mayIgnoreClosures,
   mayReadEvent,
   ownsEvent,
   privacyMask,
@@ -83,7 +84,32 @@ describe('Notes and e-mail addresses are shown', () => {
     expect(readers(null)).toEqual(['creator', 'bob', 'manager', 'admin']);
   });
 
+  test('to the holder of the step of a change that waits, for the place that it wants', () => {
+    const place = { room_id: 'lab', venue_id: null, institution_id: null };
+    const pending_change = { current_step: openStepOf('dean'), place };
+    const event = { ...named('room_user'), status: 'approved', current_step: null, pending_change };
+    const ofRoom = (room_id: string) => ({
+      ...person('x'),
+      assignments: [{ ...place, role: 'dean', room_id }],
+    });
+    expect(privacyMask(people.dean, event)('x')).toBe('x');
+    expect(privacyMask(ofRoom('lab'), event)('x')).toBe('x');
+    expect(privacyMask(ofRoom('aula'), event)('x')).toBeNull();
+  });
+
   test('to the holder of the open step', () => {
     expect(readers('dean')).toEqual(['creator', 'bob', 'dean', 'manager', 'admin']);
   });
+});
+
+test('closed rooms are no obstacle to who manages all of them', () => {
+  const place = { room_id: 'aula', venue_id: null, institution_id: null };
+  const ofAula = { ...person('x'), assignments: [{ ...place, role: 'manager' }] };
+  const [aula, lab] = [
+    { room_id: 'aula', venue_id: null },
+    { room_id: 'lab', venue_id: null },
+  ];
+  expect(mayIgnoreClosures(ofAula, [aula])).toBe(true);
+  expect(mayIgnoreClosures(ofAula, [aula, lab])).toBe(false);
+  expect(mayIgnoreClosures(people.manager, [aula, lab])).toBe(true);
 });

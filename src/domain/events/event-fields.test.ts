@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lecture, time } from '../../../tests/support/event-fixtures.ts';
-import { type EventFields, eventFields, planFields } from './event-fields.ts';
+import { columnsOfEvent, type EventFields, eventFields, planFields } from './event-fields.ts';
 import { mergeEvent } from './merge-event.ts';
 
 const bare = {
@@ -127,5 +127,15 @@ describe('A change', () => {
       institution_id: null,
       institution: null,
     });
+  });
+});
+
+test('columns have the local start and the text to search in', () => {
+  const start_at = '2027-03-28T01:00:30Z';
+  const event = { ...lecture, start_at, timezone: 'Europe/Berlin', description: 'About ÄPFEL' };
+  expect(columnsOfEvent(event)).toEqual({
+    ...event,
+    start_local: '2027-03-28T03:00:30',
+    search_text: 'lecture\nabout äpfel',
   });
 });

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { EventNotificationType } from '../messages/index.ts';
 import { LOCALES } from '../messages/index.ts';
 import type { UndoneAction } from './event-actions.ts';
-import { type EventNotificationText, eventNotificationTexts } from './notification-text.ts';
+import {
+  type EventNotificationText,
+  eventNotificationTexts,
+  textsOf as textsInEachLanguage,
+} from './notification-text.ts';
 
 const now = Temporal.Instant.from('2027-01-01T00:00:00Z');
 const timing = {
@@ -158,4 +162,36 @@ describe('what happened to an event', () => {
       'Genehmigt: Kick-off, Sonntag, 28. März, 01:30–04:30 Uhr, Aula',
     ]);
   });
+});
+
+describe('several dates of a series', () => {
+  const datesOf = (...days: number[]) =>
+    days.map((day) => {
+      const date = `2027-05-${String(day).padStart(2, '0')}`;
+      return { start_at: `${date}T08:00:00Z`, end_at: `${date}T09:00:00Z` };
+    });
+  const cancelled = (...days: number[]) =>
+    textsOf({
+      type: 'occurrence_cancelled',
+      timing: { ...timing, timezone: 'UTC', several: datesOf(...days) },
+    }).en.near;
+
+  test('are named in the title, where they are few', () => {
+    expect(cancelled(4, 11)).toEqual({
+      title: 'Dates cancelled: Kick-off, 2 dates: 4 and 11 May, 08:00–09:00, Aula',
+      body: 'Ann cancelled the dates.',
+    });
+  });
+
+  test('are named in the body, where they are many', () => {
+    const { title, body } = cancelled(1, 3, 5, 7, 9, 11, 13, 15);
+    expect(title).toContain('8 dates until 15 May');
+    expect(body).toBe('Ann cancelled the dates.\nDates: 1, 3, 5, 7, 9, 11, 13 and 15 May');
+  });
+});
+
+test('words that name no time are the same for readers of every zone', () => {
+  const texts = textsInEachLanguage((locale) => ({ title: locale, body: 'x' }));
+  expect(texts.de).toEqual({ near: { title: 'de', body: 'x' }, far: { title: 'de', body: 'x' } });
+  expect(Object.keys(texts)).toEqual([...LOCALES]);
 });

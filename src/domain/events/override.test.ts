@@ -61,6 +61,31 @@ describe('An override', () => {
   });
 });
 
+describe('A cancellation', () => {
+  const cancel = { is_cancelled: true, cancel_comment: 'ill' };
+  const cancelled = mergeOverride(blank, cancel, 'UTC');
+  const byConflict = { ...blank, is_cancelled: true, cancel_reason: 'conflict' as const };
+
+  test('has the comment that is given with it', () => {
+    expect(cancelled).toEqual({ ...blank, ...cancel });
+  });
+
+  test('keeps its reason and comment while it lasts', () => {
+    expect(mergeOverride(cancelled, { title: 'Guest', cancel_comment: 'other' }, 'UTC')).toEqual({
+      ...cancelled,
+      title: 'Guest',
+    });
+    expect(mergeOverride(byConflict, cancel, 'UTC')).toEqual(byConflict);
+  });
+
+  test('leaves nothing behind when the date takes place again', () => {
+    const again = { is_cancelled: false, cancel_comment: 'well' };
+    expect(mergeOverride(cancelled, again, 'UTC')).toEqual(blank);
+    expect(mergeOverride(byConflict, again, 'UTC')).toEqual(blank);
+    expect(mergeOverride(blank, { cancel_comment: 'ill' }, 'UTC')).toEqual(blank);
+  });
+});
+
 describe('An occurrence', () => {
   test('without an override is its slot', () => {
     expect(applyOverride(slot, START, undefined)).toEqual({

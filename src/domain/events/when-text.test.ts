@@ -53,6 +53,17 @@ describe('when something takes place', () => {
     expect(whenText(style('de'), timing(more))).toBe(german);
   });
 
+  test('names the dates that it is about, and the zone behind them', () => {
+    const several = [
+      { start_at: '2027-05-04T08:15:00Z', end_at: '2027-05-04T09:45:00Z' },
+      { start_at: '2027-05-11T08:15:00Z', end_at: '2027-05-11T09:45:00Z' },
+    ];
+    const dates = { count: 14, weekday: 4, last_at };
+    expect(whenText(style('en', true), timing({ several, dates }))).toBe(
+      '2 dates: 4 and 11 May, 10:15–11:45 (Europe/Berlin)',
+    );
+  });
+
   test('is by the clock of its zone, which is named where it is another', () => {
     expect(whenText(style('en', true), timing())).toBe(
       'Thursday 15 April, 10:15–11:45 (Europe/Berlin)',
