@@ -35,6 +35,7 @@ function timings(...events: CalendarEvent[]): string[][] {
     );
 }
 
+const eventTimes = { start_at: '2027-01-13T08:00:00Z', end_at: '2027-01-13T09:00:00Z' };
 const morning = ['2027-01-05T08:00:00Z', '2027-01-05T09:00:00Z'] as const;
 
 describe('A series', () => {
@@ -72,6 +73,20 @@ describe('A series', () => {
       'RECURRENCE-ID;TZID=Europe/Berlin:20270713T090000',
       'DTSTART:20270714T100000Z',
       'DTEND:20270714T110000Z',
+    ]);
+  });
+
+  test('of which single dates are shown has them alone', () => {
+    const event = eventOf('FREQ=WEEKLY', morning, {
+      is_master_hidden: true,
+      overrides: [{ ...entry, ...eventTimes, original_start_at: '2027-01-12T08:00:00Z' }],
+    });
+    expect(timings(event)).toEqual([
+      [
+        'RECURRENCE-ID;TZID=Europe/Berlin:20270112T090000',
+        'DTSTART:20270113T080000Z',
+        'DTEND:20270113T090000Z',
+      ],
     ]);
   });
 

@@ -88,6 +88,30 @@ test('a date has its weekday and its year where they are said', () => {
   expect(de.date({ ...date, weekday: null, year: null })).toBe('29. März');
 });
 
+test('several dates are named, and a reader is told what they are', () => {
+  const days = (words: typeof en) => words.list(['4', '11', words.andMore(3)]);
+  expect(en.datesOn(2, en.list([en.day(4), '11 May']))).toBe('2 dates: 4 and 11 May');
+  expect(de.datesOn(2, de.list([de.day(4), '11. Mai']))).toBe('2 Termine: 4. und 11. Mai');
+  expect([days(en), days(de)]).toEqual(['4, 11 and 3 more', '4, 11 und 3 weitere']);
+  expect(en.datesUntil(3, en.weekdaysPlural[0] ?? '', '1 May')).toBe('3 Mondays until 1 May');
+  expect(de.datesUntil(3, de.weekdaysPlural[0] ?? '', '1. Mai')).toBe('3 Montage bis 1. Mai');
+  expect([en.datesFrom('Mondays', '1 May'), de.datesFrom('Montage', '1. Mai')]).toEqual([
+    ...['Mondays from 1 May', 'Montage ab 1. Mai'],
+  ]);
+  expect([en.datesLine('1 May'), de.datesLine('1. Mai')]).toEqual([
+    'Dates: 1 May',
+    'Termine: 1. Mai',
+  ]);
+});
+
+test('times have their zone, and events their step and reason', () => {
+  expect(en.inZone(en.clockRange('10:15', '11:45'), 'UTC')).toBe('10:15–11:45 (UTC)');
+  expect(de.inZone(de.clockRange('10:15', '11:45'), 'UTC')).toBe('10:15–11:45 Uhr (UTC)');
+  expect([en.clock('10:15'), de.clock('10:15')]).toEqual(['10:15', '10:15 Uhr']);
+  expect([en.step('Dean'), de.step('Dekan')]).toEqual(['Step: Dean', 'Schritt: Dekan']);
+  expect([en.reason('ill'), de.reason('krank')]).toEqual(['Reason: ill', 'Begründung: krank']);
+});
+
 test.each([
   ['de-AT', 'de'],
   [' EN_us ', 'en'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACCOUNT_KINDS } from '../../domain/privacy/account-kind.ts';
+import { ACCOUNT_KINDS } from '../../domain/enums.ts';
 import { personalTables } from '../../domain/privacy/personal-data.ts';
 import { isShown } from '../../domain/privacy/personal-table.ts';
 import { MAX_SEARCH_LENGTH } from '../../domain/text/search-text.ts';

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import type { Erasing, UsersTable } from '../../db/tables.ts';
-import type { AccountKind } from '../../domain/privacy/account-kind.ts';
+import type { AccountKind } from '../../domain/enums.ts';
 import { MACHINE_ISSUER } from './machine-user.queries.ts';
 
 const columns = [
