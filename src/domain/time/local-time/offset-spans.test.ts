@@ -4,6 +4,7 @@ import {
   dayLength,
   dayNumber,
   daysDuring,
+  offsetAt,
   offsetSpans,
   weekdayOf,
   whenClockReads,
@@ -118,4 +119,11 @@ describe('The days that a span touches', () => {
     const zone = offsetSpans(span, timeZone);
     expect(daysDuring(span, zone)).toEqual({ first: day(first), last: day(last) });
   });
+});
+
+test('the offset of a zone changes at the instant at which its clock does', () => {
+  const zone = zoneAround('2027-03-28', 'Europe/Berlin');
+  const change = Temporal.Instant.from('2027-03-28T01:00:00Z').epochMilliseconds;
+  expect([change - 1, change].map((moment) => offsetAt(moment, zone) / hour)).toEqual([1, 2]);
+  expect(zone.map(({ offset }) => offset / hour)).toEqual([1, 2]);
 });
