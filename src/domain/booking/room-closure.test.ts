@@ -38,6 +38,23 @@ describe('The block that a booking touches', () => {
     expect(blockOf(midweek)).toEqual(['Repairs', '2027-03-29T22:00:00Z', '2027-03-31T22:00:00Z']);
   });
 
+  test('of whole days by its hours and all weekdays is one stretch too', () => {
+    const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+    const range = ['Repairs', '2027-03-28T22:00:00Z', '2027-04-02T22:00:00Z'];
+    expect(blockOf(schedule({ days: days as NamedSchedule['days'] }))).toEqual(range);
+    const [night, day] = [
+      { start: '00:00', end: '13:00' },
+      { start: '12:00', end: '23:59' },
+    ];
+    expect(blockOf(schedule({ periods: [night, day] }))).toEqual(range);
+    expect(blockOf(schedule({ periods: [night] }))?.slice(1)).toEqual([
+      ...['2027-03-30T22:00:00Z', '2027-03-31T11:00:00Z'],
+    ]);
+    expect(blockOf(schedule({ periods: [day] }))?.slice(1)).toEqual([
+      ...['2027-03-31T10:00:00Z', '2027-03-31T22:00:00Z'],
+    ]);
+  });
+
   test('is the one that begins first', () => {
     const noon = schedule({ name: 'Noon', periods: [{ start: '12:30', end: '14:00' }] });
     expect(blockOf(noon, schedule({ name: 'Week' }))?.[0]).toBe('Week');
@@ -68,12 +85,15 @@ describe('The day on which an event lies outside of the opening hours', () => {
       open({ periods: [{ start: '13:00', end: '23:59' }] }),
       open({ periods: [{ start: '08:00', end: '10:30' }] }),
       open({ periods: [{ start: '10:00', end: '12:00' }] }),
+      open({ start_date: '2027-03-31', periods: [{ start: '07:00', end: '08:00' }] }),
+      open({ end_date: '2027-03-31', periods: [{ start: '06:00', end: '07:00' }] }),
+      open({ end_date: '2027-03-30', periods: [{ start: '12:00', end: '13:00' }] }),
       open({ days: ['sunday'], periods: [{ start: '12:00', end: '13:00' }] }),
       open({ start_date: '2027-04-02', periods: [{ start: '12:00', end: '13:00' }] }),
     ];
     expect(closedDay(hours, '2027-03-31T10:00:00Z', '2027-03-31T11:00:00Z')).toEqual([
       '2027-03-31',
-      '08:00-12:00',
+      '06:00-12:00',
       '13:00-23:59',
     ]);
   });

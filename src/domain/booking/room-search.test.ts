@@ -74,6 +74,7 @@ test('rooms are in the order of free ones, most free dates, smallest capacity, n
     room('closed', 0, 30),
   ];
   expect([...inOrder].reverse().sort(compareRooms)).toEqual(inOrder);
+  expect([...inOrder].sort(compareRooms)).toEqual(inOrder);
   expect(compareRooms(room('free', 1, null), room('free', 1, null))).toBe(0);
 });
 

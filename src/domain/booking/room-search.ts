@@ -56,12 +56,10 @@ export type RankedRoom = {
  */
 export function compareRooms(a: RankedRoom, b: RankedRoom): number {
   const free = Number(b.status === 'free') - Number(a.status === 'free');
-  if (free !== 0 || a.free_count !== b.free_count) return free || b.free_count - a.free_count;
-  if (a.capacity === null || b.capacity === null) {
-    return Number(a.capacity === null) - Number(b.capacity === null);
-  }
-  return a.capacity - b.capacity;
+  return free || b.free_count - a.free_count || capacityOf(a) - capacityOf(b);
 }
+
+const capacityOf = ({ capacity }: RankedRoom): number => capacity ?? Number.MAX_SAFE_INTEGER;
 
 /** An alternative time on the same day at which all dates are free. Source: decision 9.5. */
 export type AlternativeTime = {

@@ -84,15 +84,13 @@ function freeWindows(
   return subtractSpans(open, [...blocked, ...search.held]);
 }
 
-/** The part of each window in which a booking may begin, and the rest of it. */
+/** The part of each window that is not too early; empty ones have no slots. */
 function withinRules(windows: readonly Span[], limits: BookingLimits | undefined): readonly Span[] {
   if (limits === undefined) return windows;
-  const { always, past, earliest, latest } = limits;
+  const { always, past, earliest } = limits;
   if (always.length > 0) return [];
   const first = Math.ceil(Math.max(past, earliest) / second) * second;
-  return windows
-    .map(({ start, end }) => ({ start: Math.max(start, first), end }))
-    .filter(({ start, end }) => start < end && start < latest);
+  return windows.map(({ start, end }) => ({ start: Math.max(start, first), end }));
 }
 
 /** A window as slots of at most this length, back to back, that begin in time. */
