@@ -14,8 +14,8 @@ export function equipmentItems(equipment: string | null): string[] {
  * white space; without words every text matches. Source: decision 9.5.
  */
 export function hasEquipment(wanted: string): (equipment: string | null) => boolean {
-  // An empty word, before or after white space, occurs in every text.
-  const words = searchTextOf([wanted]).split(/\s+/u);
+  // An empty word, beside white space, occurs in every text.
+  const words = searchTextOf([wanted]).split(/\s/u);
   return (equipment) => {
     const text = searchTextOf([equipment]);
     return words.every((word) => text.includes(word));

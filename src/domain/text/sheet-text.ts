@@ -29,7 +29,7 @@ export function cutToCell(text: string): string {
 
 function defuseLine(line: string): string {
   const inside = line.replace(blanksAndSign, (run) => {
-    const isSeparated = /[;\t]/.test(run) && /[=+\-@＝＋－＠]$/.test(run);
+    const isSeparated = /[;\t]/.test(run) && /[=+\-@＝＋－＠]/.test(run);
     return isSeparated ? `${run.slice(0, -1)}'${run.slice(-1)}` : run;
   });
   return formulaStart.test(inside) ? `'${inside}` : inside;
