@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Rank } from '../../src/domain/permission.ts';
 import { unauthenticated } from '../../src/errors.ts';
-import { authenticate } from '../../src/http/request/auth.ts';
+import { authenticate, requireRoles } from '../../src/http/request/auth.ts';
 import { handleErrors } from '../../src/http/response/error-handler.ts';
 import { systemClock } from '../../src/ports/clock.ts';
 import { startIssuer, type TestIssuer, verifierOf } from '../support/issuer.ts';
@@ -19,7 +19,8 @@ beforeAll(async () => {
   handleErrors(app);
   await app.register(
     async (scope) => {
-      authenticate(scope.withTypeProvider<ZodTypeProvider>(), {
+      const api = scope.withTypeProvider<ZodTypeProvider>();
+      authenticate(api, {
         verifier: verifierOf(issuer, systemClock),
         findActor: async ({ subject, name, email, email_verified, roles }) => {
           asked += 1;
@@ -30,6 +31,7 @@ beforeAll(async () => {
           throw unauthenticated();
         },
       });
+      requireRoles(api);
       const ranks: Rank[] = ['user', 'manager', 'admin'];
       for (const rank of ranks) {
         scope.post(`/${rank}`, { config: { minRole: rank } }, async ({ actor }) => actor);
