@@ -170,3 +170,66 @@ test('a venue is blocked as a whole, and each room leads to its bookings', async
   await expect(page).toHaveURL(new RegExp(`/manage/rooms/${hall.id}/hours/`));
   await expect(page.getByRole('heading', { name: 'Power cut: who needs an answer' })).toBeVisible();
 });
+
+test('a batch of moves and one of cancellations are taken back, booking by booking', async ({
+  page,
+  stoa,
+}) => {
+  const { hall, annex, series, viva } = await furnish(stoa, 'Second Thoughts');
+  const manager = await stoa.as('manager');
+  const { data } = await manager('POST', `/rooms/${hall.id}/availability`, {
+    ...{ name: 'Flood', type: 'blocked', start_date: '2026-12-01', end_date: '2026-12-01' },
+  });
+  await signIn(page, 'manager', `/manage/rooms/${hall.id}/hours/${data.id}`);
+  const moved = page.getByRole('button', { name: 'Move 2 bookings' });
+  await moved.click();
+  await expect(page.getByText('Nobody is left without an answer.')).toBeVisible();
+  expect((await datesOf(stoa, series))[0]?.room_id).toBe(annex.id);
+  await page.getByText('2 bookings are moved.').first().waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 bookings are as they were.').first()).toBeVisible();
+  await expect(page.getByText('2 bookings lie in this block and need an answer.')).toBeVisible();
+  expect((await datesOf(stoa, series))[0]?.room_id).toBe(hall.id);
+  await page.getByRole('button', { name: 'Cancel 2 bookings' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel 2 bookings' }).click();
+  await expect(page.getByText('Nobody is left without an answer.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 bookings lie in this block and need an answer.')).toBeVisible();
+  expect((await datesOf(stoa, series))[0]?.is_cancelled).toBe(false);
+  expect((await manager('GET', `/events/${viva}`)).data).toMatchObject({
+    room_id: hall.id,
+    status: 'pending',
+  });
+});
+
+test('Undo of a batch names what stays and why', async ({ page, stoa, faults }) => {
+  const { hall, series, viva } = await furnish(stoa, 'Half Back');
+  const manager = await stoa.as('manager');
+  const { data } = await manager('POST', `/rooms/${hall.id}/availability`, {
+    ...{ name: 'Flood', type: 'blocked', start_date: '2026-12-01', end_date: '2026-12-03' },
+  });
+  await manager('PATCH', '/me', { locale: 'de' });
+  await signIn(page, 'manager', `/manage/rooms/${hall.id}/hours/${data.id}`);
+  const instead = page.getByRole('combobox', { name: /Raum stattdessen für Statics/ });
+  await expect(instead).toHaveCount(3);
+  await expect(instead.nth(0).locator('option:checked')).toHaveText('Half Back Annex');
+  await instead.nth(1).selectOption('Half Back Den');
+  await page.getByRole('button', { name: '4 Buchungen verlegen' }).click();
+  await expect(page.getByText('Niemand ist ohne Antwort.')).toBeVisible();
+  const alice = await stoa.as('alice');
+  expect((await alice('POST', `/events/${viva}/cancel`, { comment: null })).status).toBe(200);
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  const toast = page.getByText('1 Buchung ist wieder wie zuvor.').first();
+  await expect(toast).toContainText(
+    'Nicht zurückgenommen: Viva (Di., 1. Dez., 15:00–16:00). Jemand anders hat die Buchung',
+  );
+  await expect(toast).toContainText(
+    'Statics (Mi., 2. Dez., 11:00–12:00). Danach kam noch eine Antwort',
+  );
+  // The browser logs the 403 for what alice did.
+  faults.length = 0;
+  await expectAccessible(page);
+  const back = (await datesOf(stoa, series)).map(({ room_id }) => room_id === hall.id);
+  expect(back).toEqual([false, false, true, true, true, true]);
+  await manager('PATCH', '/me', { locale: 'en' });
+});

@@ -1,69 +1,47 @@
 import { api, ask } from '../api/client.ts';
-import type { Affected } from './closure-queries.ts';
+import { asProblem, type Problem } from '../api/problem.ts';
+import { type Answer, type Batch, eventOf } from './closure-batches.ts';
 
-/** What becomes of a booking: it moves into a room, or is cancelled where there is none. */
-export type Answer = { affected: Affected; room?: string };
+/** What one request did to one event: the bookings of it that it answered. */
+export type Answered = { event: string; answers: readonly Answer[] };
 
-/** One request: bookings with the same answer; of series the dates of one time. */
-type Batch = { answers: Answer[]; ids: string[]; room?: string; from?: string; to?: string };
+/** The result for each booking, and what ended the answering before all were sent. */
+export type Outcome = {
+  /** In the order in which it was done. */
+  answered: Answered[];
+  /** Sentences of the service by the id of the booking that could not be answered. */
+  failures: Readonly<Record<string, string>>;
+  problem: Problem | undefined;
+};
 
-const MOST = 100;
-
-const seriesOf = (id: string): string => id.split('::')[0] ?? id;
-
-/** Events go together by their room; dates of series by their time too, so that no other date is changed. */
-function batchesOf(answers: readonly Answer[]): Batch[] {
-  const groups = Map.groupBy(answers, ({ affected: { id, start_at, end_at }, room = '' }) =>
-    id.includes('::') ? `${room} ${start_at} ${end_at}` : room,
-  );
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    if (first === undefined) return [];
-    const { id, start_at: from, end_at: to } = first.affected;
-    const isDate = id.includes('::');
-    const common = { ...(first.room && { room: first.room }), ...(isDate && { from, to }) };
-    const parts = [];
-    for (let at = 0; at < group.length; at += MOST) {
-      const part = group.slice(at, at + MOST);
-      parts.push({
-        ...common,
-        answers: part,
-        ids: part.map(({ affected }) => seriesOf(affected.id)),
-      });
-    }
-    return parts;
-  });
-}
-
-async function send({ ids, room, from, to }: Batch, comment: string | null) {
+function send({ ids, room, from, to }: Batch, comment: string | null) {
   const body = { event_ids: ids, comment, ...(from && to && { from, to }) };
   return room === undefined
     ? ask(api.POST('/api/v1/events/batch-cancel', { body }))
     : ask(api.POST('/api/v1/events/batch-move', { body: { ...body, room_id: room } }));
 }
 
-/** Sentences of the service by the id of the booking that could not be answered. */
-export type Failures = Readonly<Record<string, string>>;
-
-/**
- * Answers bookings one batch after the other. `onProgress` is told how many are done; what fails stops no other.
- * @throws Problem when a whole batch fails
- */
+/** Answers bookings one batch after the other. `onProgress` is told how many are done; what fails stops no other. */
 export async function answerAll(
-  answers: readonly Answer[],
+  batches: readonly Batch[],
   comment: string,
   onProgress: (done: number) => void,
-): Promise<Failures> {
+): Promise<Outcome> {
   const failures: Record<string, string> = {};
+  const answered: Answered[] = [];
   let done = 0;
-  for (const batch of batchesOf(answers)) {
-    const { failed } = await send(batch, comment.trim() || null);
-    for (const { id, message } of failed) {
-      const own = batch.answers.filter(({ affected }) => seriesOf(affected.id) === id);
-      for (const { affected } of own) failures[affected.id] = message;
+  for (const batch of batches) {
+    const byEvent = Map.groupBy(batch.answers, eventOf);
+    try {
+      const { succeeded, failed } = await send(batch, comment.trim() || null);
+      for (const event of succeeded) answered.push({ event, answers: byEvent.get(event) ?? [] });
+      for (const { id, message } of failed)
+        for (const { affected } of byEvent.get(id) ?? []) failures[affected.id] = message;
+    } catch (error) {
+      return { answered, failures, problem: asProblem(error) };
     }
     done += batch.answers.length;
     onProgress(done);
   }
-  return failures;
+  return { answered, failures, problem: undefined };
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { TextField } from '../kit/field.tsx';
-import type { Answer } from './closure-actions.ts';
+import type { Answer } from './closure-batches.ts';
 import type { ClosureRow } from './use-closure.ts';
 
 /** As many characters as a comment may have. */

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../kit/app-link.tsx';
-import { useReading } from '../session/reading.ts';
-import { dateText, timeRangeText } from '../time/sentences.ts';
-import { wallAt } from '../time/wall.ts';
+import { useWhen } from './closure-when.ts';
 import type { ClosureRow } from './use-closure.ts';
 
 type RowProps = {
@@ -11,14 +9,6 @@ type RowProps = {
   onChoose(id: string, isChosen: boolean): void;
   onRoom(id: string, room: string): void;
 };
-
-function useWhen(zone: string): (row: ClosureRow) => string {
-  const reading = useReading();
-  return ({ affected }) => {
-    const [start, end] = [wallAt(affected.start_at, zone), wallAt(affected.end_at, zone)];
-    return `${dateText(start.date, reading, 'short')}, ${timeRangeText(start.time, end.time, reading)}`;
-  };
-}
 
 function Instead({ row, when, onRoom }: Pick<RowProps, 'row' | 'onRoom'> & { when: string }) {
   const { t } = useTranslation('closure');
@@ -44,7 +34,7 @@ function Instead({ row, when, onRoom }: Pick<RowProps, 'row' | 'onRoom'> & { whe
 
 function Row({ row, zone, onChoose, onRoom }: RowProps) {
   const { t } = useTranslation('closure');
-  const when = useWhen(zone)(row);
+  const when = useWhen(zone)(row.affected);
   const { id, title } = row.affected;
   return (
     <tr>
@@ -59,13 +49,14 @@ function Row({ row, zone, onChoose, onRoom }: RowProps) {
       </td>
       <th scope="row" className="cell">
         <AppLink href={`/events/${id}`}>{title}</AppLink>
+        <span className="phone s soft">{when}</span>
         {row.failure && (
           <span className="hint bad" lang="en">
             {row.failure}
           </span>
         )}
       </th>
-      <td className="num">{when}</td>
+      <td className="num wide">{when}</td>
       <td className="wide">{row.answerable?.creator}</td>
       <td>
         <Instead row={row} when={when} onRoom={onRoom} />
@@ -97,7 +88,9 @@ export function ClosureTable({ rows, onChooseAll, ...each }: ClosureTableProps) 
               />
             </td>
             <th scope="col">{t('booking')}</th>
-            <th scope="col">{t('when')}</th>
+            <th scope="col" className="wide">
+              {t('when')}
+            </th>
             <th scope="col" className="wide">
               {t('by')}
             </th>

@@ -24,6 +24,7 @@ function Closure({ room, scheduleId }: { room: Room; scheduleId: string }) {
   const { rows, choose, chooseAll, setRoom, sending, progress, failures } = useClosure(
     room,
     scheduleId,
+    zone,
   );
   const failed = Object.keys(failures).length;
   if (rows.length === 0) return <Note look="good">{t('nobody')}</Note>;

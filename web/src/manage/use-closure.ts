@@ -1,9 +1,5 @@
-import { useQueries, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueries, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { announce } from '../kit/live-region.tsx';
-import { useSend } from '../session/use-send.ts';
-import { type Answer, answerAll, type Failures } from './closure-actions.ts';
 import {
   type Affected,
   type Answerable,
@@ -11,6 +7,7 @@ import {
   answerableQuery,
 } from './closure-queries.ts';
 import type { Room } from './place-queries.ts';
+import { useAnswers } from './use-closure-answers.ts';
 
 /** A booking with what can be answered to it, and what is chosen. */
 export type ClosureRow = {
@@ -22,43 +19,13 @@ export type ClosureRow = {
   failure: string | undefined;
 };
 
-type Progress = { done: number; total: number };
-
-/** Answers bookings, says how far it is, and reads the list again. */
-function useAnswers() {
-  const { t } = useTranslation('closure');
-  const queries = useQueryClient();
-  const [failures, setFailures] = useState<Failures>({});
-  const [progress, setProgress] = useState<Progress>();
-  const sending = useSend(async (answers: readonly Answer[], comment: string) => {
-    const total = answers.length;
-    const show = (done: number): void => {
-      setProgress({ done, total });
-      announce(t('progress', { done, total }));
-    };
-    show(0);
-    try {
-      const failed = await answerAll(answers, comment, show);
-      setFailures(failed);
-      const count = Object.keys(failed).length;
-      const answered = t('answered', { count: total - count });
-      announce(count > 0 ? `${answered} ${t('failed', { count })}` : answered);
-    } finally {
-      await queries.invalidateQueries({ queryKey: ['events'] });
-      void queries.invalidateQueries({ queryKey: ['schedule'] });
-      setProgress(undefined);
-    }
-  });
-  return { failures, progress, sending };
-}
-
 /** The bookings in a block with the choices of the reader, and what answers them. */
-export function useClosure(room: Room, scheduleId: string) {
+export function useClosure(room: Room, scheduleId: string, zone: string) {
   const { data: affected } = useSuspenseQuery(affectedQuery(room.id, scheduleId));
   const known = useQueries({ queries: affected.map((one) => answerableQuery(one, room)) });
   const [left, setLeft] = useState<readonly string[]>([]);
   const [rooms, setRooms] = useState<Readonly<Record<string, string>>>({});
-  const answers = useAnswers();
+  const answers = useAnswers(zone);
   const rows = affected.map((one, index): ClosureRow => {
     const answerable = known[index]?.data;
     return {
