@@ -173,4 +173,21 @@ describe('a list of what one was told', () => {
     expect((await alice.post('/notifications/read-all')).body.data).toEqual({ updated: 0 });
     expect((await bob.get('/notifications/unread-count')).body.data).toEqual({ count: 3 });
   });
+
+  test('has those about one event by its id, and says of the last one that the event was deleted', async () => {
+    const { id } = await make({ title: 'Old', status: 'pending' });
+    const other = await make({ title: 'Other' });
+    await app.as('manager').put(`/events/${other.id}`, { title: 'Another' });
+    await app.as('manager').put(`/events/${id}`, { title: 'Plan' });
+    await app.as('manager').delete(`/events/${id}`);
+    const alice = app.as('alice');
+    const about = await alice.get(`/notifications?event_id=${id.toUpperCase()}`);
+    expect([texts(about), about.headers['x-total-count']]).toEqual([['Plan', 'Plan'], '2']);
+    const data = about.body.data.map((one: { data: object }) => one.data);
+    expect(data[0]).toMatchObject({ event_id: id, deleted: true });
+    expect(data[0].url).toContain(`/events/${id}`);
+    expect(data[1]).not.toHaveProperty('deleted');
+    expect((await alice.get(`/notifications?event_id=${NOWHERE}`)).body.data).toEqual([]);
+    expect((await alice.get('/notifications?event_id=nonsense')).status).toBe(422);
+  });
 });

@@ -143,3 +143,33 @@ test('what was just said stays in the list, where it can be undone once', async 
     .poll(async () => (await manager('GET', `/rooms/${room.id}/availability`)).data.length)
     .toBe(1);
 });
+
+test('a booking that was deleted is no link, and older links say who deleted it', async ({
+  page,
+  stoa,
+  faults,
+}) => {
+  const room = await createRoom(stoa, 'Demolished Room');
+  const times = { start_at: '2026-12-02T10:00:00Z', end_at: '2026-12-02T11:00:00Z' };
+  const fields = { room_id: room.id, title: 'Wrecking Ball', ...times };
+  const { id } = await createEvent(stoa, 'alice', fields);
+  const manager = await stoa.as('manager');
+  await manager('POST', `/events/${id}/approve`, {});
+  await manager('DELETE', `/events/${id}`);
+  await signIn(page, 'alice', '/notifications?tab=all');
+  await expect(page.getByRole('heading', { name: /^Cancelled: Wrecking Ball/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Cancelled: Wrecking Ball/ })).toHaveCount(0);
+  await page.getByRole('link', { name: /^Approved: Wrecking Ball/ }).click();
+  await expect(page.getByRole('heading', { name: 'This event was deleted' })).toBeFocused();
+  await expect(page.getByText('manager deleted the event.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Notifications', exact: true }).last().click();
+  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+  // Nobody told bob of it, so that nothing is shown to him.
+  await page.context().clearCookies();
+  await signIn(page, 'bob', `/events/${id}`);
+  await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
+  await expect(page.getByText('deleted')).toHaveCount(0);
+  // The browser logs the 404s of the event.
+  faults.length = 0;
+});

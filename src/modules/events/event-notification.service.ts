@@ -113,7 +113,7 @@ function contentOf(
   type: EventNotificationType,
   happened: EventNotification,
 ): Content {
-  const { event, original_start_at = null, change, dates } = happened;
+  const { event, original_start_at = null, change, dates, is_deleted } = happened;
   const now = deps.clock.now();
   return {
     ...{ type, timezone: event.timezone, settings: deps.notifications },
@@ -124,6 +124,7 @@ function contentOf(
       ...(dates && { original_starts: startsOf(dates) }),
       url: urlOf(deps, happened),
       ...(change && { change: true, change_id: change.id }),
+      ...(is_deleted && { deleted: true }),
     },
     created_at: now.toString({ smallestUnit: 'millisecond' }),
     mail: mailOf(type, happened),

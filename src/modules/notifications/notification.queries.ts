@@ -8,16 +8,22 @@ export type NotificationRow = Omit<Selectable<NotificationsTable>, 'user_id' | '
 const columns = ['id', 'type', 'title', 'body', 'data', 'read_at', 'created_at'] as const;
 const selected = sql.join(columns.map((column) => sql.ref(column)));
 
-const conditionOf = (unread: boolean | null): RawBuilder<unknown> =>
+const isRead = (unread: boolean | null): RawBuilder<unknown> =>
   unread === null ? sql`true` : unread ? sql`read_at is null` : sql`read_at is not null`;
+
+const isAbout = (eventId: string | null): RawBuilder<unknown> =>
+  eventId === null ? sql`true` : sql`data ->> 'event_id' = ${eventId}`;
+
+/** Which notifications of a user are listed; null: all. */
+export type NotificationFilter = { unread: boolean | null; event_id: string | null };
 
 /** One page of a user's notifications, newest first, and the total count, also for a page past the end. */
 export async function listNotifications(
   db: Db,
   userId: string,
-  { unread, limit, offset }: { unread: boolean | null; limit: number; offset: number },
+  { unread, event_id, limit, offset }: NotificationFilter & { limit: number; offset: number },
 ): Promise<{ rows: NotificationRow[]; total: number }> {
-  const condition = sql`user_id = ${userId} and ${conditionOf(unread)}`;
+  const condition = sql`user_id = ${userId} and ${isRead(unread)} and ${isAbout(event_id)}`;
   const { rows } = await sql<NotificationRow & { total: number }>`${sql.raw(NO_PREPARE)}
     select listed.*, counted.total
     from (select count(*) as total from notifications where ${condition}) counted

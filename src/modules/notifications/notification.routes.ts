@@ -30,7 +30,7 @@ const operations = {
     ...about(
       'listNotifications',
       'List notifications',
-      'Lists the notifications of the caller, the newest first, a page at a time. Every user may call it for themselves. A bad filter is refused with 422.',
+      'Lists the notifications of the caller, the newest first, a page at a time; with `event_id` those about one event, also after it was deleted. Every user may call it for themselves. A bad filter is refused with 422.',
     ),
     querystring: notificationsQuery,
     response: { 200: listSchema(notification) },
@@ -65,7 +65,8 @@ const operations = {
 /** The routes of the user's notifications. */
 export async function notificationRoutes(api: Api, { db, clock }: ModuleDeps): Promise<void> {
   api.get('/notifications', { schema: operations.list }, async (request, reply) => {
-    const filter = { unread: request.query.unread ?? null, ...pageOf(request.query) };
+    const { unread = null, event_id = null } = request.query;
+    const filter = { unread, event_id, ...pageOf(request.query) };
     const page = await browseNotifications(db, request.actor, filter);
     return readPage(request, reply, page, toNotification);
   });

@@ -9,6 +9,7 @@ export const notificationParams = z.object({
 
 export const notificationsQuery = z.object({
   unread: queryFlag().nullish().meta({ description: '1: only unread ones. 0: only read ones.' }),
+  event_id: id().nullish().meta({ description: 'Only those about this event and its dates.' }),
   ...paging,
 });
 
@@ -29,6 +30,10 @@ const about = z
         description: 'Where the web app shows it.',
         examples: ['https://stoa.example.org/events/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a'],
       }),
+    deleted: z
+      .literal(true)
+      .optional()
+      .describe('True if the event was deleted: it cannot be opened any more.'),
     export_id: idOut().optional().describe('The export that it is about.'),
     webhook_id: idOut().optional().describe('The webhook that it is about.'),
     digest_type: z.string().max(50).optional().describe('Of a digest: its type.'),

@@ -7,13 +7,12 @@ import type { Clock } from '../../ports/clock.ts';
 import * as queries from './notification.queries.ts';
 
 type By = { actor: Actor; clock: Clock };
-type NotificationFilter = { unread: boolean | null; limit: number; offset: number };
 
 /** The actor's notifications, newest first. */
 export async function browseNotifications(
   db: Db,
   actor: Actor,
-  filter: NotificationFilter,
+  filter: queries.NotificationFilter & { limit: number; offset: number },
 ): Promise<{ rows: queries.NotificationRow[]; total: number }> {
   return queries.listNotifications(db, actor.id, filter);
 }

@@ -2082,7 +2082,7 @@ export interface paths {
         };
         /**
          * List notifications
-         * @description Lists the notifications of the caller, the newest first, a page at a time. Every user may call it for themselves. A bad filter is refused with 422.
+         * @description Lists the notifications of the caller, the newest first, a page at a time; with `event_id` those about one event, also after it was deleted. Every user may call it for themselves. A bad filter is refused with 422.
          */
         get: operations["listNotifications"];
         put?: never;
@@ -6801,6 +6801,11 @@ export interface components {
              * @example https://stoa.example.org/events/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a
              */
             url?: string;
+            /**
+             * @description True if the event was deleted: it cannot be opened any more.
+             * @constant
+             */
+            deleted?: true;
             /**
              * Format: uuid
              * @description The export that it is about.
@@ -31220,6 +31225,8 @@ export interface operations {
             query?: {
                 /** @description 1: only unread ones. 0: only read ones. */
                 unread?: boolean | null;
+                /** @description Only those about this event and its dates. */
+                event_id?: string | null;
                 /** @description The page, from 1. */
                 page?: number | null;
                 /** @description Rows a page, at most 500; 100 if absent. */

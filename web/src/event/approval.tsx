@@ -2,9 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../kit/icon.tsx';
 import { DoneAt, HistoryList, historyQuery } from '../session/approval-history.tsx';
-import { useReading } from '../session/reading.ts';
-import { msOf, nowMs } from '../time/now.ts';
-import { relativeText } from '../time/sentences.ts';
 import { type ApprovalStep, type EventRecord, stepsQuery } from './event-query.ts';
 
 const stepClass = ({ status, is_current }: ApprovalStep): string | undefined => {
@@ -58,11 +55,13 @@ function AskedStep({ event }: { event: EventRecord }) {
 /** Since when the step that is open waits. */
 function Waits({ event }: { event: EventRecord }) {
   const { t } = useTranslation('event');
-  const reading = useReading();
   const since = event.current_step?.waiting_since;
   if (!since) return null;
-  const when = relativeText(msOf(since), nowMs(), event.timezone, reading);
-  return <p className="s soft">{t('waits_since', { when })}</p>;
+  return (
+    <p className="s soft">
+      {t('waits_since')} <DoneAt at={since} zone={event.timezone} />
+    </p>
+  );
 }
 
 /** Who has decided, who is next and who comes after. */

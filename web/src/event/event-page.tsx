@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 import { datesQuery } from '../api/event-dates.ts';
+import { asProblem } from '../api/problem.ts';
 import { Button } from '../kit/button.tsx';
 import { PageHeading } from '../kit/heading.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -18,6 +19,7 @@ import { EventActions } from './event-actions.tsx';
 import { type EventRecord, eventQuery } from './event-query.ts';
 import { EventState } from './event-state.tsx';
 import { Files } from './files.tsx';
+import { MissingEvent } from './missing-event.tsx';
 import { AllDates, NextDates } from './next-dates.tsx';
 import { People } from './people.tsx';
 import { Summary } from './summary.tsx';
@@ -148,6 +150,7 @@ export function EventPage() {
       </I18nProvider>
     );
   if (error === null) return <Skeleton label={t('loading')} rows={6} look="text" />;
+  if (asProblem(error).kind === 'not_found') return <MissingEvent id={params.id ?? ''} />;
   return (
     <ProblemPanel error={error}>
       <Button onClick={() => refetch()}>{t('actions:retry')}</Button>

@@ -42,6 +42,18 @@ export const approvalNeededQuery = (id: string) =>
     },
   });
 
+/** The last notification of the reader about an event, which is all that is left of one that was deleted. */
+export const lastNotificationQuery = (event_id: string) =>
+  queryOptions({
+    queryKey: ['event', event_id, 'last-notification'],
+    staleTime: 0,
+    queryFn: async () => {
+      const query = { event_id, per_page: 1 };
+      const { rows } = await askPage(api.GET('/api/v1/notifications', { params: { query } }));
+      return rows[0] ?? null;
+    },
+  });
+
 const ACTIVITIES = 100;
 
 /** What was done with it and its dates. */

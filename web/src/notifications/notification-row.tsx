@@ -25,8 +25,9 @@ const icons: Partial<Record<string, IconName>> = {
   digest: 'calendar',
 };
 
-/** The page that a notification is about. */
+/** The page that a notification is about; an event that was deleted has none. */
 function addressOf({ data }: Notification): string | undefined {
+  if (data.deleted) return undefined;
   if (data.event_id) return `/events/${data.event_id}`;
   if (data.webhook_id) return `/manage/webhooks/${data.webhook_id}`;
   return data.export_id ? '/manage/exports' : undefined;
