@@ -191,3 +191,10 @@ test('contact, people and needs are booked with the room and changed later', asy
   // The browser logs the refusal of the address.
   faults.length = 0;
 });
+
+test('times have no zone before a room is chosen', async ({ page }) => {
+  await signIn(page, 'alice', `/book?start=${DAY}T10:00&end=${DAY}T12:00`);
+  await expect(page.getByText('2 hrs', { exact: true })).toBeVisible();
+  await page.goto(`/book?room=${room}&start=${DAY}T10:00&end=${DAY}T12:00`);
+  await expect(page.getByText('2 hrs · Berlin time', { exact: true })).toBeVisible();
+});

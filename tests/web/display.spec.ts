@@ -63,7 +63,7 @@ test('the door shows the state of the room, what follows and the plan of the day
   await expect(page.getByRole('heading', { name: 'Tuesday 24 November' })).toBeVisible();
   await expect(page.getByText('09:24', { exact: true })).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveText('10:15–11:45Palaeography');
-  await expect(page.getByText('Brought up to date 09:24')).toBeVisible();
+  await expect(page.getByText('Updated at 09:24')).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR code: this room in Stoa' })).toBeVisible();
   const steps: [clock: string, word: string, sentence: string][] = [
     ['08:46', 'Soon taken', 'from 10:00'],
@@ -120,7 +120,7 @@ test('without a connection the plan of the day goes on, until midnight', async (
   await expect(word(page)).toHaveText('Free');
   stoa.clock.set('2026-11-24T09:12:00Z');
   await moveBrowserClock(page, '2026-11-24T09:12:00Z');
-  await expect(page.getByText('Brought up to date 10:12')).toBeVisible();
+  await expect(page.getByText('Updated at 10:12')).toBeVisible();
   await context.setOffline(true);
   const offline = 'No connection since 10:12: shown is the plan from then';
   await expect(page.getByText(offline)).toBeVisible();

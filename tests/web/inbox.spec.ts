@@ -213,4 +213,5 @@ test('a series stands with its next date, and of two steps one is said to be lef
   await pane.getByRole('button', { name: 'Approve' }).click();
   await expect(page.locator('[data-live=polite]')).toHaveText('Approved. Palaeography. 0 left.');
   await expect(page.getByText('Nothing waits for you.')).toBeVisible();
+  await expect(page.getByText('None chosen')).toHaveCount(0);
 });

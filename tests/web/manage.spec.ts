@@ -119,6 +119,9 @@ test('a room is edited, a stale edit is refused, and the changes are listed', as
   await expectAccessible(page);
   const manager = await stoa.as('manager');
   await manager('PUT', `/rooms/${room.id}`, { capacity: 50 });
+  const days = { start_date: '2027-07-01', end_date: '2027-07-02' };
+  const block = { name: 'Repairs', type: 'blocked', ...days };
+  await manager('POST', `/rooms/${room.id}/availability`, block);
   await page.getByLabel('Seats').fill('60');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Somebody changed this since you opened it.')).toBeVisible();
@@ -129,6 +132,8 @@ test('a room is edited, a stale edit is refused, and the changes are listed', as
   await expect(page.locator('.toast')).toContainText('Saved.');
   await page.getByRole('link', { name: 'Changes' }).click();
   await expect(page.getByText('Seats: 50 → 60')).toBeVisible();
+  await expect(page.getByText(/added “Repairs” to the hours and closures$/)).toBeVisible();
+  await expect(page.getByText('Venue: – → Venue of Changing Room')).toBeVisible();
   await expectAccessible(page);
   faults.length = 0;
 });

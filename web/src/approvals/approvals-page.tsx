@@ -85,27 +85,29 @@ function Inbox(props: InboxProps) {
       <div className="stack inbox-list">
         {decisions.undo.problem && <ProblemPanel error={decisions.undo.problem} />}
         {decisions.outcome && <Outcome outcome={decisions.outcome} />}
-        <div className="card">
-          <BatchBar
-            chosen={choice.chosen}
-            isAll={choice.isAll}
-            onAll={choice.setAll}
-            decisions={decisions}
-          />
-          <ul className="plain-rows">
-            {requests.map((request) => (
-              <RequestRow
-                key={request.id}
-                request={request}
-                isChosen={choice.has(request.id)}
-                isOpen={request.id === open}
-                failure={decisions.outcome?.failed.find(({ id }) => id === request.id)?.message}
-                onChoose={(isRange) => choice.toggle(request.id, isRange)}
-                onOpen={() => onOpen(request.id)}
-              />
-            ))}
-          </ul>
-        </div>
+        {requests.length > 0 && (
+          <div className="card">
+            <BatchBar
+              chosen={choice.chosen}
+              isAll={choice.isAll}
+              onAll={choice.setAll}
+              decisions={decisions}
+            />
+            <ul className="plain-rows">
+              {requests.map((request) => (
+                <RequestRow
+                  key={request.id}
+                  request={request}
+                  isChosen={choice.has(request.id)}
+                  isOpen={request.id === open}
+                  failure={decisions.outcome?.failed.find(({ id }) => id === request.id)?.message}
+                  onChoose={(isRange) => choice.toggle(request.id, isRange)}
+                  onOpen={() => onOpen(request.id)}
+                />
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
       {current && (
         <RequestPane

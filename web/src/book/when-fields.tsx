@@ -40,15 +40,16 @@ function useTimeHints({ values, zone }: FormPart): [from?: string | undefined, t
   const { t } = useTranslation('book');
   const reading = useReading();
   if (!hasTimes(values)) return [];
-  const { date, from, to } = values;
+  const { date, from, to, room } = values;
   const { kind, taken } = resolveWall({ date, time: from }, zone);
   const shown = { time: timeText(kind === 'gap' ? taken.time : from, reading) };
-  const about = {
-    length: durationText(minutesBetween(from, to), reading),
-    city: cityOf(zone),
-  };
-  const length = to > from ? t('length', about) : t('next_day', about);
-  return [kind === 'exact' ? undefined : t(kind, shown), length];
+  const length = durationText(minutesBetween(from, to), reading);
+  // Without a room nobody knows yet which zone the times will be in.
+  const parts = [
+    to > from ? length : t('next_day', { length }),
+    ...(room === '' ? [] : [t('in_city', { city: cityOf(zone) })]),
+  ];
+  return [kind === 'exact' ? undefined : t(kind, shown), parts.join(' · ')];
 }
 
 /** Date and times. The end keeps its distance when the start moves. */

@@ -20,19 +20,31 @@ function sizeSentence({ t }: Telling, { room }: FoundRoom, people: number | unde
   return times >= MUCH_LARGER ? [t('why.larger', { times })] : [t('why.fits')];
 }
 
-/** The dates of a series that are taken, with what is in the way, and the rule that refuses some. */
+/** The dates that conflicts are about, each once, with the first event that is in the way. */
+function datesOf({ t, reading, zone }: Telling, conflicts: FoundRoom['conflicts']): string[] {
+  const byDate = Map.groupBy(conflicts, ({ start_at }) => wallAt(start_at, zone).date);
+  return [...byDate].map(([day, conflictsOfDay]) => {
+    const date = dateText(day, reading, 'short');
+    const title = conflictsOfDay.find(({ event }) => event !== null)?.event?.title;
+    return title === undefined ? date : t('why.taken_by', { date, title });
+  });
+}
+
+/**
+ * The dates of a series that are not free, with what is in the way, and the rule that refuses some. The service names the
+ * first conflicts only: how many dates follow is said too.
+ */
 function takenDates(telling: Telling, found: FoundRoom): string {
-  const { t, reading, zone } = telling;
+  const { t, reading } = telling;
   const { conflicts } = found;
   const [first] = conflicts;
   const byRule = first?.reason === 'rule' ? [singleSentence(telling, found)] : [];
   const taken = conflicts.filter(({ reason }) => reason !== 'rule');
   if (taken.length === 0) return byRule.join(' ');
-  const dates = taken.map(({ start_at, event }) => {
-    const date = dateText(wallAt(start_at, zone).date, reading, 'short');
-    return event === null ? date : t('why.taken_by', { date, title: event.title });
-  });
-  return [...byRule, t('why.taken', { dates: listText(dates, reading) })].join(' ');
+  const dates = datesOf(telling, taken);
+  const left = found.total_count - found.free_count - datesOf(telling, conflicts).length;
+  const more = left > 0 ? [t('why.more', { count: left })] : [];
+  return [...byRule, t('why.taken', { dates: listText([...dates, ...more], reading) })].join(' ');
 }
 
 function singleSentence(telling: Telling, { conflicts, room }: FoundRoom): string {

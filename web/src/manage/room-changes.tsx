@@ -10,6 +10,7 @@ import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
 import { msOf, nowMs } from '../time/now.ts';
 import { relativeText } from '../time/sentences.ts';
+import { isPair, useActivityText, useValueText } from './room-activity.ts';
 import { useRoomTexts } from './room-fields.tsx';
 
 type Activity = Schemas['Activity'];
@@ -24,23 +25,12 @@ const activityQuery = (roomId: string) => ({
     ),
 });
 
-const ACTIONS = ['created', 'updated', 'deleted', 'restored'] as const;
-
-/** `[old, new]`, as the service writes a changed field. */
-const isPair = (value: unknown): value is [unknown, unknown] =>
-  Array.isArray(value) && value.length === 2;
-
 function Change({ entry }: { entry: Activity }) {
-  const { t } = useTranslation('manage');
   const texts = useRoomTexts();
   const reading = useReading();
   const { timezone } = useMe();
-  const action = ACTIONS.find((known) => known === entry.event);
-  const who = entry.actor?.name ?? t('the_service');
-  const textOf = (value: unknown): string => {
-    if (typeof value === 'boolean') return value ? t('yes') : t('no');
-    return value === null || value === undefined || value === '' ? '–' : String(value);
-  };
+  const activityText = useActivityText();
+  const textOf = useValueText();
   const changes = Object.entries(entry.changes).filter(
     ([field, value]) => texts[field] !== undefined && isPair(value),
   );
@@ -50,11 +40,11 @@ function Change({ entry }: { entry: Activity }) {
         <Icon name="edit" />
       </span>
       <div>
-        <b>{action ? t(`activity.${action}`, { who }) : t('activity.other', { who })}</b>
+        <b>{activityText(entry)}</b>
         {changes.map(([field, value]) => (
           <p className="s" key={field}>
-            {texts[field]?.label}: <del>{textOf(isPair(value) ? value[0] : '')}</del> →{' '}
-            <ins>{textOf(isPair(value) ? value[1] : '')}</ins>
+            {texts[field]?.label}: <del>{textOf(field, isPair(value) ? value[0] : '')}</del> →{' '}
+            <ins>{textOf(field, isPair(value) ? value[1] : '')}</ins>
           </p>
         ))}
         <p className="s soft">{relativeText(msOf(entry.created_at), nowMs(), timezone, reading)}</p>
