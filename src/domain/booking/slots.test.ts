@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { spanOf } from '../time/interval.ts';
 import type { Schedule } from './availability.ts';
-import { type BookingRules, limitsOf } from './booking-rules.ts';
 import { type FreeSlot, freeSlots } from './slots.ts';
 
 const hours: Schedule = {
@@ -19,15 +18,9 @@ type Asked = {
   to?: string;
   timeZone?: string;
   duration?: number;
-  rules?: BookingRules;
-  now?: string;
 };
 
-const nobody = { hasRole: () => false, open_count: 0 };
-
 function search(asked: Asked): FreeSlot[] {
-  const timeZone = asked.timeZone ?? 'Europe/Berlin';
-  const now = Temporal.Instant.from(asked.now ?? '2027-03-01T12:00:00Z');
   return freeSlots({
     schedules: asked.schedules ?? [hours],
     held: (asked.held ?? []).map((text) => {
@@ -36,9 +29,8 @@ function search(asked: Asked): FreeSlot[] {
     }),
     from: Temporal.PlainDate.from(asked.from),
     to: Temporal.PlainDate.from(asked.to ?? asked.from),
-    timeZone,
+    timeZone: asked.timeZone ?? 'Europe/Berlin',
     duration_minutes: asked.duration,
-    limits: asked.rules && limitsOf(asked.rules, nobody, now, timeZone),
   });
 }
 
@@ -135,54 +127,6 @@ describe('The free slots of a room', () => {
 
   test('need a zone that exists', () => {
     expect(() => search({ from: '2027-03-29', timeZone: 'Europe/Atlantis' })).toThrow(RangeError);
-  });
-});
-
-describe('Under the rules of a room slots', () => {
-  const day = { from: '2027-03-29', to: '2027-03-30' };
-
-  test('are none for who may not book', () => {
-    expect(search({ ...day, rules: { who: ['dean'] } })).toEqual([]);
-  });
-
-  test('begin after the notice and not in the past, at a whole second', () => {
-    const now = '2027-03-29T07:30:00.5Z';
-    expect(clocks(search({ ...day, now, rules: { allow_past: false } }))).toEqual([
-      '2027-03-29 09:30-12:00',
-      '2027-03-30 08:00-12:00',
-    ]);
-    const [first] = search({ ...day, now, rules: { allow_past: false, min_notice_minutes: 60 } });
-    expect(first?.start_at).toBe('2027-03-29T08:30:01Z');
-    expect(clocks(search({ ...day, now, rules: { min_notice_minutes: 180 } }))).toEqual([
-      '2027-03-30 08:00-12:00',
-    ]);
-    const asked = { ...day, now, duration: 120, rules: { min_notice_minutes: 1 } };
-    expect(clocks(search(asked))).toEqual([
-      '2027-03-29 09:45-11:45',
-      '2027-03-30 08:00-10:00',
-      '2027-03-30 10:00-12:00',
-    ]);
-  });
-
-  test('begin on the days ahead that are allowed', () => {
-    const rules = { max_days_ahead: 28 };
-    expect(clocks(search({ ...day, rules }))).toEqual(['2027-03-29 08:00-12:00']);
-    const night = { ...hours, periods: [{ start: '22:00', end: '23:59' }] };
-    expect(clocks(search({ ...day, rules, schedules: [night], duration: 60 }))).toEqual([
-      '2027-03-29 22:00-23:00',
-      '2027-03-29 23:00-00:00',
-    ]);
-  });
-
-  test('are no longer than the longest booking', () => {
-    const rules = { max_duration_minutes: 90 };
-    expect(clocks(search({ from: '2027-03-29', rules }))).toEqual([
-      '2027-03-29 08:00-09:30',
-      '2027-03-29 09:30-11:00',
-      '2027-03-29 11:00-12:00',
-    ]);
-    expect(search({ from: '2027-03-29', rules, duration: 91 })).toEqual([]);
-    expect(search({ from: '2027-03-29', rules, duration: 90 })).toHaveLength(2);
   });
 });
 

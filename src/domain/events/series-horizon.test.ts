@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { lecture as event } from '../../../tests/support/event-fixtures.ts';
 import { at } from '../../../tests/support/rules.ts';
 import { blankOverride } from './override.ts';
+import { MAX_OCCURRENCES, planEvent, replanEvent } from './series.ts';
 import { extendSeries, horizonOf, withoutSelfOverlap } from './series-horizon.ts';
 
 const horizon = at('2027-04-05T08:00:00Z');
@@ -90,4 +91,17 @@ test('occurrences that overlap one before them in the same room are set apart', 
     apart: [at8, elsewhere, cancelled, at930],
     overlapping: [at9],
   });
+});
+
+test('a stored series is planned again without a limit, and although dates overlap', () => {
+  const long = { ...event, recurrence_rule: `FREQ=HOURLY;COUNT=${MAX_OCCURRENCES + 1}` };
+  expect(replanEvent(long, [], horizon)).toMatchObject({
+    occurrences: { length: MAX_OCCURRENCES + 1 },
+  });
+  const moved = {
+    ...blankOverride('2027-03-30T08:00:00Z'),
+    ...{ start_at: '2027-03-29T08:30:00Z', end_at: '2027-03-29T09:30:00Z' },
+  };
+  expect(planEvent(event, [moved], horizon)).toMatchObject({ ok: false });
+  expect(replanEvent(event, [moved], horizon)).toMatchObject({ ok: true });
 });

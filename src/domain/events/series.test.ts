@@ -9,7 +9,6 @@ import {
   MAX_OCCURRENCES,
   overlapsItself,
   planEvent,
-  replanEvent,
   startingAt,
   validateRule,
 } from './series.ts';
@@ -191,14 +190,4 @@ describe('A slot from another start', () => {
     });
     expect(firstOccurrenceOf(event, { ok: true, occurrences: [], held_until: null })).toBe(event);
   });
-});
-
-test('a stored series is planned again without a limit, and although dates overlap', () => {
-  const long = { ...event, recurrence_rule: `FREQ=HOURLY;COUNT=${MAX_OCCURRENCES + 1}` };
-  expect((replanEvent(long, [], horizon) as Plan).occurrences).toHaveLength(MAX_OCCURRENCES + 1);
-  const moved = override('2027-03-30T08:00:00Z', {
-    ...{ start_at: '2027-03-29T08:30:00Z', end_at: '2027-03-29T09:30:00Z' },
-  });
-  expect(planEvent(event, [moved], horizon)).toMatchObject({ ok: false });
-  expect(replanEvent(event, [moved], horizon)).toMatchObject({ ok: true });
 });
