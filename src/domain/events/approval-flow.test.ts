@@ -85,6 +85,8 @@ describe('two places give the same steps', () => {
       sources({ rooms: [room({ room_id, room_steps: service })] }),
     ) as [StepSources, StepSources];
     expect(giveSameSteps(own, other, service)).toBe(false);
+    const renamed = sources({ rooms: [room({ room_steps: one('manager') })] });
+    expect(giveSameSteps(own, renamed, service)).toBe(false);
     expect(same({ institution_steps: one('dean') })).toBe(false);
   });
 });

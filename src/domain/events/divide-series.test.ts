@@ -75,6 +75,13 @@ test('a counted series keeps its end, and each part its share', () => {
   const { first, second } = divideSeries(event, startsOf(event), 3);
   expect([first.recurrence_rule, first.recurrence_count]).toEqual(['FREQ=WEEKLY;COUNT=3', 3]);
   expect([second.recurrence_rule, second.recurrence_count]).toEqual(['FREQ=WEEKLY;COUNT=6', 4]);
+  for (const counted of [
+    event,
+    { ...event, recurrence_count: null },
+    { ...event, recurrence_rule: 'FREQ=WEEKLY' },
+  ]) {
+    expect(divideSeries(counted, startsOf(event), 3).first.recurrence_ends_at).toBeNull();
+  }
 });
 
 test('an event without a rule has none afterwards either', () => {
