@@ -35,7 +35,11 @@ test('the owner edits a draft in the booking form, and a stale edit asks whose v
     'aria-disabled',
     'true',
   );
+  await expect(page.getByText('Nothing is changed yet.')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back without saving' }).click();
+  await expect(page.getByRole('heading', { name: 'Reading', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await titleField(page).fill('Reading aloud');
   const alice = await stoa.as('alice');
   await alice('PUT', `/events/${draft.id}`, { title: 'Whispering', notes: 'Quiet' });

@@ -92,7 +92,12 @@ export function EditForm(props: EditFormProps) {
       refusal={stale && <Suspense>{stale}</Suspense>}
     >
       {isFollowingRefused && <FollowingRefused series={record.series_id ?? record.id} />}
-      <SaveButton form={form} doesWait={doesWait} isChanged={isChanged}>
+      <SaveButton
+        form={form}
+        doesWait={doesWait}
+        isChanged={isChanged}
+        back={`/events/${record.id}`}
+      >
         {doesWait && (
           <Suspense>
             <AskedChange before={before} asked={kept.values} />

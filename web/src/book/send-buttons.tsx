@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AppLink } from '../kit/app-link.tsx';
 import { Button } from '../kit/button.tsx';
 import { useOffReason } from '../session/online.ts';
 import type { BookingValues } from './booking-values.ts';
@@ -48,12 +49,14 @@ export function SendButtons(props: ButtonsProps) {
 type SaveProps = Pick<ButtonsProps, 'form'> & {
   doesWait: boolean;
   isChanged: boolean;
+  /** Where the form is left without saving. */
+  back: string;
   /** What the change would be, where it waits. */
   children: ReactNode;
 };
 
 /** Saves an edited event, or asks for the change where somebody has to approve it. */
-export function SaveButton({ form, doesWait, isChanged, children }: SaveProps) {
+export function SaveButton({ form, doesWait, isChanged, back, children }: SaveProps) {
   const { t } = useTranslation(['book', 'actions']);
   const offline = useOffReason();
   const label = doesWait ? t('edit.ask') : t('actions:save');
@@ -70,6 +73,9 @@ export function SaveButton({ form, doesWait, isChanged, children }: SaveProps) {
       >
         {form.isSending ? t('sending') : label}
       </Button>
+      <p className="s soft">
+        {!isChanged && t('edit.nothing_yet')} <AppLink href={back}>{t('edit.back')}</AppLink>
+      </p>
     </section>
   );
 }
