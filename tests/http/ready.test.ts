@@ -8,7 +8,7 @@ import { inBucket } from '../support/file-places.ts';
 
 const FRESH = { timeout: 10_000, interval: 200 };
 
-test('/ready is 503 while the folder of files cannot be used, and 200 again afterwards', async () => {
+test.concurrent('/ready is 503 while the folder of files cannot be used, and 200 again afterwards', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stoa-ready-'));
   const files = join(folder, 'files');
   const app = await testApp({ config: { storageUrl: pathToFileURL(files).href } });
@@ -26,7 +26,7 @@ test('/ready is 503 while the folder of files cannot be used, and 200 again afte
   await rm(folder, { recursive: true, force: true });
 });
 
-test('/ready is 503 when the bucket is not there or its server is gone', async () => {
+test.concurrent('/ready is 503 when the bucket is not there or its server is gone', async () => {
   const place = await inBucket();
   const storageUrl = place.config.storageUrl;
   const apps = [
