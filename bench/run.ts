@@ -155,8 +155,12 @@ async function serviceTime(side: Side, row: Row, world: World, token: string): P
 const median = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Measures a side once, which warms it up too. @returns how many requests make a round of about the same time */
+/**
+ * Measures a side that has been warmed up: what is written once, such as feeds, would make the rounds too short to time.
+ * @returns how many requests make a round of about the same time
+ */
 async function roundOf(...[side, row, world, token, offset]: Parameters<typeof measure>) {
+  await measure(side, row, world, token, offset);
   const { rate } = await measure(side, row, world, token, offset);
   return Math.max(2 * CLIENTS, Math.round(rate * SECONDS)) * row.requests(0, world).length;
 }
