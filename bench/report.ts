@@ -65,12 +65,24 @@ function sectionsOf(text: string): Map<string, string> {
   return new Map(sections.map((section) => [section.split('\n')[0] ?? '', section.trim()]));
 }
 
-/** Writes what was measured to its section of `docs/benchmarks.md`. */
+/** The rows of a section by their names, with those that were measured now in place of earlier ones. */
+function rowsOf(section: string, measured: readonly Measured[]): string[] {
+  const rows = new Map<string, string>();
+  for (const line of section.split('\n')) {
+    const [, name] = /^\| ([\w-]+) \| .*\|$/.exec(line) ?? [];
+    if (name !== undefined && name !== 'row') rows.set(name, line);
+  }
+  for (const row of measured) rows.set(row.name, rowOf(row));
+  return [...rows.values()];
+}
+
+/** Writes what was measured to its section of `docs/benchmarks.md`; rows that were not measured stay. */
 export function writeReport(
   measured: readonly Measured[],
   { rounds, seconds, clients, events, database }: Setting,
 ): void {
   const title = `${database}, ${events} events`;
+  const sections = sectionsOf(existsSync(FILE) ? readFileSync(FILE, 'utf8') : '');
   const section = `${title}
 
 - Date: ${new Date().toISOString().slice(0, 10)}, commit ${commit}
@@ -81,8 +93,7 @@ export function writeReport(
 
 | row | work | service, requests/s | ceiling, requests/s | ratio | by CPU time | goal | reached |
 |---|---|--:|--:|--:|--:|--:|---|
-${measured.map(rowOf).join('\n')}`;
-  const sections = sectionsOf(existsSync(FILE) ? readFileSync(FILE, 'utf8') : '');
+${rowsOf(sections.get(title) ?? '', measured).join('\n')}`;
   sections.set(title, section);
   const ordered = [...sections].sort(([a], [b]) => (a < b ? -1 : 1));
   writeFileSync(FILE, `${[HEADING, ...ordered.map(([, one]) => `## ${one}\n`)].join('\n')}`);
