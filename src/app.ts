@@ -56,6 +56,7 @@ import { findOrRefreshUser, logOut, usersRoutes } from './modules/users/index.ts
 import { venueRoutes } from './modules/venues/index.ts';
 import { webhookRoutes } from './modules/webhooks/index.ts';
 import { planningDeps } from './planning-deps.ts';
+import { openCache } from './ports/cache.ts';
 import { compress } from './ports/compression.ts';
 import { joinCooperatively } from './ports/cooperative-join.ts';
 import { readFileContent } from './ports/file-content.ts';
@@ -88,7 +89,7 @@ function moduleDeps(api: Api, deps: ServedDeps, web: Web | undefined) {
   return {
     ...{ db, onReplica, clock, config, files, verifier, ...callerFinders(db, clock) },
     content: readFileContent(),
-    ...{ joinCooperatively, compress, countPending, writeCsv, writeNamelessFile },
+    ...{ joinCooperatively, compress, openCache, countPending, writeCsv, writeNamelessFile },
     completeBody: completeFromTemplate({ db }),
     ...planningDeps(api, deps, onReplica),
     ...importReaders(),

@@ -32,6 +32,8 @@ export type CalendarChangesTable = {
   created_at: CreatedInstant;
 };
 
+export type ShownOfOthersTable = { is_only: Generated<boolean>; changed_in: Generated<string> };
+
 export type RoomCalendarsTable = { room_id: string; changed_in: string };
 
 /** The tables of calendar feeds and displays. */
@@ -41,4 +43,5 @@ export type CalendarTables = {
   displays: DisplaysTable;
   rate_windows: RateWindowsTable;
   room_calendars: RoomCalendarsTable;
+  shown_of_others: ShownOfOthersTable;
 };

@@ -142,9 +142,9 @@ export const timeZone = () =>
 
 const MAX_COMMA_LIST = 255;
 
-/** Several values in one query parameter, separated by commas. */
-export const commaList = <T extends string>(values: readonly T[]) =>
-  text(MAX_COMMA_LIST)
+/** Several values in one query parameter, separated by commas; `longest` is the number of characters. */
+export const commaList = <T extends string>(values: readonly T[], longest = MAX_COMMA_LIST) =>
+  text(longest)
     .transform((value, context): T[] => {
       const parts = value.split(',').map((part) => part.trim());
       const known = values.filter((candidate) => parts.includes(candidate));
@@ -152,7 +152,7 @@ export const commaList = <T extends string>(values: readonly T[]) =>
         ? known
         : refuse(context, `must be a list of ${values.join(', ')}, separated by commas.`);
     })
-    .meta({ maxLength: MAX_COMMA_LIST, examples: [values.slice(0, 2).join(',')] });
+    .meta({ maxLength: longest, examples: [values.slice(0, 2).join(',')] });
 
 /** `page` and `per_page` of every list (1.13). */
 export const paging = {

@@ -4,6 +4,7 @@ import { loadConfig } from '../../src/config.ts';
 import { readsOf } from '../../src/db/replica.ts';
 import { createFeedCache, readFeed } from '../../src/modules/calendar/feed.service.ts';
 import type { FeedSubject } from '../../src/modules/events/index.ts';
+import { openCache } from '../../src/ports/cache.ts';
 import { systemClock } from '../../src/ports/clock.ts';
 import { compress } from '../../src/ports/compression.ts';
 import { joinCooperatively } from '../../src/ports/cooperative-join.ts';
@@ -84,7 +85,7 @@ const depsOfFeeds = () => ({
 
 /** The feed as one who kept nothing would write it. */
 async function writtenAnew(room: Scope): Promise<string> {
-  const deps = { ...depsOfFeeds(), cache: createFeedCache() };
+  const deps = { ...depsOfFeeds(), cache: createFeedCache({ openCache }) };
   const written = await readFeed(deps, subjectOf(room), null);
   return written.text.toString('utf8');
 }
@@ -187,7 +188,7 @@ describe('The very next feed shows', () => {
 test('A feed of which one event changed reads and writes that event alone', async () => {
   const { event, series } = await make();
   for (const scope of [rooms[0] ?? '', null, ...wider]) {
-    const cache = createFeedCache();
+    const cache = createFeedCache({ openCache });
     const read = () => readFeed({ ...depsOfFeeds(), cache }, subjectOf(scope), null);
     const { pieces: before } = await read();
     await alice.put(`/events/${event}`, { title: `Title for ${randomUUID()}` });
@@ -200,7 +201,7 @@ test('A feed of which one event changed reads and writes that event alone', asyn
 
 test('A feed is written from all events when what changed is no longer recorded', async () => {
   const { event, series } = await make();
-  const cache = createFeedCache();
+  const cache = createFeedCache({ openCache });
   const at = (hours: number) => ({ now: () => systemClock.now().add({ hours }) });
   const read = (hours: number) =>
     readFeed({ ...depsOfFeeds(), clock: at(hours), cache }, subjectOf(rooms[0] ?? ''), null);

@@ -36,6 +36,12 @@ describe('`fields` of lists of events', () => {
     expect(body.data).toEqual([record]);
   });
 
+  test('may name all members', async () => {
+    const whole = (await app.as('bob').get('/events')).body.data;
+    const named = await app.as('bob').get(`/events?fields=${Object.keys(whole[0]).join()}`);
+    expect(named.body.data).toEqual(whole);
+  });
+
   test.each(['unknown', 'id,', 'id,__proto__', 'creator.name'])(
     'is refused when it names %s',
     async (fields) => {

@@ -15,6 +15,7 @@ export const owners: Record<string, string> = {
   rooms: 'rooms',
   room_calendars: 'events',
   calendar_changes: 'events',
+  shown_of_others: 'events',
   events: 'events',
   event_roles: 'events',
   event_requirements: 'events',

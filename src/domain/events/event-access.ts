@@ -63,7 +63,7 @@ export type EventPrivacy = EventAccess & {
 /**
  * Whether the actor may read the private parts: owners, people named in a role, holders of the open step, and managers.
  */
-function mayReadPrivateParts(actor: Actor, event: EventPrivacy): boolean {
+export function mayReadPrivateParts(actor: Actor, event: EventPrivacy): boolean {
   const { current_step, pending_change, place } = event;
   if (isManagerOf(actor, place) || event.creator_id === actor.id) return true;
   if (isNamedInEvent(actor, event)) return true;

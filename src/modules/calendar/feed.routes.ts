@@ -10,7 +10,14 @@ import {
 import { errorBody } from '../../http/response/envelope.schema.ts';
 import { answerUnchanged } from '../../http/response/etags.ts';
 import { feedParams, feedQuery, feedText } from './feed.schema.ts';
-import { createFeedCache, encodeFeed, type Feed, type FeedDeps, readFeed } from './feed.service.ts';
+import {
+  createFeedCache,
+  encodeFeed,
+  type Feed,
+  type FeedCacheDeps,
+  type FeedDeps,
+  readFeed,
+} from './feed.service.ts';
 import {
   type AccessDeps,
   authenticateFeed,
@@ -135,13 +142,22 @@ async function sendFeed(
 /** The feeds: open to calendar tokens and to people, 60 times a minute each. */
 export async function feedRoutes(
   api: Api,
-  { db, onReplica, clock, config: { mail }, joinCooperatively, compress, ...access }: FeedRouteDeps,
+  {
+    db,
+    onReplica,
+    clock,
+    config: { mail },
+    joinCooperatively,
+    compress,
+    openCache,
+    ...access
+  }: FeedRouteDeps,
 ): Promise<void> {
   const deps: FeedDeps = {
     onReplica,
     clock,
     mailAddress: mail.from.address,
-    cache: createFeedCache(),
+    cache: createFeedCache({ openCache }),
     joinCooperatively,
     compress,
   };
@@ -167,4 +183,5 @@ export async function feedRoutes(
 /** The dependencies of feeds in addition to those of every module. */
 export type FeedRouteDeps = ModuleDeps &
   Pick<AccessDeps, 'verifier' | 'findActor' | 'openKey'> &
-  Pick<FeedDeps, 'joinCooperatively' | 'compress'>;
+  Pick<FeedDeps, 'joinCooperatively' | 'compress'> &
+  FeedCacheDeps;

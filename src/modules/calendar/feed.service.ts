@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { ReadOnReplica } from '../../db/replica.ts';
 import { spanAt } from '../../domain/events/feed-span.ts';
 import { notFound } from '../../errors.ts';
+import type { Cache, OpenCache } from '../../ports/cache.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Compress, Encoding } from '../../ports/compression.ts';
 import type { JoinCooperatively } from '../../ports/cooperative-join.ts';
@@ -44,27 +45,24 @@ export type Feed = {
 };
 
 /** The cache of feeds by scope, with a size limit in bytes that counts a feed and its pieces; the least recently used one is evicted first. */
-export type FeedCache = {
-  get(scope: string): Feed | undefined;
-  set(scope: string, feed: Feed): void;
+export type FeedCache = Cache<Feed> & {
   /** Serialises rebuilds per feed; waiters reuse the result. */
   runExclusive(scope: string, work: () => Promise<Feed>): Promise<Feed>;
 };
 
 const MAX_CACHED_BYTES = 96 * 1024 * 1024;
 
-export function createFeedCache(): FeedCache {
-  const feeds = new Map<string, Feed>();
-  const sizes = new Map<string, number>();
+/** What feeds are cached with. */
+export type FeedCacheDeps = { openCache: OpenCache };
+
+export function createFeedCache({ openCache }: FeedCacheDeps): FeedCache {
+  const feeds = openCache<Feed>({
+    maxBytes: MAX_CACHED_BYTES,
+    sizeOf: ({ text, encodedBytes }) => 2 * text.byteLength + encodedBytes,
+  });
   const lines = new Map<string, Promise<unknown>>();
-  let bytes = 0;
-  const remove = (scope: string): void => {
-    bytes -= sizes.get(scope) ?? 0;
-    sizes.delete(scope);
-    feeds.delete(scope);
-  };
   return {
-    get: (scope) => feeds.get(scope),
+    ...feeds,
     runExclusive: async (scope, work) => {
       const mine = (lines.get(scope) ?? Promise.resolve()).then(work, work);
       lines.set(scope, mine);
@@ -72,17 +70,6 @@ export function createFeedCache(): FeedCache {
         return await mine;
       } finally {
         if (lines.get(scope) === mine) lines.delete(scope);
-      }
-    },
-    set: (scope, feed) => {
-      remove(scope);
-      const size = 2 * feed.text.byteLength + feed.encodedBytes;
-      feeds.set(scope, feed);
-      sizes.set(scope, size);
-      bytes += size;
-      for (const oldest of feeds.keys()) {
-        if (bytes <= MAX_CACHED_BYTES || oldest === scope) break;
-        remove(oldest);
       }
     },
   };

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/db.ts';
 import { NO_PREPARE } from '../../db/prepared.ts';
 import { type EventFilter, eventConditions, placeConditions } from './event-filter.queries.ts';
-import { type ListedRow, readEventPage } from './event-page.queries.ts';
+import type { EventPage } from './event-page.queries.ts';
 import { joinOverrides } from './event-record.queries.ts';
 import { containsText, isFoundOccurrence, searchedTexts } from './event-search.queries.ts';
 import { waitingSince } from './inbox/inbox.queries.ts';
@@ -36,7 +35,7 @@ function eventRows(filter: EventFilter): Source {
   ]);
   return {
     before: sql``,
-    columns: sql`e.id as event_id`,
+    columns: sql`e.id as event_id, e.xmin::text as stamp`,
     rows: sql`from events e where ${where}`,
     start: sql`e.start_at`,
     title: sql`e.title`,
@@ -63,7 +62,7 @@ function dependsOnValues({ window, search, room_id }: EventFilter): boolean {
 const joinEvents = (filter: EventFilter): Condition =>
   dependsOnValues(filter) || filter.search !== null
     ? sql`join events e on e.id = o.event_id`
-    : sql`cross join lateral (select e.* from events e where e.id = o.event_id offset 0) e`;
+    : sql`cross join lateral (select e.xmin, e.* from events e where e.id = o.event_id offset 0) e`;
 
 /**
  * The window as a range. PostgreSQL keeps the plan of a prepared statement only if its estimate is not above that of a
@@ -91,7 +90,8 @@ function occurrenceRows(filter: EventFilter, window: { from: string; to: string 
   const asksOverrides = filter.search !== null || filter.order.by === 'title';
   return {
     before: filter.search === null ? sql`` : sql`${searchedTexts(filter.search)},`,
-    columns: sql`o.event_id, o.original_start_at, o.start_at, o.end_at, o.room_id, o.is_cancelled, o.has_room_conflict`,
+    columns: sql`o.event_id, o.original_start_at, o.start_at, o.end_at, o.room_id, o.is_cancelled, o.has_room_conflict,
+      concat(e.xmin, ' ', o.xmin) as stamp`,
     rows: sql`from occurrences o ${joinEvents(filter)}
       ${asksOverrides ? joinOverrides : sql``} where ${where}`,
     start: sql`o.start_at`,
@@ -127,17 +127,14 @@ function pageOf(filter: EventFilter, source: Source): Condition {
         counted as (select count(*) as total ${rows})`;
 }
 
-/** One page of events and the total count. @throws invalid_input for `per_page` when the page is too large */
-export async function listEvents(
-  db: Db,
-  filter: EventFilter,
-): Promise<{ rows: ListedRow[]; total: number }> {
+/** The page of events that match, or of occurrences in a window. */
+export function listedPage(filter: EventFilter): EventPage {
   const source = filter.window === null ? eventRows(filter) : occurrenceRows(filter, filter.window);
-  return readEventPage(db, {
+  return {
     page: sql`${source.before} ${pageOf(filter, source)}`,
     parts: filter.parts,
     now: filter.now,
     shows: filter.window === null ? 'events' : 'occurrences',
     hint: dependsOnValues(filter) ? sql.raw(NO_PREPARE) : sql``,
-  });
+  };
 }

@@ -1,17 +1,20 @@
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { listSchema } from '../../http/response/envelope.schema.ts';
 import { pageOf, readPage } from '../../http/response/envelope.ts';
+import { writtenRow } from '../../http/response/list-answers.ts';
 import { listEventsQuery } from './event.schema.ts';
 import { type EventDeps, searchEvents } from './event.service.ts';
+import { writeListed } from './kept-event.view.ts';
+import { type KeepDeps, keepEvents, searchKeptEvents } from './kept-events.service.ts';
 import { listedEvent, listFields } from './listed-event.schema.ts';
-import { keepMembers, viewListed } from './listed-event.view.ts';
+import { keepMembers, type ListedView, viewListed } from './listed-event.view.ts';
+
+type ListDeps = EventDeps & Pick<ModuleDeps, 'onReplica'> & KeepDeps;
 
 /** The list of events, and of occurrences in a window. */
-export function eventListRoute(
-  api: Api,
-  { onReplica, ...deps }: EventDeps & Pick<ModuleDeps, 'onReplica'>,
-): void {
+export function eventListRoute(api: Api, { onReplica, openCache, ...deps }: ListDeps): void {
   const view = viewListed(deps.baseUrl);
+  const kept = keepEvents({ openCache });
   const schema = {
     tags: ['Events'],
     operationId: 'listEvents',
@@ -24,9 +27,16 @@ export function eventListRoute(
   api.get('/events', { schema }, async (request, reply) => {
     const { actor, query } = request;
     const subject = { inbox: null, within: null };
+    if (query.fields) {
+      const page = await onReplica((db) =>
+        searchEvents({ ...deps, db }, actor, query, pageOf(query), subject),
+      );
+      return readPage(request, reply, page, keepMembers(view(actor, query), query));
+    }
     const page = await onReplica((db) =>
-      searchEvents({ ...deps, db }, actor, query, pageOf(query), subject),
+      searchKeptEvents(kept, { ...deps, db }, actor, query, pageOf(query), subject),
     );
-    return readPage(request, reply, page, keepMembers(view(actor, query), query));
+    const textOf = writeListed(deps.baseUrl)(actor, query);
+    return readPage(request, reply, page, (record) => writtenRow<ListedView>(textOf(record)));
   });
 }

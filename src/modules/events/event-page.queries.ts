@@ -25,15 +25,21 @@ import {
 import { completeRows, type PageRelations, type PageRow } from './page-row.queries.ts';
 
 /** A row of a list: an event, or one of its occurrences. */
-export type ListedRow = EventRow & DerivedFields & Partial<OccurrenceMarks>;
+export type ListedRow = EventRow & DerivedFields & Partial<OccurrenceMarks> & Stamped;
 
-type RowsOf = { events: ListedRow; occurrences: ShownOccurrence };
+/** `stamp` changes whenever the row of the event or of the occurrence does. */
+type Stamped = { stamp: string };
+
+type RowsOf = { events: ListedRow; occurrences: ShownOccurrence & Stamped };
+
+/** What the rows of a list show. */
+export type PageKind = keyof RowsOf;
 
 /** A page of a list that is asked for. */
-type EventPage<Shown extends keyof RowsOf> = {
+export type EventPage<Shown extends PageKind = PageKind> = {
   /**
-   * Common table expressions: `page` has the `event_id` and the `row_place` of each row, for occurrences all columns of
-   * them, and `counted` the `total`.
+   * Common table expressions: `page` has the `event_id`, the `stamp` and the `row_place` of each row, for occurrences all
+   * columns of them, and `counted` the `total`.
    */
   page: RawBuilder<unknown>;
   shows: Shown;
@@ -46,7 +52,7 @@ type EventPage<Shown extends keyof RowsOf> = {
 };
 
 /** The columns of a row itself; `relatedOfPage` has the rest. */
-type Plain<Row> = Omit<Row, keyof PageRelations> & { home_id: string };
+type Plain<Row> = Omit<Row, keyof PageRelations | keyof Stamped> & { home_id: string };
 
 const textsIfAsked = <C extends Record<'description' | 'notes', RawBuilder<unknown>>>(
   columns: C,
@@ -76,7 +82,7 @@ type Selected<Row> = Plain<Row> & {
  * The rows of a page in order and the total count, also for a page past the end, in one statement.
  * @throws invalid_input for `per_page` when the page is too large, before its texts are read
  */
-export async function readEventPage<Shown extends keyof RowsOf>(
+export async function readEventPage<Shown extends PageKind>(
   db: Db,
   { page, shows, parts, now, hint = sql`` }: EventPage<Shown>,
 ): Promise<{ rows: RowsOf[Shown][]; total: number }> {
@@ -85,7 +91,7 @@ export async function readEventPage<Shown extends keyof RowsOf>(
     ${hint}
     with ${page}, ${askedOfPage(parts, now)},
     rows_of_page as materialized (
-      select ${columns}, o.row_place, o.event_id from page o join events e on e.id = o.event_id ${joins}
+      select ${columns}, o.row_place, o.event_id, o.stamp from page o join events e on e.id = o.event_id ${joins}
     ), ${rowsOfPage}, ${eventPageSize}
     select listed.*, counted.total, fitting.fits,
       case when listed.row_place = (select min(row_place) from page) then ${relatedOfPage} end as related
@@ -94,7 +100,9 @@ export async function readEventPage<Shown extends keyof RowsOf>(
   const [first] = rows;
   if (first?.fits === false) throw pageTooLarge();
   const { related, total = 0 } = first ?? { related: null };
-  if (related === null) return { rows: [], total };
+  if (first === undefined || related === null) return { rows: [], total };
+  // A row may be kept; all that belongs to the page must not be kept with it.
+  first.related = null;
   const complete = completeRows(related);
   return {
     rows: rows.map((row) => complete(row as unknown as PageRow)),

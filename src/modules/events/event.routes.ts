@@ -18,6 +18,7 @@ import { eventPartRoutes } from './event-parts.routes.ts';
 import { event } from './event-record.schema.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import type { InboxDeps } from './inbox/inbox.service.ts';
+import type { KeepDeps } from './kept-events.service.ts';
 import { occurrenceRoutes } from './occurrences/occurrence.routes.ts';
 import { occurrenceListRoutes } from './occurrences/occurrence-list.routes.ts';
 import { answerDeletion, answerWrite } from './planning/answer-write.routes.ts';
@@ -32,7 +33,9 @@ const tags = ['Events'];
 const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id;
 
 type CompleteBody = (request: FastifyRequest) => Promise<void>;
-type EventRouteDeps = ModuleDeps & Pick<InboxDeps, 'startPause'> & { completeBody?: CompleteBody };
+type EventRouteDeps = ModuleDeps &
+  Pick<InboxDeps, 'startPause'> &
+  KeepDeps & { completeBody?: CompleteBody };
 
 function readRoute(api: Api, deps: EventDeps): void {
   const view = viewEvents(deps.baseUrl);
@@ -149,6 +152,7 @@ export async function eventRoutes(
     clock,
     config,
     startPause,
+    openCache,
     completeBody = async () => undefined,
   }: EventRouteDeps,
 ): Promise<void> {
@@ -161,7 +165,7 @@ export async function eventRoutes(
     steps: config.approvalSteps,
     notifications: config.notifications,
   };
-  eventListRoute(api, { ...deps, onReplica });
+  eventListRoute(api, { ...deps, onReplica, openCache });
   inboxRoutes(api, { ...deps, onReplica, startPause });
   readRoute(api, deps);
   createEventRoute(api, deps, completeBody);

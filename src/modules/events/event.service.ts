@@ -15,8 +15,8 @@ import { findListZone } from './booking/location.queries.ts';
 import { findEvent, findShownEvent } from './event.queries.ts';
 import type { ListEvents } from './event.schema.ts';
 import type { EventFilter } from './event-filter.queries.ts';
-import { listEvents } from './event-list.queries.ts';
-import type { ListedRow } from './event-page.queries.ts';
+import { listedPage } from './event-list.queries.ts';
+import { type EventPage, type ListedRow, readEventPage } from './event-page.queries.ts';
 import type { EventRow } from './event-record.queries.ts';
 import type { Viewer } from './event-viewer.queries.ts';
 
@@ -67,6 +67,10 @@ const MAX_WINDOW_HOURS = 400 * 24;
 
 type ListQuery = Omit<ListEvents, 'status' | 'sort'>;
 
+/** Whether the window is meant in the zone of a place, which takes a statement to find. */
+export const needsZone = ({ from, to, room_id, venue_id }: ListQuery): boolean =>
+  Boolean(room_id || venue_id) && [from, to].some((end) => end && end.kind !== 'instant');
+
 async function windowOf(
   db: Db,
   query: ListQuery,
@@ -76,9 +80,7 @@ async function windowOf(
   if (!from && !to) return null;
   if (!from) throw invalidInput({ from: ['The from field is required when to is present.'] });
   if (!to) throw invalidInput({ to: ['The to field is required when from is present.'] });
-  const asksPlace = query.room_id || query.venue_id;
-  const needsZone = asksPlace && (from.kind !== 'instant' || to.kind !== 'instant');
-  const zone = (needsZone ? await findListZone(db, query) : null) ?? serviceZone;
+  const zone = (needsZone(query) ? await findListZone(db, query) : null) ?? serviceZone;
   const start = resolveInstant(from, zone);
   const window = { from: instantText(start), to: instantText(resolveEndOfDay(to, zone)) };
   if (window.to <= window.from) throw invalidInput({ to: ['The to field must be after from.'] });
@@ -94,16 +96,19 @@ type ListSubject = Pick<EventFilter, 'inbox' | 'within'>;
 
 type AskedList = Omit<ListEvents, 'sort'> & AskedMembers & { sort?: string | null | undefined };
 
-/** The events that match the query and that the actor may read: one row per event, or per occurrence in a window. */
-export async function searchEvents(
+/**
+ * The page of the events that match the query and that the actor may read: one row per event, or per occurrence in a
+ * window.
+ */
+export async function askedPage(
   deps: EventDeps,
   actor: Actor,
   query: AskedList,
   page: { limit: number; offset: number },
   subject: ListSubject,
-): Promise<{ rows: ListedRow[]; total: number }> {
+): Promise<EventPage> {
   const sort = query.sort ?? 'start_at';
-  return listEvents(deps.db, {
+  return listedPage({
     viewer: viewerOf(actor),
     ...subject,
     parts: pagePartsOf(shownMembers(query)),
@@ -120,4 +125,12 @@ export async function searchEvents(
     order: { by: sort.replace('-', ''), descending: sort.startsWith('-') },
     ...page,
   });
+}
+
+/** The events that match the query and that the actor may read: one row per event, or per occurrence in a window. */
+export async function searchEvents(
+  ...asked: Parameters<typeof askedPage>
+): Promise<{ rows: ListedRow[]; total: number }> {
+  const [{ db }] = asked;
+  return readEventPage(db, await askedPage(...asked));
 }

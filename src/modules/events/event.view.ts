@@ -67,7 +67,8 @@ const peopleOf = (row: EventRow, mask: Mask): Pick<Event, 'roles' | 'creator'> =
 export const actionsOf = (row: Shown, actor: Actor): Event['can'] =>
   isOccurrence(row) ? possibleDateActions(actor, row, row) : possibleActions(actor, row);
 
-const isMine = (row: Shown, actor: Actor): boolean =>
+/** Whether the caller made the event or is named in it. */
+export const isMine = (row: Shown, actor: Actor): boolean =>
   row.creator_id === actor.id || isNamedInEvent(actor, row);
 
 function versionView(

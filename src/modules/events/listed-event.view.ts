@@ -6,7 +6,7 @@ import { actionsOf, isOccurrence, type Shown, viewWithoutActions } from './event
 import type { Event } from './event-record.schema.ts';
 
 /** A row of a list. */
-type ListedView = Omit<Event, 'can'> & Partial<Pick<Event, 'can'>>;
+export type ListedView = Omit<Event, 'can'> & Partial<Pick<Event, 'can'>>;
 
 /** Rows of a list, with `can` where it is asked for. */
 export const viewRows =
@@ -17,6 +17,10 @@ export const viewRows =
     return asksFor('can', asked) ? { ...shown, can: actionsOf(row, actor) } : shown;
   };
 
+/** What the caller may do to a row of a list that has single events among dates. */
+export const actionsOfListed = (row: Shown, actor: Actor): Event['can'] =>
+  row.is_recurring ? actionsOf(row, actor) : possibleActions(actor, row);
+
 /** The same for lists that have single events among dates: those keep their id in a window too (decision 3.3). */
 export const viewListed =
   (baseUrl: string) =>
@@ -25,7 +29,7 @@ export const viewListed =
     const shown = viewRows(baseUrl)(actor, asked)(row);
     if (row.is_recurring || !isOccurrence(row)) return shown;
     const event = { ...shown, id: row.id };
-    return shown.can ? { ...event, can: possibleActions(actor, row) } : event;
+    return shown.can ? { ...event, can: actionsOfListed(row, actor) } : event;
   };
 
 /** Rows of a list with the members that are asked for: those of `fields`, else all (decision 3.3). */

@@ -32,7 +32,7 @@ export async function listOccurrences(
     and (${includes_cancelled}::boolean or not o.is_cancelled) and ${touches}`;
   const page = sql`
     page as materialized (
-      select o.*, row_number() over (order by o.start_at, o.original_start_at) as row_place ${matching}
+      select o.*, o.xmin::text as stamp, row_number() over (order by o.start_at, o.original_start_at) as row_place ${matching}
       order by row_place limit ${limit} offset ${offset}
     ),
     counted as (select count(*) as total ${matching})`;
