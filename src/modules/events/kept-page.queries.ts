@@ -22,8 +22,16 @@ export type PageKeys = { keys: PageKey[]; total: number; others: string };
 type KeyRow = Omit<PageKey, 'event_id'> & {
   event_id: string | null;
   total: number;
-  others: string;
+  /** Of the first row. */
+  others: string | null;
 };
+
+/**
+ * What `others` is made of. A server that was started again, or that took over from another, may give the number of a transaction
+ * that was lost to the next one, so versions count only as long as it runs.
+ */
+const versionOfOthers = sql`(
+  select concat((select changed_in from shown_of_others), ' since ', pg_postmaster_start_time()))`;
 
 /** Reads which records a page has. */
 export async function findPageKeys(
@@ -35,13 +43,13 @@ export async function findPageKeys(
     ${hint}
     with ${page}
     select p.event_id, ${start} as original_start_at, p.stamp, counted.total,
-      (select changed_in::text from shown_of_others) as others
+      case when p.row_place = (select min(row_place) from page) then ${versionOfOthers} end as others
     from counted left join page p on true order by p.row_place`.execute(db);
-  const [{ total, others } = { total: 0, others: '' }] = rows;
+  const [{ total, others } = { total: 0, others: null }] = rows;
   return {
     keys: rows.filter((row): row is KeyRow & PageKey => row.event_id !== null),
     total,
-    others,
+    others: others ?? '',
   };
 }
 
