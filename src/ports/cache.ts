@@ -23,6 +23,10 @@ export const openCache: OpenCache = ({ maxBytes, sizeOf }) => {
   });
   return {
     get: (key) => values.get(key),
-    set: (key, value) => void values.set(key, value),
+    set: (key, value) => {
+      // Set again, the same value would keep the size that it had.
+      values.delete(key);
+      values.set(key, value);
+    },
   };
 };

@@ -30,6 +30,7 @@ export const ACCOUNT_OMISSIONS: Omissions = {
 /** Tables without data of a person, and why. */
 export const impersonalTables: Readonly<Record<string, string>> = {
   calendar_changes: INTERNAL,
+  shown_of_others: INTERNAL,
   identity_records: 'Sessions of the development provider, which no production service has.',
   imported_events: 'Hashes, by which an event that is imported again is recognised.',
   kysely_migration: INTERNAL,
