@@ -8,7 +8,9 @@ import { migrate } from '../src/db/migrate.ts';
 import { prepareQueues } from '../src/jobs/queues.ts';
 import { fill, type Size } from './fill.ts';
 
-const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+/** Any database of the server. */
+export const SERVER =
+  process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
 async function onServer(statement: string): Promise<void> {
   const client = new pg.Client(SERVER);

@@ -28,19 +28,24 @@ const FILE = new URL('../docs/benchmarks.md', import.meta.url);
 
 const GIB = 1024 ** 3;
 
+/** The date of the report. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
 /** The machine, and whether others used it: the load before the first row. */
-function machine(): string {
+export function machine(): string {
   const [cpu] = cpus();
   const memory = Math.round(totalmem() / GIB);
   return `${cpus().length} × ${cpu?.model.trim()}, ${memory} GiB of memory, Node.js ${process.version}`;
 }
 
 /** Read at the start: the code may change while it is measured. */
-const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+export const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+  encoding: 'utf8',
+}).trim();
 
 const load = loadavg()[0] ?? 0;
 
-const loadSentence = (): string =>
+export const loadSentence = (): string =>
   load < 1
     ? 'Nothing else ran on the machine.'
     : `Other programs used the machine meanwhile (load average ${load.toFixed(1)} at the start): read the ratios by CPU time.`;
@@ -50,8 +55,8 @@ const rowOf = ({ name, does, service, ceiling, ratio, cpuRatio, goal }: Measured
 
 const HEADING = `# Benchmarks
 
-Written by \`npm run bench -- --write\`, a section for each database and size (\`BENCH_DATABASE=embedded\`, \`BENCH_SIZE=big\`); do
-not edit it.
+Written by \`npm run bench -- --write\`, a section for each database and size (\`BENCH_DATABASE=embedded\`, \`BENCH_SIZE=big\`), and
+by \`npm run bench:peers -- --write\`, the section of the peers; do not edit it.
 
 The ceiling is a bare \`node:http\` and \`pg\` server (\`bench/ceiling.ts\`) on the same data, without tokens, validation,
 notifications and history, which reads lists in the fastest way that is known. Service and ceiling are measured in turn; the ratio
@@ -63,6 +68,14 @@ each request, which other programs on the machine change less.
 function sectionsOf(text: string): Map<string, string> {
   const [, ...sections] = text.split(/^## /mu);
   return new Map(sections.map((section) => [section.split('\n')[0] ?? '', section.trim()]));
+}
+
+/** Replaces a section of `docs/benchmarks.md`, given what it was; the others stay. */
+export function writeSection(title: string, write: (earlier: string) => string): void {
+  const sections = sectionsOf(existsSync(FILE) ? readFileSync(FILE, 'utf8') : '');
+  sections.set(title, `${title}\n\n${write(sections.get(title) ?? '')}`);
+  const ordered = [...sections].sort(([a], [b]) => (a < b ? -1 : 1));
+  writeFileSync(FILE, `${[HEADING, ...ordered.map(([, one]) => `## ${one}\n`)].join('\n')}`);
 }
 
 /** The rows of a section by their names, with those that were measured now in place of earlier ones. */
@@ -82,10 +95,9 @@ export function writeReport(
   { rounds, seconds, clients, events, database }: Setting,
 ): void {
   const title = `${database}, ${events} events`;
-  const sections = sectionsOf(existsSync(FILE) ? readFileSync(FILE, 'utf8') : '');
-  const section = `${title}
-
-- Date: ${new Date().toISOString().slice(0, 10)}, commit ${commit}
+  writeSection(
+    title,
+    (earlier) => `- Date: ${today()}, commit ${commit}
 - Machine: ${machine()}, the database on the same machine
 - World: 50 rooms, ${events} events; for the rows of planning 300 rooms
 - Each row: ${rounds} rounds of about ${seconds} s for each side, ${clients} clients
@@ -93,8 +105,6 @@ export function writeReport(
 
 | row | work | service, requests/s | ceiling, requests/s | ratio | by CPU time | goal | reached |
 |---|---|--:|--:|--:|--:|--:|---|
-${rowsOf(sections.get(title) ?? '', measured).join('\n')}`;
-  sections.set(title, section);
-  const ordered = [...sections].sort(([a], [b]) => (a < b ? -1 : 1));
-  writeFileSync(FILE, `${[HEADING, ...ordered.map(([, one]) => `## ${one}\n`)].join('\n')}`);
+${rowsOf(earlier, measured).join('\n')}`,
+  );
 }

@@ -2,12 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { hash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import autocannon from 'autocannon';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import pg from 'pg';
 import type { Database } from '../src/db/connect.ts';
 import { cpuTime } from './cpu-time.ts';
 import { inServer, type Place, withFilledDatabases } from './database.ts';
 import { bigSize, fillTokens, planningSize, usualSize } from './fill.ts';
+import { issue } from './issuer.ts';
+import { median } from './median.ts';
 import { planningRows } from './planning-rows.ts';
 import { type Measured, writeReport } from './report.ts';
 import { type Row, rows, type World } from './rows.ts';
@@ -152,9 +153,6 @@ async function serviceTime(side: Side, row: Row, world: World, token: string): P
   return median(times);
 }
 
-const median = (values: number[]): number =>
-  [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
-
 /**
  * Measures a side that has been warmed up: what is written once, such as feeds, would make the rounds too short to time.
  * @returns how many requests make a round of about the same time
@@ -203,25 +201,6 @@ async function compare(
   }
   const { name, does, goal } = row;
   return { name, does, service: rate ?? 0, ceiling: ceilingRate ?? 0, ratio, cpuRatio, goal };
-}
-
-/** The key of the benchmark's issuer, and a token of a manager by it. */
-async function issue(): Promise<{ key: string; token: string }> {
-  const { publicKey, privateKey } = await generateKeyPair('ES256');
-  const key = JSON.stringify({ ...(await exportJWK(publicKey)), kid: 'bench' });
-  const token = await new SignJWT({
-    name: 'manager',
-    email: 'manager@bench.test',
-    roles: ['manager'],
-  })
-    .setProtectedHeader({ alg: 'ES256', kid: 'bench', typ: 'at+jwt' })
-    .setIssuer('https://issuer.bench')
-    .setAudience('bench')
-    .setSubject('manager')
-    .setJti('bench')
-    .setExpirationTime('1d')
-    .sign(privateKey);
-  return { key, token };
 }
 
 const measured: Measured[] = [];

@@ -1,0 +1,84 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { Peer, PeerRequest, WorkName } from './peer.ts';
+import { usedSince } from './processes.ts';
+
+export const CLIENTS = 8;
+
+/** What was measured of a peer in one round: units of work in a second, and milliseconds of CPU for each. */
+export type Figure = { rate: number; cpu: number };
+
+/** Sends a request; anything but success is an error. */
+function send(agent: Agent, port: number, asked: PeerRequest): Promise<IncomingMessage> {
+  const { method, path, headers, body = '' } = asked;
+  const length = body === '' ? {} : { 'content-length': Buffer.byteLength(body) };
+  return new Promise((resolve, reject) => {
+    const sent = request({
+      agent,
+      port,
+      host: '127.0.0.1',
+      method,
+      path,
+      headers: { ...headers, ...length },
+    });
+    sent.once('error', reject);
+    sent.once('response', (answer) => {
+      const { statusCode = 0 } = answer;
+      if (statusCode < 400) return resolve(answer);
+      answer.resume();
+      reject(new Error(`${method} ${path} on port ${port} gave ${statusCode}.`));
+    });
+    sent.end(body);
+  });
+}
+
+/** Sends one request; its body and its ETag. */
+export async function ask(
+  port: number,
+  asked: PeerRequest,
+): Promise<{ body: string; etag: string }> {
+  const agent = new Agent();
+  const answer = await send(agent, port, asked);
+  const body = await text(answer);
+  agent.destroy();
+  return { body, etag: answer.headers.etag ?? '' };
+}
+
+const read = (answer: IncomingMessage): Promise<void> =>
+  new Promise((resolve, reject) => {
+    answer.once('end', resolve);
+    answer.once('error', reject);
+    answer.resume();
+  });
+
+/**
+ * What a peer does in one round of so many units of work, by clients that each send the requests of a unit one after the
+ * other. Not by autocannon, which loses requests where a server closes the connection after each answer.
+ */
+export async function measure(
+  { requests, port, cpu }: Peer,
+  work: WorkName,
+  from: number,
+  units: number,
+  signal: AbortSignal,
+): Promise<Figure> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  let next = from;
+  const client = async (): Promise<void> => {
+    while (next < from + units) {
+      const unit = requests(work, next);
+      next += 1;
+      for (const asked of unit) {
+        signal.throwIfAborted();
+        await read(await send(agent, port, asked));
+      }
+    }
+  };
+  const before = await cpu();
+  const start = performance.now();
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  const seconds = (performance.now() - start) / 1000;
+  const used = usedSince(before, await cpu());
+  agent.destroy();
+  return { rate: units / seconds, cpu: used / units };
+}
