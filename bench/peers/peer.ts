@@ -21,8 +21,8 @@ export const WORKS = {
   search: `search by the words "${WORD}"`,
   'feed-304': 'feed of a room with 400 events, unchanged, If-None-Match',
   change: 'change the title of one event',
-  feed: 'the same, then the feed of its room with 400 events',
-  'feed-5000': 'the same with the feed of a room with 5 000 events',
+  feed: 'change the title of one event, then the feed of its room with 400 events',
+  'feed-5000': 'change the title of one event, then the feed of its room with 5 000 events',
 } as const;
 
 /** A running server that has the bookings. */

@@ -28,13 +28,14 @@ filesystem_folder = ${join(folder, 'collections')}
 level = warning
 `;
 
-/** Reads the whole storage without waiting for the disk after each file of the cache; no setting of a file does that. */
+/** Reads all collections without waiting for the disk after each file of the cache; no setting of a file does that. */
 const READ_ALL = `
 import sys
 from radicale import config, storage
 settings = config.load([(sys.argv[1], False)])
 settings.update({"storage": {"_filesystem_fsync": "False"}}, "benchmark", privileged=True)
-assert storage.load(settings).verify()
+for collection in storage.load(settings).discover("/${USER}/", "1"):
+    list(collection.get_all())
 `;
 
 /**

@@ -59,7 +59,8 @@ export function writePeers(
 
 - Date: ${today()}, commit ${commit}
 - Machine: ${machine()}, the database on the same machine
-- Peers: ${others.join(' and ')} from Debian; MRBS and LibreBooking are in no package registry and are not compared
+- Peers: ${others.join(' and ')} from Debian; MRBS and LibreBooking are in no package
+  registry that could be reached, and are not compared
 - World: 50 rooms with 400 single events each, four a day, and a room with 5 000 events; one calendar for each room
 - Each work: the median of ${rounds} rounds of about ${seconds} s, or of one unit for each client where that takes longer, the
   peers in turn; ${clients} clients, each of which sends its requests one after the other; answers are not compressed
@@ -67,9 +68,10 @@ export function writePeers(
   without a hash, which costs them least
 - DAViCal: nginx, ${clients} workers of php-fpm with opcache, connections to ${version} that are kept, one query for all rooms
 - Radicale: its default storage on disk, ${clients} connections, a query for each room, as it has none for all of them
+- Stoa: one process; the jobs that a change enqueues, such as notifications, are not run
 - Stoa answers with JSON, the peers with iCalendar in XML; feeds are iCalendar from all. In a search, Stoa answers with the
-  first 20 and the total, DAViCal with all that it finds; Radicale is asked room after room until it has found 20. The peers answer a feed that is unchanged in full. Radicale has
-  no free-busy query.
+  first 20 and the total, DAViCal with all that it finds, and Radicale is asked room after room until it has found 20. The
+  peers answer a feed that is unchanged in full. Radicale has no free-busy query.
 - ${loadSentence()}
 
 Units of work in a second, and how many times as many Stoa does:
