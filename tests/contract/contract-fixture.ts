@@ -86,12 +86,15 @@ export async function createContractFixture(app: TestApp): Promise<ContractFixtu
   const standing = await idOf(make('manager', '/rooms', { name: 'Aula' }));
   const event: ContractFixture['event'] = (person, fields = {}) =>
     idOf(make(person, '/events', { title: 'Kick-off', room_id: standing, ...hour(), ...fields }));
-  const assign = async (email: string, role: string, thing: Fields): Promise<string> =>
-    idOf(make('manager', '/assignments', { email: `${email}@stoa.test`, role, ...thing }));
   const assigned = async (kind: string, path: string, body: Fields): Promise<string> => {
     const id = await idOf(make('manager', path, body));
-    await assign(`${kind}_manager`, 'manager', { [`${kind}_id`]: id });
-    await assign(`${kind}_holder`, 'porter', { [`${kind}_id`]: id });
+    await app.database.pool.query(
+      `insert into assignments (id, email, role, ${kind}_id, created_by, created_at)
+       select gen_random_uuid(), $1 || suffix || '@stoa.test', role, $2, u.id, now()
+       from users u, (values ('_manager', 'manager'), ('_holder', 'porter')) kinds (suffix, role)
+       where u.subject = 'manager'`,
+      [kind, id],
+    );
     return id;
   };
   const assignedVenue = () => assigned('venue', '/venues', { name: 'Quay' });

@@ -13,7 +13,8 @@ export type Answer = {
   text: string;
 };
 
-type Response = { content?: Record<string, unknown>; headers?: Record<string, unknown> };
+type Content = Record<string, { schema?: { $ref?: string } }>;
+type Response = { content?: Content; headers?: Record<string, unknown> };
 type Operation = { responses: Record<string, Response> };
 type Paths = Record<string, Record<string, Operation>>;
 type Match = { path: string; operations: Record<string, Operation> };
@@ -45,8 +46,12 @@ function matcherOf(paths: Paths): (path: string, verb: string) => Match | undefi
         .replaceAll(/\{\w+\}/g, '[^/]*');
       return { path, operations, pattern: new RegExp(`^${text}/?$`) };
     });
-  return (path, verb) =>
-    known.find(({ pattern, operations }) => verb in operations && pattern.test(path));
+  const byVerb = new Map<string, typeof known>();
+  return (path, verb) => {
+    const candidates = byVerb.get(verb) ?? known.filter(({ operations }) => verb in operations);
+    byVerb.set(verb, candidates);
+    return candidates.find(({ pattern }) => pattern.test(path));
+  };
 }
 
 const pointer = (...parts: string[]): string =>
@@ -65,7 +70,14 @@ function headersLacking({ headers = {} }: Response, given: Answer['headers']): s
 type Judge = (method: string, url: string, answer: Answer) => string | undefined;
 
 function judgeBy(document: { paths: Paths }): Judge {
-  const ajv = new Ajv2020({ strict: false, validateSchema: false, formats });
+  // Most responses are validated only a few times, so quick compilation matters more than quick validators.
+  const ajv = new Ajv2020({
+    strict: false,
+    validateSchema: false,
+    inlineRefs: false,
+    code: { optimize: false },
+    formats,
+  });
   ajv.addSchema(document, DOCUMENT);
   const matchOf = matcherOf(document.paths);
   const compiled = new Map<string, ValidateFunction>();
@@ -100,8 +112,11 @@ function judgeBy(document: { paths: Paths }): Judge {
     const { content = {} } = response;
     const media = [type, '*/*'].find((candidate) => candidate in content);
     if (media === undefined) return text === '' ? undefined : `the document knows no ${type} here`;
-    const place = ['paths', match.path, verb, 'responses', `${status}`, 'content', media, 'schema'];
-    return type === 'application/json' ? faultOf(pointer(...place), body) : undefined;
+    if (type !== 'application/json') return undefined;
+    const at = ['paths', match.path, verb, 'responses', `${status}`, 'content', media, 'schema'];
+    // The same schema of several responses, such as that of errors, is compiled once.
+    const shared = content[media]?.schema?.$ref?.replace('#/', '');
+    return faultOf(shared ?? pointer(...at), body);
   };
 }
 
