@@ -17,6 +17,14 @@ export const program = fileURLToPath(new URL('../../bin/stoa.mjs', import.meta.u
 
 type Environment = Record<string, string>;
 
+/** Node keeps the compiled modules of the service beside the packages, which halves the work of each start. */
+const NODE_COMPILE_CACHE = fileURLToPath(
+  new URL('../../node_modules/.cache/stoa/compiled/', import.meta.url),
+);
+
+/** What each process gets besides its own environment. */
+const given = { PATH: process.env.PATH, NODE_COMPILE_CACHE };
+
 /** The exit of a process and its output. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null; output: string };
 
@@ -40,7 +48,7 @@ export function runProcess(
   said(): string;
   ending: Promise<Ending>;
 } {
-  const env = { PATH: process.env.PATH, LOG_LEVEL: 'warn', STOA_WEB: 'off', ...environment };
+  const env = { ...given, LOG_LEVEL: 'warn', STOA_WEB: 'off', ...environment };
   const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -58,7 +66,7 @@ export const runCommand = (
   environment: Environment,
 ): Promise<{ code: number; stdout: string; stderr: string }> =>
   new Promise((done) => {
-    const env = { PATH: process.env.PATH, ...environment };
+    const env = { ...given, ...environment };
     execFile(process.execPath, [program, ...words], { env }, (error, stdout, stderr) =>
       done({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
     );
