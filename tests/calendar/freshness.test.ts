@@ -13,7 +13,7 @@ import { scaled } from '../support/scale.ts';
 import { createSeededRandom } from '../support/seeded-random.ts';
 import { watchStatements } from '../support/statements.ts';
 
-const WRITES = scaled({ short: 40, full: 100 });
+const WRITES = scaled({ short: 20, full: 100 });
 
 let app: TestApp;
 let statements: ReturnType<typeof watchStatements>;

@@ -6,7 +6,7 @@ import { printFigures, scaled } from '../support/scale.ts';
 import { eventually } from '../support/worker.ts';
 import { calendar, check, importWorker, verdicts } from './importing.ts';
 
-const EVENTS = scaled({ short: 300, full: 800, faults: 10_000 });
+const EVENTS = scaled({ short: 150, full: 800, faults: 10_000 });
 const ROOMS = 20;
 
 let app: TestApp;

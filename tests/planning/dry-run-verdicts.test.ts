@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const REQUESTS = scaled({ short: 80, full: 500 });
+const REQUESTS = scaled({ short: 40, full: 500 });
 
 const send = ({ person, method, path, body }: PlanningRequest, isDry: boolean): Promise<Answer> => {
   const query = isDry ? `${path.includes('?') ? '&' : '?'}dry_run=1` : '';
