@@ -7,7 +7,13 @@ export default defineConfig({
   test: {
     include: [`${MUTATE}/**/*.test.ts`],
     // Tests that compare thousands of generated cases would make each mutant a matter of minutes.
-    exclude: ['**/*-by-the-minute.test.ts', '**/every-*.test.ts', '**/hostile-*.test.ts'],
+    exclude: [
+      '**/*-by-the-minute.test.ts',
+      '**/every-*.test.ts',
+      '**/hostile-*.test.ts',
+      '**/other-engine.test.ts',
+    ],
+    provide: { scale: 'mutation' },
     // The files of a worker share its modules: a mutant is switched on at run time.
     isolate: false,
     // Stryker ends the mutants that loop forever.

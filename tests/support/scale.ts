@@ -2,21 +2,22 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `full` in `npm run test:long`, `faults` in `npm run faults`, otherwise `short`. */
-    scale: 'short' | 'full' | 'faults';
+    /** `full` in `npm run test:long`, `faults` in `npm run faults`, `mutation` in `npm run mutation`, otherwise `short`. */
+    scale: 'mutation' | 'short' | 'full' | 'faults';
   }
 }
 
 const scale = inject('scale');
 
 /**
- * The size of a proof: `full` in `npm run test:long`, `faults` (or `full`) in `npm run faults`, otherwise `short`. A file
- * that imports this module runs in `npm test` and in `npm run test:long`; one with the suffix `.long` has no short size.
+ * The size of a proof: `full` in `npm run test:long`, `faults` in `npm run faults`, `mutation` in `npm run mutation`,
+ * otherwise `short`; `full` stands in for a size that is not given. A file that imports this module runs in `npm test`
+ * and in `npm run test:long`; one with the suffix `.long` has no short size.
  */
-export const scaled = <T>(sizes: { short?: T; full: T; faults?: T }): T =>
+export const scaled = <T>(sizes: { mutation?: T; short?: T; full: T; faults?: T }): T =>
   sizes[scale] ?? sizes.full;
 
 /** Prints measured values, in the long runs only: `npm test` prints one line per file. */
 export function printFigures(line: string): void {
-  if (scale !== 'short') process.stdout.write(`${line}\n`);
+  if (scale === 'full' || scale === 'faults') process.stdout.write(`${line}\n`);
 }

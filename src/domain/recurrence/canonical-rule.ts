@@ -31,9 +31,6 @@ const weekdayCode = (weekday: number): string => WEEKDAYS.slice(weekday - 1, wee
 
 function untilText(until: RuleUntil): string {
   if (until.kind === 'date') return until.date.toString().replaceAll('-', '');
-  const text =
-    until.kind === 'local'
-      ? until.dateTime.toString({ smallestUnit: 'second' })
-      : until.instant.toString({ smallestUnit: 'second' });
-  return text.replaceAll(/[-:]/g, '');
+  const moment = until.kind === 'local' ? until.dateTime : until.instant;
+  return moment.toString().replaceAll(/[-:]/g, '');
 }

@@ -20,8 +20,15 @@ describe('a rule is refused with a sentence', () => {
     ['with DTSTART as a part', 'FREQ=DAILY;DTSTART=20270101', 'leave out DTSTART'],
     ['with EXDATE', 'FREQ=DAILY;EXDATE=20270101', 'leave out DTSTART, EXDATE'],
     ['with a second prefix', 'RRULE:RRULE:FREQ=DAILY', 'one RRULE alone'],
+    ['with a prefix between its parts', 'FREQ=DAILY;RRULE:COUNT=2', 'one RRULE alone'],
     ['with an empty part', 'FREQ=DAILY;', 'empty part'],
     ['with an unknown part', 'FREQ=DAILY;BYEASTER=1', 'unknown part "BYEASTER"'],
+    [
+      'with a long unknown part, of which 30 characters are repeated',
+      `FREQ=DAILY;${'ABCDEFGHIJ'.repeat(4)}=1`,
+      'unknown part "ABCDEFGHIJABCDEFGHIJABCDEFGHIJ".',
+    ],
+    ['with a value without a name', 'FREQ=DAILY;=2', 'unknown part ""'],
     ['with a space', 'FREQ=DAILY; COUNT=2', 'unknown part " COUNT"'],
     ['with a part of another standard', 'FREQ=DAILY;RSCALE=HEBREW', 'unknown part "RSCALE"'],
     ['with a part without a value', 'FREQ=DAILY;COUNT=', 'COUNT must have a value'],
@@ -36,6 +43,11 @@ describe('a rule is refused with a sentence', () => {
     ['with a huge INTERVAL', 'FREQ=DAILY;INTERVAL=999999999999', 'INTERVAL must be a whole number'],
     ['with an INTERVAL of 1900 digits', `FREQ=DAILY;INTERVAL=${'9'.repeat(1900)}`, 'INTERVAL must'],
     ['with a negative COUNT', 'FREQ=DAILY;COUNT=-1', 'COUNT must be a whole number'],
+    ['with a fraction as INTERVAL', 'FREQ=DAILY;INTERVAL=1.5', 'INTERVAL must be a whole number'],
+    ['with an exponent in INTERVAL', 'FREQ=DAILY;INTERVAL=1E1', 'INTERVAL must be a whole number'],
+    ['with a fraction as day', 'FREQ=MONTHLY;BYMONTHDAY=1.5', 'BYMONTHDAY must list'],
+    ['with an exponent in a day', 'FREQ=MONTHLY;BYMONTHDAY=1E1', 'BYMONTHDAY must list'],
+    ['with a hexadecimal day', 'FREQ=MONTHLY;BYMONTHDAY=0X10', 'BYMONTHDAY must list'],
     ['with COUNT 0', 'FREQ=DAILY;COUNT=0', 'COUNT must be a whole number'],
     [
       'with COUNT beside UNTIL',
@@ -130,5 +142,53 @@ describe('a rule is refused with a sentence', () => {
   ])('%s', (_what, text, sentence) => {
     expect(refusal(text)).toContain(sentence);
     expect(refusal(text)).toMatch(/^The recurrence rule('s [A-Z]+)? must .*\.$/);
+  });
+});
+
+describe('a sentence says what is possible', () => {
+  it.each([
+    [
+      'FREQ=OFTEN',
+      "The recurrence rule's FREQ must be one of YEARLY, MONTHLY, WEEKLY, DAILY, HOURLY.",
+    ],
+    [
+      'FREQ=WEEKLY;WKST=XX',
+      "The recurrence rule's WKST must be one of MO, TU, WE, TH, FR, SA, SU.",
+    ],
+    [
+      'FREQ=DAILY;COUNT=0',
+      "The recurrence rule's COUNT must be a whole number between 1 and 999999999.",
+    ],
+    [
+      'FREQ=DAILY;BYHOUR=24',
+      "The recurrence rule's BYHOUR must list whole numbers between 0 and 23.",
+    ],
+    [
+      'FREQ=YEARLY;BYYEARDAY=0',
+      "The recurrence rule's BYYEARDAY must list whole numbers between 1 and 366 or between -366 and -1.",
+    ],
+  ])('about %s', (text, sentence) => expect(refusal(text)).toBe(sentence));
+});
+
+describe('a rule is accepted', () => {
+  it.each([
+    ['with 24 hours a day', `FREQ=DAILY;BYHOUR=${range(0, 23)}`],
+    ['with 24 times a day', 'FREQ=DAILY;BYHOUR=6,12,18;BYMINUTE=0,30;BYSECOND=0,10,20,30'],
+    ['by the hour with BYSETPOS and two hours', 'FREQ=HOURLY;BYHOUR=9,10;BYSETPOS=1'],
+    ['with the last minute of a day', 'FREQ=DAILY;BYHOUR=23;BYMINUTE=59;BYSECOND=59'],
+    ['with the fifth weekday of a month', 'FREQ=MONTHLY;BYDAY=-5SU,5MO'],
+    ['with the 52nd weekday of a year', 'FREQ=YEARLY;BYDAY=-52SU,52MO'],
+    ['with weeks 2 and 51', 'FREQ=YEARLY;BYWEEKNO=2,51;BYDAY=MO'],
+    ['with the largest numbers', 'FREQ=DAILY;INTERVAL=999999999;COUNT=999999999'],
+  ])('%s', (_what, text) => {
+    const parsed = parseRule(text);
+    expect(parsed.ok || parsed.message).toBe(true);
+  });
+
+  it('of 2000 characters and not of 2001', () => {
+    const longest = `FREQ=DAILY;BYMONTH=1${',1'.repeat(990)}`;
+    expect(longest).toHaveLength(2000);
+    expect(parseRule(longest).ok).toBe(true);
+    expect(refusal(`${longest}1`)).toContain('2000 characters');
   });
 });

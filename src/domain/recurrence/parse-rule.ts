@@ -94,7 +94,9 @@ function readLists(texts: Texts): ParseResult<NumberLists> {
     ...{ byHour: [], byMinute: [], bySecond: [], bySetPos: [] },
   };
   for (const [key, part, range] of LISTS) {
-    const list = optional(texts, part, [], (name, text) => readNumberList(name, text, range));
+    const text = texts.get(part);
+    if (text === undefined) continue;
+    const list = readNumberList(part, text, range);
     if (!list.ok) return list;
     lists[key] = list.value;
   }

@@ -25,16 +25,21 @@ export function readRuleParts(text: string): ParseResult<ReadonlyMap<string, str
   }
   const parts = new Map<string, string>();
   for (const part of value.split(';')) {
-    const message = partError(part, parts);
+    if (part === '') {
+      return invalid(
+        'The recurrence rule must not have an empty part: remove the extra semicolon.',
+      );
+    }
+    const name = part.replace(/=.*/, '');
+    const partValue = part.slice(name.length + 1);
+    const message = partError(name, partValue, parts);
     if (message !== null) return invalid(message);
-    const equals = part.indexOf('=');
-    parts.set(part.slice(0, equals), part.slice(equals + 1));
+    parts.set(name, partValue);
   }
   return { ok: true, value: parts };
 }
 
 function textError(text: string): string | null {
-  if (text === '') return 'The recurrence rule must not be empty.';
   if (text.length > MAX_LENGTH)
     return `The recurrence rule must not be longer than ${MAX_LENGTH} characters.`;
   if (/\p{Cc}/u.test(text))
@@ -44,15 +49,11 @@ function textError(text: string): string | null {
   return null;
 }
 
-function partError(part: string, seen: ReadonlyMap<string, string>): string | null {
-  const [name = '', value] = part.split('=');
-  if (part === '')
-    return 'The recurrence rule must not have an empty part: remove the extra semicolon.';
+function partError(name: string, value: string, seen: ReadonlyMap<string, string>): string | null {
   if (!PART_NAMES.has(name)) {
     return `The recurrence rule must not have the unknown part "${name.slice(0, 30)}".`;
   }
-  if (value === undefined || value === '')
-    return `The recurrence rule's ${name} must have a value.`;
+  if (value === '') return `The recurrence rule's ${name} must have a value.`;
   if (seen.has(name)) return `The recurrence rule must not give ${name} twice.`;
   return null;
 }

@@ -94,9 +94,7 @@ function weekdayChoice(text: string): WeekdayChoice | null {
 /** Reads UNTIL as a date, a local date-time or a UTC date-time that exists; fails with a sentence. */
 export function readUntil(text: string): ParseResult<RuleUntil> {
   const [, year, month, day, hour, minute, second, zulu] = UNTIL_FORM.exec(text) ?? [];
-  const date = existing(() =>
-    Temporal.PlainDate.from(`${year}-${month}-${day}`, { overflow: 'reject' }),
-  );
+  const date = existing(() => Temporal.PlainDate.from(`${year}-${month}-${day}`));
   if (date === null || Number(second) > 59) return invalid(UNTIL_SENTENCE);
   if (hour === undefined) return { ok: true, value: { kind: 'date', date } };
   const dateTime = existing(() => date.toPlainDateTime(`${hour}:${minute}:${second}`));
