@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { calendarDay } from '../../src/domain/recurrence/calendar-day.ts';
 import {
   type ExpandInput,
   type Expansion,
@@ -6,6 +7,8 @@ import {
   parseRule,
   type RecurrenceRule,
 } from '../../src/domain/recurrence/index.ts';
+import type { PeriodStart } from '../../src/domain/recurrence/rule-periods.ts';
+import { dayNumber } from '../../src/domain/time/local-time/offset-spans.ts';
 
 /** The rule of a text that is known to be one. */
 export function ruleOf(text: string): RecurrenceRule {
@@ -38,6 +41,16 @@ export function starts(text: string, start: string, options: Options = {}): stri
 
 /** The instant of a text. */
 export const at = (text: string): Temporal.Instant => Temporal.Instant.from(text);
+
+/** The number of days from 1970-01-01 to a date such as `2027-01-04`. */
+export const dayOf = (date: string): number => dayNumber(Temporal.PlainDate.from(date));
+
+/** The start of a series at a local time such as `2027-01-04T09:00`, and the first date whose periods are needed. */
+export function startOf(local: string, needed: string = local.slice(0, 10)): PeriodStart {
+  const { year, hour, minute, second } = Temporal.PlainDateTime.from(local);
+  const day = calendarDay(dayOf(local.slice(0, 10)));
+  return { day, year, hour, minute, second, firstDayNeeded: dayOf(needed) };
+}
 
 /** All integers from one to another, as a rule lists them. */
 export const range = (from: number, to: number): string =>

@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { dayNumber } from '../time/local-time/offset-spans.ts';
 import { calendarDay, firstDayOfMonth, firstDayOfYear } from './calendar-day.ts';
-
-const EPOCH = Temporal.PlainDate.from('1970-01-01');
-
-const numberOf = (date: Temporal.PlainDate): number =>
-  EPOCH.until(date, { largestUnit: 'days' }).days;
 
 /** The calendar day of a date as Temporal computes it. */
 function expectedDay(date: Temporal.PlainDate) {
   const { month, day, daysInMonth, dayOfYear, daysInYear, dayOfWeek: weekday } = date;
-  return { number: numberOf(date), month, day, daysInMonth, dayOfYear, daysInYear, weekday };
+  return { number: dayNumber(date), month, day, daysInMonth, dayOfYear, daysInYear, weekday };
 }
 
 describe('a calendar day', () => {
@@ -51,7 +47,7 @@ describe('the first day', () => {
   it('of each month is counted from January of year 0', () => {
     for (const year of [1600, 1900, 1969, 1970, 2000, 2027, 2100]) {
       for (let month = 1; month <= 12; month++) {
-        const expected = numberOf(Temporal.PlainDate.from({ year, month, day: 1 }));
+        const expected = dayNumber(Temporal.PlainDate.from({ year, month, day: 1 }));
         expect(firstDayOfMonth(year * 12 + month - 1)).toBe(expected);
       }
     }
