@@ -97,3 +97,16 @@ describe('the start', () => {
     expect(() => expandRule({ ...input, timeZone: 'Mars/Olympus' })).toThrow(RangeError);
   });
 });
+
+describe('a rule that cannot be computed in bounded work', () => {
+  const rule = 'FREQ=HOURLY;INTERVAL=7;BYDAY=MO;BYHOUR=0';
+  const start = '2027-01-04T03:00[UTC]';
+
+  it('is refused with a sentence, even if the search has passed the horizon', () => {
+    expect(expand(rule, start, { horizon: at('2030-01-01T00:00Z') })).toEqual({
+      ok: false,
+      message:
+        'The recurrence rule must not be so rare or so long that its occurrences cannot be computed.',
+    });
+  });
+});
