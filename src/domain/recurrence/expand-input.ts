@@ -17,4 +17,6 @@ export type ExpandInput = {
   readonly horizon?: Temporal.Instant;
   /** The maximum number of starts to return. */
   readonly limit: number;
+  /** The maximum work in days examined; unit tests give a smaller one than the default. */
+  readonly work?: number;
 };

@@ -98,15 +98,38 @@ describe('the start', () => {
   });
 });
 
-describe('a rule that cannot be computed in bounded work', () => {
-  const rule = 'FREQ=HOURLY;INTERVAL=7;BYDAY=MO;BYHOUR=0';
-  const start = '2027-01-04T03:00[UTC]';
+describe('an expansion that has used up its work', () => {
+  const start = '2027-01-04T09:00[UTC]';
+  const fourthOfJanuary = 'FREQ=DAILY;BYMONTH=1;BYMONTHDAY=4';
 
-  it('is refused with a sentence, even if the search has passed the horizon', () => {
-    expect(expand(rule, start, { horizon: at('2030-01-01T00:00Z') })).toEqual({
-      ok: false,
-      message:
-        'The recurrence rule must not be so rare or so long that its occurrences cannot be computed.',
-    });
+  /** The work of two periods of 32 days with one start: the search stops in the third, which begins on 9 March. */
+  const work = 10 + 32 + 20 + 10 + 32;
+  const tooRare =
+    'The recurrence rule must not be so rare or so long that its occurrences cannot be computed.';
+
+  it('is refused with a sentence', () => {
+    const refused = { ok: false, message: tooRare };
+    expect(expand(fourthOfJanuary, start, { work })).toEqual(refused);
+    expect(expand('FREQ=DAILY', start, { work: 100 })).toEqual(refused);
+  });
+
+  it('gives its starts when it has come two days past the horizon', () => {
+    const found = { ok: true, starts: [at('2027-01-04T09:00Z')], complete: false };
+    const horizon = at('2027-03-06T23:59:59Z');
+    expect(expand(fourthOfJanuary, start, { work, horizon })).toEqual(found);
+    const nearer = at('2027-03-07T00:00:00Z');
+    expect(expand(fourthOfJanuary, start, { work, horizon: nearer }).ok).toBe(false);
+  });
+
+  it('is refused past the horizon if it has no start', () => {
+    const options = { work, horizon: at('2027-02-01T00:00Z') };
+    expect(starts('FREQ=DAILY;BYMONTH=7', start, options)).toEqual([tooRare]);
+  });
+
+  it('is complete when its work is used up exactly', () => {
+    const until = `${fourthOfJanuary};UNTIL=20270201`;
+    const found = { ok: true, starts: [at('2027-01-04T09:00Z')], complete: true };
+    expect(expand(until, start, { work: 10 + 31 + 20 })).toEqual(found);
+    expect(expand(until, start, { work: 10 + 30 + 20 }).ok).toBe(false);
   });
 });

@@ -13,7 +13,7 @@ export type Expansion =
   | { readonly ok: true; readonly starts: Temporal.Instant[]; readonly complete: boolean }
   | { readonly ok: false; readonly message: string };
 
-/** The work limit of an expansion in days examined; about 30 ms. */
+/** The default work limit of an expansion in days examined; about 30 ms. */
 const MOST_WORK = 2_000_000;
 
 const TOO_RARE =
@@ -27,7 +27,7 @@ const TOO_RARE =
  */
 export function expandRule(input: ExpandInput): Expansion {
   const bounds = boundsOf(input);
-  const budget: WorkBudget = { left: MOST_WORK, reachedDay: -Infinity };
+  const budget: WorkBudget = { left: input.work ?? MOST_WORK, reachedDay: -Infinity };
   const seconds: number[] = [];
   let counted = 0;
   const answer = (complete: boolean): Expansion => ({

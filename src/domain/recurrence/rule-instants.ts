@@ -24,6 +24,8 @@ export type InstantsInput = {
   readonly start: PeriodStart;
   readonly timeZone: string;
   readonly finalDay: number;
+  /** Days examined without an instant until the rule counts as one that never occurs again; 183 000 by default. */
+  readonly patience?: number;
 };
 
 /**
@@ -32,16 +34,15 @@ export type InstantsInput = {
  * (`budget.left` is then negative). Throws a RangeError on an unknown zone.
  */
 export function* instantsOf(input: InstantsInput, budget: WorkBudget): Generator<number> {
-  const { rule, start, finalDay } = input;
+  const { rule, start, finalDay, patience = MAX_DAYS_WITHOUT_MATCH } = input;
   if (picksNothing(rule)) return;
   const accepts = dayFilter(rule, start.day);
   const clock = wallClock(input.timeZone);
-  const patience =
-    rule.freq !== 'HOURLY' || hasSameHoursDaily(rule) ? MAX_DAYS_WITHOUT_MATCH : Infinity;
+  const hasCycle = rule.freq !== 'HOURLY' || hasSameHoursDaily(rule);
   let silentDays = 0;
   for (const period of periodsOf(rule, start)) {
     budget.reachedDay = period.firstDay;
-    if (period.firstDay > finalDay || silentDays > patience) return;
+    if (period.firstDay > finalDay || (hasCycle && silentDays > patience)) return;
     // BYSETPOS counts within the whole period, even if the series ends in it.
     const lastDay = rule.bySetPos.length > 0 ? LAST_DAY : finalDay;
     const endDay = Math.min(period.endDay, lastDay + 1);

@@ -76,9 +76,10 @@ describe('what is left out is told', () => {
   it('when a rule has a start but cannot be followed to the one past the horizon', () => {
     const rule = 'FREQ=HOURLY;INTERVAL=211;BYMONTH=2;BYMONTHDAY=29;BYDAY=TU;BYHOUR=9';
     const leapDay = '2028-02-29T09:00[UTC]';
-    const expansion = expand(rule, leapDay, { horizon: at('2030-01-01T00:00Z') });
+    const work = 20_000;
+    const expansion = expand(rule, leapDay, { horizon: at('2030-01-01T00:00Z'), work });
     expect(expansion).toEqual({ ok: true, starts: [at('2028-02-29T09:00Z')], complete: false });
-    expect(expand(rule, leapDay).ok).toBe(false);
+    expect(expand(rule, leapDay, { work }).ok).toBe(false);
   });
 });
 
