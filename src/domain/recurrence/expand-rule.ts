@@ -27,7 +27,7 @@ const TOO_RARE =
  */
 export function expandRule(input: ExpandInput): Expansion {
   const bounds = boundsOf(input);
-  const budget: WorkBudget = { left: input.work ?? MOST_WORK, reachedDay: -Infinity };
+  const budget: WorkBudget = { left: input.work ?? MOST_WORK, reachedDay: 0 };
   const seconds: number[] = [];
   let counted = 0;
   const answer = (complete: boolean): Expansion => ({

@@ -76,6 +76,7 @@ describe('a search ends', () => {
     ['FREQ=DAILY', 1000, '2029-10-24'],
     ['FREQ=DAILY', 1024, '2029-11-25'],
     ['FREQ=DAILY;INTERVAL=2', 100, '2027-09-17'],
+    ['FREQ=DAILY;INTERVAL=5', 100, '2028-10-05'],
     ['FREQ=HOURLY;INTERVAL=24', 1000, '2029-10-24'],
   ])('of %s after a whole period when %i days had no instant', (freq, patience, reached) => {
     const { found, budget } = search(`${freq};BYMONTH=2;BYMONTHDAY=30`, { patience });
