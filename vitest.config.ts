@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig, type TestUserConfig } from 'vitest/config';
 import { lineReporter } from './tests/support/line-reporter.ts';
 
@@ -18,8 +19,8 @@ export const shared = {
   pool: 'threads',
   // The files of a worker share its modules, its compiled WebAssembly and its embedded database.
   isolate: false,
-  // The default leaves one core idle.
-  maxWorkers: '100%',
+  // One more than cores, because some files wait for timers and for processes.
+  maxWorkers: availableParallelism() + 1,
   globalSetup: ['tests/support/global-setup.ts'],
   reporters: [lineReporter(), ...jsonReports],
 } satisfies TestUserConfig;
