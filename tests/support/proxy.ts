@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { freePort } from './free-port.ts';
 
 /** A door to a server that can be shut: connections through it are cut, and new ones refused. */
 export type Door = {
@@ -29,12 +30,12 @@ export async function startProxy(host: string, firstPort: number): Promise<Door>
       one.pipe(two);
     }
   });
-  const listenOn = async (port: number): Promise<number> => {
+  const port = await freePort();
+  const listen = async (): Promise<void> => {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
-    return (server.address() as AddressInfo).port;
   };
-  const port = await listenOn(0);
+  await listen();
   return {
     port,
     cut: async () => {
@@ -43,7 +44,7 @@ export async function startProxy(host: string, firstPort: number): Promise<Door>
       for (const socket of open) socket.destroy();
       await closed;
     },
-    restore: async () => void (await listenOn(port)),
+    restore: listen,
     leadTo: (other) => {
       targetPort = other;
     },
