@@ -1,15 +1,15 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { columnTypes } from '../src/db/column-types.ts';
 import { connectDatabase } from '../src/db/connect.ts';
 import { readSchedule, searchRooms } from './planning-ceiling.ts';
 import { readStatistics } from './statistics-ceiling.ts';
+import { createEvent, takeTurn } from './writes-ceiling.ts';
 
 /**
  * The ceiling: what bare `node:http` and `pg` reach with the same tables, the same constraint and the same rows out, and
- * nothing else: no token, no validation, no schema, no conflict sentence, no audit. Lists are read in the fastest way that
- * is known: prepared statements, one for each table and page.
+ * nothing else: no token, no validation, no schema, no conflict sentence, no notification, nothing to undo. Lists are read in
+ * the fastest way that is known: prepared statements, one for each table and page.
  */
 
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' } = process.env;
@@ -46,7 +46,6 @@ const roomOf = (
 
 type Query = URLSearchParams;
 type Answer = Promise<unknown>;
-type Wanted = { title: string; room_id: string; start_at: string; end_at: string; status: string };
 
 const readEvent = async (id: string): Answer =>
   (
@@ -194,99 +193,6 @@ function gapsOf(
   return gaps;
 }
 
-const insertEvent = `insert into events (id, title, start_at, end_at, start_local, timezone, is_recurring,
-    recurrence_rule, recurrence_count, room_id, status, creator_id, search_text)
-  values ($1, $2, $3, $4, $3::timestamptz at time zone 'UTC', 'UTC', $5, $6, $7, $8, $9,
-    (select id from users where subject = 'alice'), lower($2)) returning created_at`;
-
-const insertOccurrences = `insert into occurrences (event_id, original_start_at, room_id, start_at, end_at,
-    held_start_at, held_end_at, holds)
-  select $1, s, $2, s, e, s, e, true from unnest($3::timestamptz[], $4::timestamptz[]) as w (s, e)`;
-
-const WEEK_MS = 7 * 24 * 3_600_000;
-
-async function createEvent(wanted: Wanted & { recurrence_count?: number }): Answer {
-  const client = await pool.connect();
-  const id = randomUUIDv7();
-  const weeks = [...Array(wanted.recurrence_count ?? 1).keys()];
-  const shifted = (at: string): string[] =>
-    weeks.map((week) => new Date(Date.parse(at) + week * WEEK_MS).toISOString());
-  const [starts, ends] = [shifted(wanted.start_at), shifted(wanted.end_at)];
-  const rule = weeks.length > 1 ? 'FREQ=WEEKLY' : null;
-  try {
-    await client.query('begin');
-    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [wanted.room_id]);
-    await client.query('select * from rooms where id = $1', [wanted.room_id]);
-    const taken = await client.query(
-      `select o.event_id from unnest($2::timestamptz[], $3::timestamptz[]) as w (s, e)
-       join occurrences o on o.holds and o.room_id = $1
-         and tstzrange(o.held_start_at, o.held_end_at) && tstzrange(w.s, w.e)`,
-      [wanted.room_id, starts, ends],
-    );
-    if (taken.rows.length > 0) throw new Error('taken');
-    const { title, start_at, end_at, room_id, status } = wanted;
-    const count = weeks.length > 1 ? weeks.length : null;
-    await client.query(insertEvent, [
-      id,
-      title,
-      start_at,
-      end_at,
-      rule !== null,
-      rule,
-      count,
-      room_id,
-      status,
-    ]);
-    await client.query(insertOccurrences, [id, room_id, starts, ends]);
-    await client.query('commit');
-    return { id, ...wanted };
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
-}
-
-/** Submits or approves: the same rows under the same locks. */
-async function takeTurn(id: string, action: string): Answer {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const { rows } = await client.query('select * from events where id = $1 for update', [id]);
-    const [from, to] = action === 'submit' ? ['draft', 'pending'] : ['pending', 'approved'];
-    if (rows[0]?.status !== from) throw new Error('wrong state');
-    if (action === 'submit') {
-      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-        rows[0].room_id,
-      ]);
-      await client.query(
-        `select o.event_id from occurrences w join occurrences o on o.holds and o.room_id = w.room_id
-           and tstzrange(o.held_start_at, o.held_end_at) && tstzrange(w.held_start_at, w.held_end_at)
-         where w.event_id = $1`,
-        [id],
-      );
-      await client.query('update occurrences set holds = true where event_id = $1', [id]);
-    }
-    await client.query('update events set status = $2, version = version + 1 where id = $1', [
-      id,
-      to,
-    ]);
-    await client.query(
-      `insert into approval_history (id, event_id, action, actor_id, from_status, to_status, created_at)
-       select gen_random_uuid(), $1, $2, u.id, $3, $4, now() from users u where u.subject = 'manager'`,
-      [id, action, from, to],
-    );
-    await client.query('commit');
-    return { ...rows[0], status: to };
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
-}
-
 const stamp = (at: string): string => at.replace(/[-:]/g, '');
 
 /** A feed written anew: one VEVENT a row, its times, its rule, and nothing more. */
@@ -326,12 +232,12 @@ async function answer(request: IncomingMessage): Answer {
   const [, , , kind, id, part] = url.pathname.split('/');
   if (kind === 'calendar.ics') return writeFeed(null);
   if (kind === 'calendar') return writeFeed(part?.replace('.ics', '') ?? null);
-  if (part === 'submit' || part === 'approve') return takeTurn(id ?? '', part);
+  if (part === 'submit' || part === 'approve') return takeTurn(pool, id ?? '', part);
   if (kind === 'statistics') return readStatistics(pool, id, url.searchParams);
   if (kind === 'schedule') return readSchedule(pool, url.searchParams);
   if (kind === 'rooms' && id === 'search')
     return searchRooms(pool, JSON.parse(await bodyOf(request)));
-  if (request.method === 'POST') return createEvent(JSON.parse(await bodyOf(request)));
+  if (request.method === 'POST') return createEvent(pool, JSON.parse(await bodyOf(request)));
   if (part === 'available-slots') return freeSlots(id ?? '', url.searchParams);
   if (kind === 'events' && id !== undefined) return readEvent(id);
   return url.searchParams.has('search')

@@ -125,6 +125,12 @@ async function fillDecisions(pool: pg.Pool): Promise<void> {
       case when a.id is not null then 'approved' end, extract(epoch from a.created_at - s.created_at)
     from events e join approval_history s on s.event_id = e.id and s.action = 'submit'
     left join approval_history a on a.event_id = e.id and a.action = 'approve'`);
+  await pool.query(`
+    insert into approval_steps (event_id, position, name, role, origin, status, is_current, opened_at, acted_at, actor_id)
+    select e.id, 1, 'Approval', 'manager', 'service', case when a.id is null then 'pending' else 'approved' end,
+      a.id is null, s.created_at, a.created_at, a.actor_id
+    from events e join approval_history s on s.event_id = e.id and s.action = 'submit'
+    left join approval_history a on a.event_id = e.id and a.action = 'approve'`);
 }
 
 /** A room beside the others, with an event each hour from the year 2029 on. */
