@@ -59,7 +59,7 @@ Written by \`npm run bench -- --write\`, a section for each database and size (\
 by \`npm run bench:peers -- --write\`, the section of the peers; do not edit it.
 
 The ceiling is a bare \`node:http\` and \`pg\` server (\`bench/ceiling.ts\`) on the same data, without tokens, validation,
-notifications and history, which reads lists in the fastest way that is known. Service and ceiling are measured in turn; the ratio
+notifications and undo, which reads lists and writes bookings in the fastest way that is known. Service and ceiling are measured in turn; the ratio
 is the median of the ratios of the rounds. By CPU time, it compares what the process and its connections to the database used for
 each request, which other programs on the machine change less.
 `;

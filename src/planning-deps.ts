@@ -4,8 +4,10 @@ import type { ReadOnReplica } from './db/replica.ts';
 import type { Api } from './http/api.ts';
 import { openChannel, type SubscribeChannel } from './jobs/listen.ts';
 import { NOTIFICATION_CHANNEL } from './modules/effects/index.ts';
+import { keepHolds } from './modules/events/index.ts';
 import { freeRoomsFinder } from './modules/room-search/index.ts';
 import { SCHEDULE_CHANNEL } from './modules/schedule/index.ts';
+import { openCache } from './ports/cache.ts';
 import { startPause } from './ports/event-loop.ts';
 
 /** Listens to a channel of the database until the server closes. */
@@ -21,11 +23,12 @@ export function planningDeps(
   { database, listensOn = database, clock, config }: AppDeps,
   onReplica: ReadOnReplica,
 ) {
-  const finding = { onReplica, clock, serviceZone: config.timezone, startPause };
+  const keptHolds = keepHolds({ openCache });
+  const finding = { onReplica, clock, serviceZone: config.timezone, startPause, keptHolds };
   return {
     hear: subscribeTo(api, listensOn, NOTIFICATION_CHANNEL),
     subscribeToSchedule: subscribeTo(api, listensOn, SCHEDULE_CHANNEL),
-    startPause,
+    ...{ startPause, keptHolds },
     findFreeRooms: freeRoomsFinder(finding),
   };
 }

@@ -130,7 +130,8 @@ const cases: Case[] = [
     read: async () => {
       const excluded = { event_id: NOWHERE, original_start_at: null };
       const counted = { person_id: NOWHERE, now: window.from, roomIds: [ids.room] };
-      const asked = { roomIds: [ids.room], windows: [window], excluded, counted };
+      const room = { roomIds: [ids.room], known: undefined };
+      const asked = { ...room, windows: [window], excluded, counted };
       return (await listRoomCalendars(db(), asked))[0];
     },
   },

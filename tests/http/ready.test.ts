@@ -2,13 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { testApp } from '../support/app.ts';
 import { inBucket } from '../support/file-places.ts';
 
 const FRESH = { timeout: 10_000, interval: 200 };
 
-test.concurrent('/ready is 503 while the folder of files cannot be used, and 200 again afterwards', async () => {
+test.concurrent('/ready is 503 while the folder of files cannot be used, and 200 again afterwards', async ({
+  expect,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), 'stoa-ready-'));
   const files = join(folder, 'files');
   const app = await testApp({ config: { storageUrl: pathToFileURL(files).href } });
@@ -26,7 +28,9 @@ test.concurrent('/ready is 503 while the folder of files cannot be used, and 200
   await rm(folder, { recursive: true, force: true });
 });
 
-test.concurrent('/ready is 503 when the bucket is not there or its server is gone', async () => {
+test.concurrent('/ready is 503 when the bucket is not there or its server is gone', async ({
+  expect,
+}) => {
   const place = await inBucket();
   const storageUrl = place.config.storageUrl;
   const apps = [

@@ -1,6 +1,7 @@
 export { describeConflicts, type OccurrenceConflict } from './booking/booking-conflict.service.ts';
 export { rulesBrokenBy } from './booking/booking-rules.service.ts';
 export { listRoomBookings, type RoomBooking } from './booking/held-occurrences.queries.ts';
+export { type KeptHolds, keepHolds } from './booking/kept-holds.service.ts';
 export { findLocations, type RoomRules } from './booking/location.queries.ts';
 export { findRoomCalendars, NO_EVENT } from './booking/room-availability.service.ts';
 export {

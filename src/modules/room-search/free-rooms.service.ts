@@ -27,7 +27,8 @@ export const freeRoomsFinder =
     clock,
     serviceZone,
     startPause,
-  }: Pick<RoomSearchDeps, 'clock' | 'serviceZone' | 'startPause'> & {
+    keptHolds: kept,
+  }: Pick<RoomSearchDeps, 'clock' | 'serviceZone' | 'startPause' | 'keptHolds'> & {
     onReplica: ReadOnReplica;
   }): FindFreeRooms =>
   async (actor, rooms, span) => {
@@ -36,7 +37,9 @@ export const freeRoomsFinder =
     const ranges = new Map([...zones].map((timeZone) => [timeZone, [rangeIn(span, timeZone)]]));
     const windows = mergeSpans([...ranges.values()].flat());
     const asking = { actor, now: clock.now() };
-    const calendarOf = await onReplica((db) => findRoomCalendars(db, asking, rooms, windows));
+    const calendarOf = await onReplica((db) =>
+      findRoomCalendars(db, asking, rooms, windows, { kept }),
+    );
     const pause = startPause();
     const free = new Set<string>();
     for (const room of rooms) {

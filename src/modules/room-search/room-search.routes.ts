@@ -19,7 +19,13 @@ const schema = {
 /** The route of the room search (decision 9.5). */
 export async function roomSearchRoutes(
   api: Api,
-  { onReplica, clock, config, startPause }: ModuleDeps & Pick<RoomSearchDeps, 'startPause'>,
+  {
+    onReplica,
+    clock,
+    config,
+    startPause,
+    keptHolds,
+  }: ModuleDeps & Pick<RoomSearchDeps, 'startPause' | 'keptHolds'>,
 ): Promise<void> {
   const { timezone, bookingHorizonDays, approvalSteps } = config;
   const deps: Omit<RoomSearchDeps, 'db'> = {
@@ -27,7 +33,7 @@ export async function roomSearchRoutes(
     serviceZone: timezone,
     horizonDays: bookingHorizonDays,
     steps: approvalSteps,
-    startPause,
+    ...{ startPause, keptHolds },
   };
   const view = viewFoundRooms(viewRooms(config));
   api.post('/rooms/search', { schema }, async ({ actor, body }) => {

@@ -15,7 +15,12 @@ import { mergeSpans, type Span } from '../../domain/time/span.ts';
 import { invalidInput } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Pause } from '../../ports/event-loop.ts';
-import { type ExcludedEvent, findRoomCalendars, NO_EVENT } from '../events/index.ts';
+import {
+  type ExcludedEvent,
+  findRoomCalendars,
+  type KeptHolds,
+  NO_EVENT,
+} from '../events/index.ts';
 import { findRooms, type RoomRow } from '../rooms/index.ts';
 import type { SearchRooms } from './room-search.schema.ts';
 
@@ -29,6 +34,8 @@ export type RoomSearchDeps = {
   /** The configured approval steps. */
   steps: readonly StepDefinition[];
   startPause(): Pause;
+  /** What is known of the bookings of rooms. */
+  keptHolds: KeptHolds;
 };
 
 /** A room with its verdict; rooms with the same plan have the same requested instants. */
@@ -86,13 +93,10 @@ export async function evaluateRooms(
   const planOf = (room: RoomRow): SearchPlan => planIn(body.timezone ?? zoneOf(room));
   const windows = mergeSpans([...new Set(found.map(planOf))].flatMap(searchWindows));
   const excluded = excludedOf(body);
-  const calendarOf = await findRoomCalendars(
-    deps.db,
-    { actor, now: moment.now },
-    found,
-    windows,
+  const calendarOf = await findRoomCalendars(deps.db, { actor, now: moment.now }, found, windows, {
     excluded,
-  );
+    kept: deps.keptHolds,
+  });
   const pause = deps.startPause();
   const rooms: EvaluatedRoom[] = [];
   for (const room of found) {

@@ -20,14 +20,20 @@ export type ScheduleDeps = { db: Db; serviceZone: string; startPause(): Pause };
 
 const SHOWN = ['draft', 'pending', 'approved'];
 
-/** Computes the closed and blocked times of rooms of a zone. */
+/** Computes the closed and blocked times of rooms of a zone. Many rooms have equal schedules; each is computed once. */
 function closuresIn(
   window: ScheduleWindow,
   timeZone: string,
 ): (room: ScheduledRoom) => RoomClosures {
   const span = spanOf(window);
   const days = zoneDays([span], timeZone);
-  return ({ schedules }) => roomClosures(schedules, span, days);
+  const known = new Map<string, RoomClosures>();
+  return ({ schedules }) => {
+    const key = JSON.stringify(schedules);
+    const closures = known.get(key) ?? roomClosures(schedules, span, days);
+    known.set(key, closures);
+    return closures;
+  };
 }
 
 /** The bookings of the rooms, each in the window of its zone, by room. */

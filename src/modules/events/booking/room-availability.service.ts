@@ -15,6 +15,7 @@ import {
 } from '../../../domain/time/instant.ts';
 import type { Span } from '../../../domain/time/span.ts';
 import { countsOpenBookings, limitsFor, type RuledRoom } from './booking-rules.service.ts';
+import { addHolds, findHolds, type KeptHolds } from './kept-holds.service.ts';
 import type { ExcludedEvent } from './room-booking.queries.ts';
 import { listRoomCalendars, type RoomCalendarRow } from './room-calendar.queries.ts';
 
@@ -71,30 +72,59 @@ function mergeSorted(starts: Float64Array, ends: Float64Array): Span[] {
   return [...spans, { start, end }];
 }
 
+/** The bookings that are not read: those of the excluded event, or those that are kept. */
+type Left = { excluded?: ExcludedEvent; kept?: KeptHolds };
+
+/** What is kept of rooms, as it was before they are read. */
+function keptOf(
+  { excluded = NO_EVENT, kept }: Left,
+  rooms: readonly RuledRoom[],
+  windows: readonly Span[],
+) {
+  const isUsed = kept !== undefined && excluded === NO_EVENT;
+  const known = rooms.map(({ id }) => (isUsed ? findHolds(kept, id, windows) : undefined));
+  const byRoom = new Map(rooms.map(({ id }, at) => [id, known[at]]));
+  return {
+    versions: isUsed ? known.map((one) => one?.version ?? null) : undefined,
+    bookedSpans(row: RoomCalendarRow): readonly Span[] {
+      const { id, version } = row;
+      const before = byRoom.get(id);
+      if (before?.version === version) return before.held;
+      const held = heldSpans(row);
+      if (isUsed) addHolds(kept, id, { version, covered: windows, held });
+      return held;
+    },
+  };
+}
+
 /**
  * Reads when rooms are not available within `windows` (epoch milliseconds, merged), in one statement for any number of
  * rooms: bookings except those of the excluded event, blocks, opening hours, and what rules of the rooms let a person book
- * (decisions 6.2, 6.3, 12.1).
+ * (decisions 6.2, 6.3, 12.1). Bookings that are kept may reach beyond the windows. Pass `kept` only outside of transactions,
+ * which see what they may roll back.
  */
 export async function findRoomCalendars(
   db: Db,
   { actor, now }: Asking,
   rooms: readonly RuledRoom[],
   windows: readonly Span[],
-  excluded: ExcludedEvent = NO_EVENT,
+  left: Left = {},
 ): Promise<RoomCalendars> {
   const roomIds = rooms.map(({ id }) => id);
   const limited = rooms.filter((room) => countsOpenBookings(actor, room)).map(({ id }) => id);
   const counted = { person_id: actor.id, now: instantText(now), roomIds: limited };
   const texts = windows.map(({ start, end }) => ({ from: clamped(start), to: clamped(end) }));
-  const rows = await listRoomCalendars(db, { roomIds, windows: texts, excluded, counted });
+  const { versions: known, bookedSpans } = keptOf(left, rooms, windows);
+  const { excluded = NO_EVENT } = left;
+  const asked = { roomIds, windows: texts, excluded, counted, known };
+  const rows = await listRoomCalendars(db, asked);
   const byRoom = new Map(rows.map((row) => [row.id, row]));
   const hoursOf = hoursReader(windows);
   return (room) => {
     const { id, is_active, timeZone } = room;
-    const row = byRoom.get(id) ?? { id, schedules: [], held: null, open_count: 0 };
+    const row = byRoom.get(id) ?? { id, schedules: [], held: null, version: '', open_count: 0 };
     const limits = limitsFor(actor, room, { open_count: row.open_count, now, timeZone });
-    const calendar = { is_active, booked: heldSpans(row), ...hoursOf(row, timeZone), limits };
+    const calendar = { is_active, booked: bookedSpans(row), ...hoursOf(row, timeZone), limits };
     return { calendar, schedules: row.schedules };
   };
 }

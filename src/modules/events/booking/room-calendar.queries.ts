@@ -12,6 +12,8 @@ export type RoomCalendarRow = {
   id: string;
   schedules: NamedSchedule[];
   held: Buffer | null;
+  /** Changes with whatever holds the room. */
+  version: string;
   /** The open events of the person that count for the room; 0 where they are not asked for. */
   open_count: number;
 };
@@ -23,6 +25,8 @@ export type CalendarSearch = {
   excluded: ExcludedEvent;
   /** Whose open events are counted, at a time, and for which rooms. */
   counted: { person_id: string; now: string; roomIds: readonly string[] };
+  /** The version of each room whose bookings need not be read again; null for those that are read. */
+  known: readonly (string | null)[] | undefined;
 };
 
 /** The number of open events for each room that is asked for: most rooms have no such rule, and nothing is counted. */
@@ -35,6 +39,12 @@ const openCounts = ({ counted, excluded }: CalendarSearch): RawBuilder<unknown> 
 /** The ranges of `occurrences o`. */
 const ranges = sql`string_agg(float8send(date_part('epoch', o.held_start_at))
   || float8send(date_part('epoch', o.held_end_at)), ''::bytea)`;
+
+/**
+ * The version of room `r` with its row `c` of `room_calendars`. A server that was started again, or that took over from another,
+ * may give the number of a transaction that was lost to the next one, so versions count only as long as it runs.
+ */
+const version = sql`concat(c.changed_in, ' since ', pg_postmaster_start_time())`;
 
 /** The schedules `s`. */
 const schedulesJson = sql`json_agg(json_build_object('name', s.name, 'type', s.type, 'days', s.days,
@@ -63,8 +73,9 @@ const selectOne = (search: CalendarSearch): RawBuilder<RoomCalendarRow> => sql`
       from unnest((select ${startsOf(search)}), (select ${endsOf(search)})) as w (from_at, to_at)
       join occurrences o on ${isInWindow}
       where o.room_id = r.id and ${isNotExcluded(search)}) as held,
-    coalesce(counts.open_count, 0) as open_count
-  from (select ${search.roomIds[0]}::uuid as id) r left join ${openCounts(search)} counts on counts.room_id = r.id`;
+    ${version} as version, coalesce(counts.open_count, 0) as open_count
+  from (select ${search.roomIds[0]}::uuid as id) r left join room_calendars c on c.room_id = r.id
+  left join ${openCounts(search)} counts on counts.room_id = r.id`;
 
 const selectMany = (
   search: CalendarSearch,
@@ -82,16 +93,55 @@ const selectMany = (
     from availability_schedules s where s.room_id in (select id from requested_rooms)
     group by s.room_id
   )
-  select r.id, coalesce(rules.schedules, '[]') as schedules, held.ranges as held,
+  select r.id, coalesce(rules.schedules, '[]') as schedules, held.ranges as held, ${version} as version,
     coalesce(counts.open_count, 0) as open_count
   from requested_rooms r left join held on held.room_id = r.id left join rules on rules.room_id = r.id
+  left join room_calendars c on c.room_id = r.id
   left join ${openCounts(search)} counts on counts.room_id = r.id`;
 
-/** The calendars of rooms in one statement; a booking that touches two windows is returned twice. */
+/** The calendars of rooms of which most are known: the bookings of those that changed are read room by room, by their index. */
+const selectChanged = (
+  search: CalendarSearch,
+  known: readonly (string | null)[],
+): RawBuilder<RoomCalendarRow> => sql`
+  with requested_rooms as materialized (
+    select r.id, r.known, ${version} as version
+    from unnest((select ${[...search.roomIds]}::uuid[]), (select ${[...known]}::text[])) as r (id, known)
+    left join room_calendars c on c.room_id = r.id
+  ),
+  rules as (
+    select s.room_id, ${schedulesJson} as schedules
+    from availability_schedules s where s.room_id in (select id from requested_rooms)
+    group by s.room_id
+  )
+  select r.id, coalesce(rules.schedules, '[]') as schedules,
+    case when r.known is distinct from r.version then (select ${ranges}
+      from unnest((select ${startsOf(search)}), (select ${endsOf(search)})) as w (from_at, to_at)
+      join occurrences o on ${isInWindow}
+      where o.room_id = r.id and ${isNotExcluded(search)}) end as held,
+    r.version, coalesce(counts.open_count, 0) as open_count
+  from requested_rooms r left join rules on rules.room_id = r.id
+  left join ${openCounts(search)} counts on counts.room_id = r.id`;
+
+/** Room by room takes longer than all at once where more than one in so many rooms are read. */
+const ROOMS_FOR_EACH_READ = 8;
+
+function statementFor(search: CalendarSearch): RawBuilder<RoomCalendarRow> {
+  const { roomIds, known } = search;
+  if (roomIds.length === 1) return selectOne(search);
+  const unknown = known?.filter((one) => one === null).length ?? roomIds.length;
+  return known && unknown * ROOMS_FOR_EACH_READ <= roomIds.length
+    ? selectChanged(search, known)
+    : selectMany(search);
+}
+
+/**
+ * The calendars of rooms in one statement; a booking that touches two windows is returned twice. `held` of a room whose known
+ * version is still the current one may be null whatever holds it.
+ */
 export async function listRoomCalendars(
   db: Db,
   search: CalendarSearch,
 ): Promise<RoomCalendarRow[]> {
-  const query = search.roomIds.length === 1 ? selectOne(search) : selectMany(search);
-  return (await query.execute(db)).rows;
+  return (await statementFor(search).execute(db)).rows;
 }
