@@ -38,7 +38,8 @@ export const FIRST_DAY = '2027-01-04';
 
 /**
  * Fills a migrated database by SQL. Each room has 390 single events, four on each of 98 days (09:00 to 17:00 UTC), and
- * ten weekly series of 52 in the early morning, one each half hour from 03:00, and further ones in the years after.
+ * ten weekly series of 52 in the early morning, one each half hour from 03:00. What a larger size has besides is history: it
+ * ended more than a year before, so that schedules and feeds show the same.
  */
 export async function fill(pool: pg.Pool, size: Size): Promise<void> {
   const { rooms, singles, series, greatHall = 0, drafts = 0, isCampus = false } = size;
@@ -65,7 +66,8 @@ export async function fill(pool: pg.Pool, size: Size): Promise<void> {
        lower('Meeting ' || n || ' of group ' || n % 97 || E'\\n' || 'Agenda ' || md5(n::text))
      from (select id, row_number() over (order by id) - 1 as place from rooms) r,
        generate_series(0, $1::int - 1) n,
-       lateral (select $2::date + (n / $3::int / 4) * interval '1 day'
+       lateral (select n / $3::int / 4 as day) d,
+       lateral (select $2::date + (case when day < 98 then day else 98 - 730 - day end) * interval '1 day'
          + interval '9 hours' + (n / $3::int % 4) * interval '2 hours' as at) s,
        (select id from users where subject = 'alice') u
      where r.place = n % $3::int`,
@@ -78,8 +80,9 @@ export async function fill(pool: pg.Pool, size: Size): Promise<void> {
        'lecture ' || n
      from (select id, row_number() over (order by id) - 1 as place from rooms) r,
        generate_series(0, $1::int - 1) n,
+       lateral (select n / $3::int / 10 as year) y,
        lateral (select $2::timestamptz + interval '3 hours' + (n / $3::int % 10) * interval '30 minutes'
-         + (n / $3::int / 10) * interval '364 days' as at) s,
+         + (case when year = 0 then 0 else -2 - year end) * interval '364 days' as at) s,
        (select id from users where subject = 'alice') u
      where r.place = n % $3::int`,
     [series, `${FIRST_DAY}T00:00:00Z`, rooms],
