@@ -138,8 +138,8 @@ export const sharing: {
   {
     module: 'schedule',
     does: 'reads',
-    tables: ['rooms', 'venues', 'availability_schedules'],
-    why: 'Read model: a page of rooms with what opens and blocks them is one statement.',
+    tables: ['rooms', 'venues', 'availability_schedules', 'room_calendars'],
+    why: 'Read model: a page of rooms with what opens and blocks them, and the version of their bookings, is one statement.',
   },
   {
     module: 'calendar',

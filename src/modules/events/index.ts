@@ -64,4 +64,6 @@ export {
   listCreatorNames,
   listHeldTimes,
   listScheduleBookings,
+  listSharedBookings,
+  type SharedBooking,
 } from './read-models/schedule-rows.queries.ts';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { transactionVersion } from '../../db/transaction-version.ts';
 import type { InstantText } from '../../domain/time/instant.ts';
 import type { EventPage, ListedRow, PageKind } from './event-page.queries.ts';
 
@@ -26,12 +27,8 @@ type KeyRow = Omit<PageKey, 'event_id'> & {
   others: string | null;
 };
 
-/**
- * What `others` is made of. A server that was started again, or that took over from another, may give the number of a transaction
- * that was lost to the next one, so versions count only as long as it runs.
- */
-const versionOfOthers = sql`(
-  select concat((select changed_in from shown_of_others), ' since ', pg_postmaster_start_time()))`;
+/** What `others` is made of. */
+const versionOfOthers = transactionVersion(sql`(select changed_in from shown_of_others)`);
 
 /** Reads which records a page has. */
 export async function findPageKeys(

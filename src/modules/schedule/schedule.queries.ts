@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { NO_PREPARE } from '../../db/prepared.ts';
+import { transactionVersion } from '../../db/transaction-version.ts';
 import type { NamedSchedule } from '../../domain/booking/room-closure.ts';
 
 /** A room of a schedule with its opening hours and blocks; `timezone` null means the service zone. */
@@ -13,6 +14,8 @@ export type ScheduledRoom = {
   is_active: boolean;
   timezone: string | null;
   schedules: NamedSchedule[];
+  /** Changes with the bookings of the room. */
+  version: string;
 };
 
 /** The room whose schedule is public; `timezone` null means the service zone. */
@@ -38,6 +41,9 @@ export type RoomFilter = {
   min_capacity: number | null;
   seating_type: string | null;
 };
+
+/** Over the row `c` of `room_calendars`. */
+const version = transactionVersion(sql`c.changed_in`);
 
 /** One page of rooms by name in one statement: the first row is always read because it carries the total. */
 export async function listScheduledRooms(
@@ -66,8 +72,9 @@ export async function listScheduledRooms(
           'periods', s.periods, 'start_date', s.start_date, 'end_date', s.end_date)
           order by s.start_date, s.id), '[]')
         from availability_schedules s where s.room_id = r.id) as schedules,
-      page.total, page.position
+      ${version} as version, page.total, page.position
     from page join rooms r using (id) left join venues v on v.id = r.venue_id
+    left join room_calendars c on c.room_id = r.id
     order by page.position`.execute(db);
   return {
     rows: found.rows.filter((row) => row.position > offset),

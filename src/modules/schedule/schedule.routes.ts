@@ -1,9 +1,11 @@
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { listSchema } from '../../http/response/envelope.schema.ts';
 import { pageOf, readPage } from '../../http/response/envelope.ts';
-import { roomSchedule, scheduleQuery } from './schedule.schema.ts';
+import { writtenRow } from '../../http/response/list-answers.ts';
+import { keepSchedules } from './kept-schedule.service.ts';
+import { type RoomSchedule, roomSchedule, scheduleQuery } from './schedule.schema.ts';
 import { readSchedule, type ScheduleDeps } from './schedule.service.ts';
-import { toRoomSchedule } from './schedule.view.ts';
+import { writeRoomSchedules } from './schedule.view.ts';
 
 const schema = {
   tags: ['Schedule'],
@@ -16,19 +18,23 @@ const schema = {
 };
 
 /** The dependencies of schedules in addition to those of every module. */
-export type ScheduleRouteDeps = ModuleDeps & Pick<ScheduleDeps, 'startPause'>;
+export type ScheduleRouteDeps = ModuleDeps &
+  Pick<ScheduleDeps, 'startPause'> &
+  Parameters<typeof keepSchedules>[0];
 
 /** The route of the schedule of rooms (decision 9.7). */
 export function scheduleRoutes(
   api: Api,
-  { onReplica, config, startPause }: ScheduleRouteDeps,
+  { onReplica, config, startPause, openCache }: ScheduleRouteDeps,
 ): void {
-  const deps: Omit<ScheduleDeps, 'db'> = { serviceZone: config.timezone, startPause };
+  const kept = keepSchedules({ openCache });
+  const deps: Omit<ScheduleDeps, 'db'> = { serviceZone: config.timezone, startPause, kept };
   api.get('/schedule', { schema, config: { hasEtag: true } }, async (request, reply) => {
     const { actor, query } = request;
     const page = await onReplica((db) =>
       readSchedule({ ...deps, db }, actor, query, pageOf(query)),
     );
-    return readPage(request, reply, page, toRoomSchedule);
+    const write = writeRoomSchedules();
+    return readPage(request, reply, page, (row) => writtenRow<RoomSchedule>(write(row)));
   });
 }

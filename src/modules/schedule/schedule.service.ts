@@ -1,22 +1,30 @@
 import type { Db } from '../../db/db.ts';
-import {
-  type RoomClosures,
-  roomClosures,
-  type ScheduleBooking,
-} from '../../domain/booking/room-schedule.ts';
+import { type RoomClosures, roomClosures } from '../../domain/booking/room-schedule.ts';
 import { zoneDays } from '../../domain/booking/zone-days.ts';
-import type { Actor } from '../../domain/permission.ts';
+import { type Actor, isManager, managesAnything } from '../../domain/permission.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { spanOf } from '../../domain/time/interval.ts';
 import type { Pause } from '../../ports/event-loop.ts';
 import { listScheduleBookings, viewerOf } from '../events/index.ts';
+import {
+  findSharedBookings,
+  type KeptBooking,
+  type KeptSchedules,
+  ownershipOf,
+  type RoomsInWindow,
+} from './kept-schedule.service.ts';
 import { listScheduledRooms, type ScheduledRoom } from './schedule.queries.ts';
 import type { ScheduleQuery } from './schedule.schema.ts';
-import type { RoomRow } from './schedule.view.ts';
+import type { RoomRow, ShownBooking } from './schedule.view.ts';
 import { type ScheduleWindow, windowIn } from './schedule-window.service.ts';
 
 /** The dependencies of schedules; `serviceZone` is the zone of venues without one. */
-export type ScheduleDeps = { db: Db; serviceZone: string; startPause(): Pause };
+export type ScheduleDeps = {
+  db: Db;
+  serviceZone: string;
+  startPause(): Pause;
+  kept: KeptSchedules;
+};
 
 const SHOWN = ['draft', 'pending', 'approved'];
 
@@ -36,27 +44,63 @@ function closuresIn(
   };
 }
 
-/** The bookings of the rooms, each in the window of its zone, by room. */
-async function listBookings(
+type ByRoom = ReadonlyMap<string, readonly ShownBooking[]>;
+
+/** The bookings that an actor is shown, out of what is kept of the rooms. */
+async function pickKept(
+  { db, kept }: ScheduleDeps,
+  actor: Actor,
+  groups: readonly RoomsInWindow[],
+): Promise<ByRoom> {
+  const shared = await findSharedBookings(db, kept, groups);
+  const isMine = ownershipOf(actor);
+  const seesAll = isManager(actor);
+  const pick = ({ booking, texts }: KeptBooking): ShownBooking[] => {
+    const is_mine = isMine(booking);
+    return booking.is_draft && !is_mine && !seesAll ? [] : [{ booking, is_mine, texts }];
+  };
+  return new Map([...shared].map(([room, bookings]) => [room, bookings.flatMap(pick)]));
+}
+
+/** The bookings that an actor is shown, read for them alone. */
+async function readOwn(
   { db }: ScheduleDeps,
   actor: Actor,
-  query: ScheduleQuery,
-  rooms: ReadonlyMap<string, readonly ScheduledRoom[]>,
-): Promise<Map<string, ScheduleBooking[]>> {
+  statuses: readonly string[],
+  groups: readonly RoomsInWindow[],
+): Promise<ByRoom> {
   const bookings = await listScheduleBookings(db, {
     viewer: viewerOf(actor),
-    statuses: query.status ?? SHOWN,
-    windows: [...rooms].map(([timeZone, some]) => {
-      const { start, end } = windowIn(query, timeZone);
-      const roomIds = some.map(({ id }) => id);
+    statuses,
+    windows: groups.map(({ rooms, window: { start, end } }) => {
+      const roomIds = rooms.map(({ id }) => id);
       return { roomIds, from: instantText(start), to: instantText(end) };
     }),
   });
-  return Map.groupBy(bookings, ({ room_id }) => room_id);
+  const shown = bookings.map(({ is_mine, ...booking }) => ({ booking, is_mine, texts: new Map() }));
+  return Map.groupBy(shown, ({ booking }) => booking.room_id);
 }
 
 /**
- * The bookings, closed and blocked times of a page of rooms (decision 9.7): two statements for any number of rooms.
+ * The bookings of the rooms, each in the window of its zone, by room. Who manages some places sees the drafts there, which the
+ * database decides, as it does for statuses that are asked for.
+ */
+async function listBookings(
+  deps: ScheduleDeps,
+  actor: Actor,
+  query: ScheduleQuery,
+  rooms: ReadonlyMap<string, readonly ScheduledRoom[]>,
+): Promise<ByRoom> {
+  const groups = [...rooms].map(([timeZone, some]) => {
+    return { rooms: some, window: windowIn(query, timeZone) };
+  });
+  const isScoped = !isManager(actor) && managesAnything(actor);
+  if (query.status || isScoped) return readOwn(deps, actor, query.status ?? SHOWN, groups);
+  return pickKept(deps, actor, groups);
+}
+
+/**
+ * The bookings, closed and blocked times of a page of rooms (decision 9.7): two statements at most for any number of rooms.
  * Local times are read in the zone of each room. @throws invalid_input
  */
 export async function readSchedule(

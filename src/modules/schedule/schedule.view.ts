@@ -6,16 +6,23 @@ import type { Span } from '../../domain/time/span.ts';
 import type { ScheduledRoom } from './schedule.queries.ts';
 import type { RoomSchedule } from './schedule.schema.ts';
 
+/** A booking, whether it is the reader's own, and its JSON by that, as soon as it was written. */
+export type ShownBooking = {
+  booking: Omit<ScheduleBooking, 'is_mine'>;
+  is_mine: boolean;
+  texts: Map<boolean, string>;
+};
+
 /** A row of a schedule. */
 export type RoomRow = RoomClosures & {
   room: ScheduledRoom;
   timeZone: string;
-  bookings: readonly ScheduleBooking[];
+  bookings: readonly ShownBooking[];
 };
 
 type Booking = RoomSchedule['bookings'][number];
 
-function bookingView(row: ScheduleBooking): Booking {
+function bookingView({ booking: row, is_mine }: ShownBooking): Booking {
   const { event_id, original_start_at, is_recurring } = row;
   return {
     id: is_recurring ? occurrenceId(event_id, original_start_at) : event_id,
@@ -27,11 +34,19 @@ function bookingView(row: ScheduleBooking): Booking {
     held_start_at: row.held_start_at,
     held_end_at: row.held_end_at,
     status: row.status as Booking['status'],
-    is_mine: row.is_mine,
+    is_mine,
     is_override: row.is_override,
     is_recurring,
     pending_change_id: row.pending_change_id,
   };
+}
+
+function bookingText(shown: ShownBooking): string {
+  const known = shown.texts.get(shown.is_mine);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(bookingView(shown));
+  shown.texts.set(shown.is_mine, text);
+  return text;
 }
 
 const intervalView = ({ start, end }: Span): { start_at: string; end_at: string } => ({
@@ -39,21 +54,27 @@ const intervalView = ({ start, end }: Span): { start_at: string; end_at: string 
   end_at: millisecondsText(end),
 });
 
-/** The response view of a row of a schedule (decision 9.7). */
-export function toRoomSchedule({
-  room,
-  timeZone,
-  bookings,
-  closed,
-  blocked,
-}: RoomRow): RoomSchedule {
-  const { id, name, capacity, venue_id, is_active } = room;
-  const seating_type = room.seating_type as RoomSchedule['room']['seating_type'];
-  return {
-    room: { id, name, capacity, venue_id, seating_type, is_active },
-    timezone: timeZone,
-    bookings: bookings.map(bookingView),
-    closed: closed.map(intervalView),
-    blocked: blocked.map((block) => ({ ...intervalView(block), name: block.name })),
+type Closures = Pick<RoomSchedule, 'closed' | 'blocked'>;
+
+const closuresView = ({ closed, blocked }: RoomClosures): Closures => ({
+  closed: closed.map(intervalView),
+  blocked: blocked.map((block) => ({ ...intervalView(block), name: block.name })),
+});
+
+/** Writes the rows of one schedule as JSON (decision 9.7): bookings are written once while they are kept. */
+export function writeRoomSchedules(): (row: RoomRow) => string {
+  const closures = new Map<RoomClosures['closed'], string>();
+  const closuresText = (row: RoomRow): string => {
+    const text = closures.get(row.closed) ?? JSON.stringify(closuresView(row)).slice(1);
+    closures.set(row.closed, text);
+    return text;
+  };
+  return (row) => {
+    const { id, name, capacity, venue_id, is_active } = row.room;
+    const seating_type = row.room.seating_type as RoomSchedule['room']['seating_type'];
+    const room = { id, name, capacity, venue_id, seating_type, is_active };
+    const head = JSON.stringify({ room, timezone: row.timeZone }).slice(0, -1);
+    const bookings = row.bookings.map(bookingText).join();
+    return `${head},"bookings":[${bookings}],${closuresText(row)}`;
   };
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { NO_PREPARE } from '../../../db/prepared.ts';
+import { transactionVersion } from '../../../db/transaction-version.ts';
 import type { NamedSchedule } from '../../../domain/booking/room-closure.ts';
 import type { ExcludedEvent } from './room-booking.queries.ts';
 
@@ -40,11 +41,8 @@ const openCounts = ({ counted, excluded }: CalendarSearch): RawBuilder<unknown> 
 const ranges = sql`string_agg(float8send(date_part('epoch', o.held_start_at))
   || float8send(date_part('epoch', o.held_end_at)), ''::bytea)`;
 
-/**
- * The version of room `r` with its row `c` of `room_calendars`. A server that was started again, or that took over from another,
- * may give the number of a transaction that was lost to the next one, so versions count only as long as it runs.
- */
-const version = sql`concat(c.changed_in, ' since ', pg_postmaster_start_time())`;
+/** The version of a room's calendar, over its row `c` of `room_calendars`. */
+const version = transactionVersion(sql`c.changed_in`);
 
 /** The schedules `s`. */
 const schedulesJson = sql`json_agg(json_build_object('name', s.name, 'type', s.type, 'days', s.days,

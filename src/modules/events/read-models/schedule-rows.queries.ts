@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
+import { fixedSql } from '../../../db/fixed-sql.ts';
 import { NO_PREPARE } from '../../../db/prepared.ts';
 import type { HeldTime, ScheduleBooking } from '../../../domain/booking/room-schedule.ts';
 import { joinOverrides } from '../event-record.queries.ts';
@@ -29,30 +30,65 @@ const touching = ({ roomIds, from, to }: ScheduleWindow): RawBuilder<unknown> =>
 const pendingChange = sql`coalesce(o.change_id, (select c.id from change_requests c
   where c.event_id = o.event_id and coalesce(c.occurrence_start_at, o.original_start_at) = o.original_start_at))`;
 
+/** The slot that a change request wants is a booking of status pending. */
+const status = sql`case when o.change_id is not null then 'pending'
+  when o.is_cancelled then 'cancelled' else e.status end`;
+
+/** What every reader is shown of a booking. */
+const shown = fixedSql(sql`
+  o.room_id, o.event_id, o.original_start_at, coalesce(v.title, e.title) as title, o.start_at, o.end_at,
+  o.held_start_at, o.held_end_at, ${status} as status, e.timezone, e.is_recurring, v.event_id is not null as is_override,
+  ${pendingChange} as pending_change_id`);
+
+const order = sql`
+  order by o.room_id, o.start_at, o.event_id, o.original_start_at, o.change_id nulls first`;
+
 /**
  * The occurrences that touch the windows of their rooms, by room and start; drafts only those that the viewer may read. One
- * statement whatever the number of rooms. The slot that a change request wants is a booking of status pending.
+ * statement whatever the number of rooms.
  */
 export async function listScheduleBookings(
   db: Db,
   { viewer, statuses, windows }: ScheduleSearch,
 ): Promise<ScheduleBooking[]> {
   if (windows.length === 0) return [];
-  const status = sql`case when o.change_id is not null then 'pending'
-    when o.is_cancelled then 'cancelled' else e.status end`;
   const own = sql`(e.creator_id = ${viewer.id} or e.id in (select event_id from named))`;
   const { rows } = await sql<ScheduleBooking>`${sql.raw(NO_PREPARE)}
     with named as materialized (select x.event_id from event_roles x where lower(x.user_email) = ${viewer.email}),
     touching as (${sql.join(windows.map(touching), sql` union all `)})
-    select o.room_id, o.event_id, o.original_start_at, coalesce(v.title, e.title) as title, o.start_at, o.end_at,
-      o.held_start_at, o.held_end_at, ${status} as status, e.timezone, e.is_recurring,
-      v.event_id is not null as is_override, ${pendingChange} as pending_change_id,
-      ${own} as is_mine
+    select ${shown}, ${own} as is_mine
     from touching o join events e on e.id = o.event_id ${joinOverrides}
-    where ${status} = any (${[...statuses]}::text[]) and ${isReadable(viewer, own)}
-    order by o.room_id, o.start_at, o.event_id, o.original_start_at, o.change_id nulls first`.execute(
+    where ${status} = any (${[...statuses]}::text[]) and ${isReadable(viewer, own)} ${order}`.execute(
     db,
   );
+  return rows;
+}
+
+/** A booking as it is shown to all readers, and who they are to it. */
+export type SharedBooking = Omit<ScheduleBooking, 'is_mine'> & {
+  /** Whether its event is a draft, which not everyone may read. */
+  is_draft: boolean;
+  creator_id: string;
+  /** The addresses of the people in its roles, in lower case; null where there are none. */
+  emails: readonly string[] | null;
+};
+
+/** The same for all readers: drafts are among them, and nothing that is cancelled. */
+export async function listSharedBookings(
+  db: Db,
+  windows: readonly ScheduleWindow[],
+): Promise<SharedBooking[]> {
+  if (windows.length === 0) return [];
+  const { rows } = await sql<SharedBooking>`${sql.raw(NO_PREPARE)}
+    with touching as (${sql.join(windows.map(touching), sql` union all `)}),
+    named as materialized (
+      select x.event_id, json_agg(lower(x.user_email)) as emails from event_roles x
+      where x.event_id in (select event_id from touching) and x.user_email is not null group by x.event_id
+    )
+    select ${shown}, e.status = 'draft' as is_draft, e.creator_id, named.emails
+    from touching o join events e on e.id = o.event_id ${joinOverrides}
+    left join named on named.event_id = o.event_id
+    where ${status} <> 'cancelled' ${order}`.execute(db);
   return rows;
 }
 
