@@ -21,6 +21,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 50_000;
 /** Connection timeout: a server without a response in this time is unavailable. */
 const QUERY_TIMEOUT_MS = 60_000;
+/** A connection that nobody used for so long is closed. A new one plans its statements again, so a short time slows quiet hours. */
+const IDLE_MS = 300_000;
 /** JIT is off: compiling a plan takes longer than running it, because our statements read few rows. */
 const SESSION = `-c TimeZone=UTC -c lock_timeout=${LOCK_TIMEOUT_MS} -c client_min_messages=warning -c jit=off`;
 const EMBEDDED_QUEUE_TIMEOUT_MS = 30_000;
@@ -79,6 +81,7 @@ export function connectServer(
       max,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       query_timeout: QUERY_TIMEOUT_MS,
+      idleTimeoutMillis: IDLE_MS,
       keepAlive: true,
       application_name: 'stoa',
       options: `${SESSION} -c statement_timeout=${statementTimeoutMs}`,

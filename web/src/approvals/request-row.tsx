@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReading } from '../session/reading.ts';
 import { instantOfMs, msOf, nowMs } from '../time/now.ts';
-import { dateText, relativeText, timeRangeText } from '../time/sentences.ts';
+import { dateText, listedDateText, relativeText, timeRangeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import { Finding } from './finding.tsx';
 import type { Request } from './inbox-queries.ts';
@@ -15,7 +15,9 @@ export function useWhen(look: 'short' | 'day' = 'short'): (request: Request) => 
     const endMs = startMs + msOf(end_at) - msOf(start_at);
     const start = wallAt(instantOfMs(startMs), timezone);
     const times = timeRangeText(start.time, wallAt(instantOfMs(endMs), timezone).time, reading);
-    return `${dateText(start.date, reading, look)}, ${times}`;
+    const date =
+      look === 'day' ? dateText(start.date, reading, look) : listedDateText(start.date, reading);
+    return `${date}, ${times}`;
   };
 }
 

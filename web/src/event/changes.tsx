@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FIELDS, useValueText } from '../session/change-note.tsx';
 import { useReading } from '../session/reading.ts';
-import { dateText, timeText } from '../time/sentences.ts';
+import { listedDateText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import { type Activity, activityQuery, type EventRecord } from './event-query.ts';
 
@@ -28,7 +28,7 @@ function Entry({ entry, event }: { entry: Activity; event: EventRecord }) {
     <li>
       <b>{t('changed_by', { name: entry.actor?.name ?? t('somebody') })}</b>{' '}
       <span className="soft num">
-        {dateText(date, reading, 'short')}, {timeText(time, reading)}
+        {listedDateText(date, reading)}, {timeText(time, reading)}
       </span>
       {pairsOf(entry).map(({ field, before, after }) => (
         <p className="s" key={field}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type EventDate, partsOf } from '../api/event-dates.ts';
 import { Menu, type MenuEntry } from '../kit/menu.tsx';
 import { useReading } from '../session/reading.ts';
-import { dateText } from '../time/sentences.ts';
+import { listedDateText } from '../time/sentences.ts';
 import { dateIn } from '../time/wall.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { useEventActions } from './use-event-actions.ts';
@@ -50,7 +50,7 @@ export function DateMenu({ date, actions }: DateMenuProps) {
   const reading = useReading();
   const [isAsked, setAsked] = useState(false);
   const entries = useEntries({ date, actions }, () => setAsked(true));
-  const name = dateText(dateIn(date.start_at, date.timezone), reading, 'short');
+  const name = listedDateText(dateIn(date.start_at, date.timezone), reading);
   return (
     <>
       <Menu label={t('more', { name })} groups={[{ entries }]} />

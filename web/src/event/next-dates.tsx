@@ -9,7 +9,7 @@ import { may } from '../session/event-rights.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
 import { msOf, nowMs } from '../time/now.ts';
-import { dateText, timeRangeText } from '../time/sentences.ts';
+import { listedDateText, timeRangeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import { DateMenu } from './date-menu.tsx';
 import type { EventRecord } from './event-query.ts';
@@ -46,7 +46,7 @@ function DateRow({ date, actions }: DateRowProps) {
     <li className="li">
       <div className="when">
         <Link to="/events/$id" params={{ id }} preload={false}>
-          {dateText(start.date, reading, 'short')}
+          {listedDateText(start.date, reading)}
         </Link>
         <span className="num soft">
           {timeRangeText(start.time, wallAt(end_at, timezone).time, reading)}

@@ -1,5 +1,5 @@
 import { useReading } from '../session/reading.ts';
-import { dateText, timeRangeText } from '../time/sentences.ts';
+import { listedDateText, timeRangeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import type { Affected } from './closure-queries.ts';
 
@@ -8,6 +8,6 @@ export function useWhen(zone: string): (affected: Affected) => string {
   const reading = useReading();
   return ({ start_at, end_at }) => {
     const [start, end] = [wallAt(start_at, zone), wallAt(end_at, zone)];
-    return `${dateText(start.date, reading, 'short')}, ${timeRangeText(start.time, end.time, reading)}`;
+    return `${listedDateText(start.date, reading)}, ${timeRangeText(start.time, end.time, reading)}`;
   };
 }

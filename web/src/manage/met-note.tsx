@@ -3,7 +3,7 @@ import { AppLink } from '../kit/app-link.tsx';
 import { buttonClass } from '../kit/button.tsx';
 import { Note } from '../kit/note.tsx';
 import { useReading } from '../session/reading.ts';
-import { dateText, timeText } from '../time/sentences.ts';
+import { listedDateText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import type { Met } from './schedule-queries.ts';
 
@@ -24,7 +24,7 @@ export function MetNote({ met, zone, room }: MetNoteProps) {
   const whenOf = ({ start_at }: Met): string => {
     if (start_at === undefined) return '';
     const { date, time } = wallAt(start_at, zone);
-    return `${dateText(date, reading, 'short')}, ${timeText(time, reading)}`;
+    return `${listedDateText(date, reading)}, ${timeText(time, reading)}`;
   };
   return (
     <Note look="pend" icon="warning">

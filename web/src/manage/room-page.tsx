@@ -10,7 +10,7 @@ import { managesSomething } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
 import { useScope } from '../session/scope.ts';
-import { dateText } from '../time/sentences.ts';
+import { listedDateText } from '../time/sentences.ts';
 import { blockedNowQuery } from './blocked-now.ts';
 import { type Room, roomQuery } from './place-queries.ts';
 
@@ -20,7 +20,7 @@ function State({ room }: { room: Room }) {
   const until = useQuery(blockedNowQuery).data?.[room.id];
   if (!room.is_active) return <Tag look="canc">{t('out_of_use')}</Tag>;
   if (until === undefined) return <Tag look="free">{t('in_use')}</Tag>;
-  return <Tag look="pend">{t('blocked_until', { date: dateText(until, reading, 'short') })}</Tag>;
+  return <Tag look="pend">{t('blocked_until', { date: listedDateText(until, reading) })}</Tag>;
 }
 
 function Tabs({ room }: { room: Room }) {

@@ -6,7 +6,7 @@ import { AppLink } from '../kit/app-link.tsx';
 import { Menu } from '../kit/menu.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { useReading } from '../session/reading.ts';
-import { dateText, listText, timeRangeText } from '../time/sentences.ts';
+import { listedDateText, listText, timeRangeText } from '../time/sentences.ts';
 import { blockedNowQuery } from './blocked-now.ts';
 import { openTodayQuery } from './open-today.ts';
 import type { Place } from './place-actions.ts';
@@ -22,7 +22,7 @@ function RoomState({ roomId }: { roomId: string }) {
   const reading = useReading();
   const until = useQuery(blockedNowQuery).data?.[roomId];
   if (until === undefined) return <Tag look="free">{t('in_use')}</Tag>;
-  return <Tag look="pend">{t('blocked_until', { date: dateText(until, reading, 'short') })}</Tag>;
+  return <Tag look="pend">{t('blocked_until', { date: listedDateText(until, reading) })}</Tag>;
 }
 
 /** When a room is open today; a room without hours is always open. */

@@ -5,7 +5,7 @@ import { AppLink } from '../kit/app-link.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useReading } from '../session/reading.ts';
 import { nowText } from '../time/now.ts';
-import { dateText } from '../time/sentences.ts';
+import { listedDateText } from '../time/sentences.ts';
 import { addDays, dateIn, wallAt } from '../time/wall.ts';
 import type { Place } from './place-actions.ts';
 
@@ -38,7 +38,7 @@ function ComingBookings({ room }: { room: Place }) {
           <li key={id}>
             <AppLink href={`/events/${id}`}>{title}</AppLink>{' '}
             <span className="soft">
-              {start_at && dateText(wallAt(start_at, timezone ?? 'UTC').date, reading, 'short')}
+              {start_at && listedDateText(wallAt(start_at, timezone ?? 'UTC').date, reading)}
             </span>
           </li>
         ))}

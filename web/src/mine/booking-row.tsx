@@ -5,7 +5,7 @@ import { useMe } from '../session/me.ts';
 import { useReading } from '../session/reading.ts';
 import { everyText } from '../session/rule-text.ts';
 import { laterInstant } from '../time/now.ts';
-import { dateText, timeRangeText, timeText } from '../time/sentences.ts';
+import { listedDateText, timeRangeText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import { BookingMenu } from './booking-menu.tsx';
 import { type Booking, isOneDate } from './mine-queries.ts';
@@ -58,7 +58,7 @@ function Differences({ booking, series }: { booking: Booking; series: SeriesFact
   const { room, start_at, timezone, original_start_at: planned = start_at } = booking;
   const was = wallAt(planned, timezone);
   const isElsewhere = series !== undefined && series.room !== room.name;
-  const day = dateText(was.date, reading, 'short');
+  const day = listedDateText(was.date, reading);
   const differences = [
     isElsewhere && t('instead_of_room', { room: room.name, planned: series.room }),
     planned !== start_at && t('instead_of_time', { day, time: timeText(was.time, reading) }),
@@ -110,7 +110,7 @@ export function BookingRow(props: BookingRowProps) {
   return (
     <li className="li" data-booking={id}>
       <div className="when">
-        <b>{dateText(start.date, reading, 'short')}</b>
+        <b>{listedDateText(start.date, reading)}</b>
         <span className="num soft">
           {timeRangeText(start.time, wallAt(end_at, timezone).time, reading)}
         </span>

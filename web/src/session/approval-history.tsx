@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, askPage, type Schemas } from '../api/client.ts';
-import { dateText, timeText } from '../time/sentences.ts';
+import { listedDateText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import { useReading } from './reading.ts';
 
@@ -28,7 +28,7 @@ export function DoneAt({ at, zone }: { at: string; zone: string }) {
   const { date, time } = wallAt(at, zone);
   return (
     <span className="num">
-      {dateText(date, reading, 'short')}, {timeText(time, reading)}
+      {listedDateText(date, reading)}, {timeText(time, reading)}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../api/client.ts';
 import { roomNamesQuery } from '../api/room-names.ts';
 import { Note } from '../kit/note.tsx';
-import { dateText, timeText } from '../time/sentences.ts';
+import { listedDateText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import { useReading } from './reading.ts';
 
@@ -36,7 +36,7 @@ export function useValueText({ timezone }: Zoned): (field: string, value: unknow
     if (field === 'room_id') return rooms[text] ?? text;
     if (!INSTANTS.includes(field)) return text;
     const { date, time } = wallAt(text, timezone);
-    return `${dateText(date, reading, 'short')}, ${timeText(time, reading)}`;
+    return `${listedDateText(date, reading)}, ${timeText(time, reading)}`;
   };
 }
 

@@ -1,4 +1,6 @@
+import { nowMs } from './now.ts';
 import { dateText, type Reading, weekdayText } from './texts.ts';
+import { browserZone } from './zones.ts';
 
 /** From one date to another, without saying twice what both have in common. */
 export function dateRangeText(from: string, to: string, { locale }: Reading): string {
@@ -11,6 +13,13 @@ export function dateRangeText(from: string, to: string, { locale }: Reading): st
   const at = (date: string): number =>
     Temporal.PlainDate.from(date).toZonedDateTime('UTC').epochMilliseconds;
   return format.formatRange(at(from), at(to));
+}
+
+/** `Tue 24 Nov`, with its year where that is not the one of `now` (milliseconds since the epoch). */
+export function listedDateText(date: string, reading: Reading, now = nowMs()): string {
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(browserZone());
+  const isThisYear = Temporal.PlainDate.from(date).year === today.year;
+  return dateText(date, reading, isThisYear ? 'short' : 'dated');
 }
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -28,7 +37,7 @@ export function relativeText(at: number, now: number, zone: string, reading: Rea
     amount = Math.trunc(amount / size);
   }
   const date = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
-  return dateText(date.toString(), reading, 'short');
+  return listedDateText(date.toString(), reading, now);
 }
 
 /** `a, b and c`, or `a, b or c`. */

@@ -5,6 +5,7 @@ import {
   dateText,
   firstDayOf,
   hourText,
+  listedDateText,
   listText,
   relativeText,
   timeRangeText,
@@ -25,6 +26,9 @@ test('dates are written as the reader’s language has them', () => {
   expect(dateText('2026-11-24', british)).toBe('Tuesday, 24 November 2026');
   expect(dateText('2026-11-24', german)).toBe('Dienstag, 24. November 2026');
   expect(dateText('2026-11-24', american, 'short')).toBe('Tue, Nov 24');
+  const now = Date.parse('2026-11-24T12:00:00Z');
+  expect(listedDateText('2026-12-01', british, now)).toBe('Tue 1 Dec');
+  expect(plain(listedDateText('2027-01-04', british, now))).toBe('Mon, 4 Jan 2027');
   expect(plain(dateRangeText('2026-11-23', '2026-11-27', british))).toBe('23 – 27 Nov 2026');
 });
 

@@ -3,13 +3,14 @@ import { END_OF_DAY } from './wall.ts';
 /** How a person reads times: the language, and the clock where it is not the language's own. */
 export type Reading = { locale: string; hour12?: boolean | undefined };
 
-/** Looks of a date: `Tuesday, 24 November`, with its year, `Tue 24 Nov`, `24/11/2026`. */
-export type DateLook = 'day' | 'full' | 'short' | 'numeric';
+/** Looks of a date: `Tuesday, 24 November`, with its year, `Tue 24 Nov`, with its year, `24/11/2026`. */
+export type DateLook = 'day' | 'full' | 'short' | 'dated' | 'numeric';
 
 const dateLooks: Record<DateLook, Intl.DateTimeFormatOptions> = {
   day: { weekday: 'long', day: 'numeric', month: 'long' },
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   short: { weekday: 'short', day: 'numeric', month: 'short' },
+  dated: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   numeric: { day: '2-digit', month: '2-digit', year: 'numeric' },
 };
 
