@@ -1,5 +1,5 @@
 import { createHash, type Hash, randomUUIDv7 } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -100,13 +100,23 @@ const hashing = (digest: Hash) =>
     }
   };
 
+/** Waits until a file that was destroyed is closed: one that is still being opened would appear after it was removed. */
+async function whenClosed(file: WriteStream): Promise<void> {
+  if (!file.closed) await new Promise((resolve) => file.once('close', resolve));
+}
+
 type SavedFile = Omit<Upload, 'fields'>;
 
 async function save(part: MultipartFile, path: string, limit: number): Promise<SavedFile> {
   part.file.once('limit', () => part.file.destroy(tooLarge(limit)));
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   const digest = createHash('sha256');
-  await pipeline(part.file, hashing(digest), file);
+  try {
+    await pipeline(part.file, hashing(digest), file);
+  } catch (error) {
+    await whenClosed(file);
+    throw error;
+  }
   if (part.file.truncated) throw tooLarge(limit);
   if (file.bytesWritten === 0) throw refusedFile('must not be empty.');
   const sha256 = digest.digest('hex');
