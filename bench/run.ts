@@ -137,9 +137,9 @@ async function measure(
 
 /** Has the feeds of rooms written for the first time, and remembers their ETags. */
 async function learnEtags(service: Side, { roomIds, secrets, etags }: World): Promise<void> {
-  for (const id of roomIds) {
+  for (const [place, id] of roomIds.entries()) {
     const path = `/api/v1/calendar/rooms/${id}.ics`;
-    const answer = await fetch(`${service.url}${path}?token=${secrets[0]}`);
+    const answer = await fetch(`${service.url}${path}?token=${secrets[place]}`);
     etags.set(path, answer.headers.get('etag') ?? '');
     await answer.arrayBuffer();
   }
