@@ -1,29 +1,21 @@
-import { createHash, type Hash, randomUUIDv7 } from 'node:crypto';
-import { createWriteStream, type WriteStream } from 'node:fs';
+import { randomUUIDv7 } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import multipart, { type MultipartFile } from '@fastify/multipart';
+import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../../db/db.ts';
-import { AppError, invalidInput } from '../../errors.ts';
-import type { LocalFile } from '../../ports/file-store.ts';
+import { AppError } from '../../errors.ts';
 import { toStorageError } from '../../ports/storage-errors.ts';
 import type { Api } from '../api.ts';
 import { type Created, created } from '../response/envelope.ts';
 import { unreadableBody } from './body.ts';
 import { type Commit, idempotentInSteps } from './idempotency.ts';
+import { refusedFile, type SavedFile, save, tooLarge } from './saved-file.ts';
 import { validatorCompiler } from './validation.ts';
 
 /** An uploaded file in a temporary folder, for the duration of the request. */
-export type Upload = LocalFile & {
-  /** The name that the client sent; untrusted. */
-  file_name: string;
-  /** The content type that the client sent; untrusted. */
-  type: string;
-  /** SHA-256 of the bytes. */
-  sha256: string;
+export type Upload = SavedFile & {
   /** The texts of the form beside the file; untrusted. */
   fields: Readonly<Record<string, string>>;
 };
@@ -42,12 +34,6 @@ export const uploadBody = z
 /** The body of an upload is described by its schema, and read by `withUpload` alone. */
 const compileAllButBody: FastifySchemaCompiler<z.ZodType> = (route) =>
   route.httpPart === 'body' ? () => true : validatorCompiler(route);
-
-const refusedFile = (sentence: string): AppError =>
-  invalidInput({ file: [`The file field ${sentence}`] });
-
-const tooLarge = (limit: number): AppError =>
-  refusedFile(`must not be larger than ${limit / 1024} kilobytes.`);
 
 /** The maximum duration of an upload: older temporary files are leftovers. */
 const STALE_MS = 3_600_000;
@@ -86,41 +72,6 @@ export async function acceptUploads(
     scope.addHook('onReady', () => removeStale(folder));
     serve(scope as Api);
   });
-}
-
-/** Browsers write quotes in names as `%22` (HTML, "Multipart form data"). */
-const nameOf = ({ filename }: MultipartFile): string => (filename ?? '').replaceAll('%22', '"');
-
-/** Passes bytes on, and counts and hashes them. */
-const hashing = (digest: Hash) =>
-  async function* (bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const chunk of bytes) {
-      digest.update(chunk);
-      yield chunk;
-    }
-  };
-
-/** Waits until a file that was destroyed is closed: one that is still being opened would appear after it was removed. */
-async function whenClosed(file: WriteStream): Promise<void> {
-  if (!file.closed) await new Promise((resolve) => file.once('close', resolve));
-}
-
-type SavedFile = Omit<Upload, 'fields'>;
-
-async function save(part: MultipartFile, path: string, limit: number): Promise<SavedFile> {
-  part.file.once('limit', () => part.file.destroy(tooLarge(limit)));
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-  const digest = createHash('sha256');
-  try {
-    await pipeline(part.file, hashing(digest), file);
-  } catch (error) {
-    await whenClosed(file);
-    throw error;
-  }
-  if (part.file.truncated) throw tooLarge(limit);
-  if (file.bytesWritten === 0) throw refusedFile('must not be empty.');
-  const sha256 = digest.digest('hex');
-  return { path, size: file.bytesWritten, file_name: nameOf(part), type: part.mimetype, sha256 };
 }
 
 async function readForm(request: FastifyRequest, path: string, limit: number): Promise<Upload> {
