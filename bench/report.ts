@@ -50,8 +50,12 @@ export const loadSentence = (): string =>
     ? 'Nothing else ran on the machine.'
     : `Other programs used the machine meanwhile (load average ${load.toFixed(1)} at the start): read the ratios by CPU time.`;
 
-const rowOf = ({ name, does, service, ceiling, ratio, cpuRatio, goal }: Measured): string =>
-  `| ${name} | ${does} | ${service.toFixed(0)} | ${ceiling.toFixed(0)} | ${ratio.toFixed(2)} | ${Number.isNaN(cpuRatio) ? '–' : cpuRatio.toFixed(2)} | ${goal} | ${ratio >= goal ? 'yes' : 'no'} |`;
+function rowOf({ name, does, service, ceiling, ratio, cpuRatio, goal }: Measured): string {
+  const byCpu = Number.isNaN(cpuRatio) ? '–' : cpuRatio.toFixed(2);
+  const reached = ratio >= goal ? 'yes' : 'no';
+  const rates = `${service.toFixed(0)} | ${ceiling.toFixed(0)}`;
+  return `| ${name} | ${does} | ${rates} | ${ratio.toFixed(2)} | ${byCpu} | ${goal} | ${reached} |`;
+}
 
 const HEADING = `# Benchmarks
 
@@ -59,9 +63,9 @@ Written by \`npm run bench -- --write\`, a section for each database and size (\
 by \`npm run bench:peers -- --write\`, the section of the peers; do not edit it.
 
 The ceiling is a bare \`node:http\` and \`pg\` server (\`bench/ceiling.ts\`) on the same data, without tokens, validation,
-notifications and undo, which reads lists and writes bookings in the fastest way that is known. Service and ceiling are measured in turn; the ratio
-is the median of the ratios of the rounds. By CPU time, it compares what the process and its connections to the database used for
-each request, which other programs on the machine change less.
+notifications and undo, which reads lists and writes bookings in the fastest way that is known. Service and ceiling are
+measured in turn; the ratio is the median of the ratios of the rounds. By CPU time, it compares what the
+process and its connections to the database used for each request, which other programs on the machine change less.
 `;
 
 /** The sections of the report by their titles, in order. */

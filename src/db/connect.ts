@@ -21,7 +21,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 50_000;
 /** Connection timeout: a server without a response in this time is unavailable. */
 const QUERY_TIMEOUT_MS = 60_000;
-/** A connection that nobody used for so long is closed. A new one plans its statements again, so a short time slows quiet hours. */
+/** A connection that nobody used for this time is closed. A new one plans its statements again, so it answers more slowly at first. */
 const IDLE_MS = 300_000;
 /** JIT is off: compiling a plan takes longer than running it, because our statements read few rows. */
 const SESSION = `-c TimeZone=UTC -c lock_timeout=${LOCK_TIMEOUT_MS} -c client_min_messages=warning -c jit=off`;

@@ -4,6 +4,7 @@ import { type PersonName, type TestApp, testApp } from '../support/app.ts';
 import { act } from '../support/approval.ts';
 import { type EventRecord, makeEvent, removeEvents } from '../support/bookings.ts';
 import { approvedEvent, approvedSeries, askChange, hour } from '../support/changes.ts';
+import { currentAfter, done } from '../support/kept.ts';
 import { makeInstitution, makeRoom, makeVenue } from '../support/places.ts';
 import { makeSeries, pathOf } from '../support/series.ts';
 import { watchStatements } from '../support/statements.ts';
@@ -56,18 +57,10 @@ async function listed(members = ''): Promise<EventRecord[][]> {
 }
 
 /** Lists before and after a write, which must be visible: what is kept is as what is read anew. */
-async function expectCurrentAfter(write: () => Promise<unknown>): Promise<void> {
-  const before = await listed();
-  await write();
-  const after = await listed();
-  expect(after).not.toEqual(before);
-  expect(after).toEqual(await listed(`&${ALL}`));
-}
-
-const done = async (answer: Promise<{ status: number; text: string }>): Promise<void> => {
-  const { status, text } = await answer;
-  expect(status, text).toBeLessThan(300);
-};
+const expectCurrentAfter = currentAfter(
+  () => listed(),
+  () => listed(`&${ALL}`),
+);
 
 describe('a list shows what was written last', () => {
   const people = {

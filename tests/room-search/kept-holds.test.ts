@@ -3,6 +3,7 @@ import { type TestApp, testApp } from '../support/app.ts';
 import { act } from '../support/approval.ts';
 import { type Fields, makeEvent, NOWHERE, removeEvents } from '../support/bookings.ts';
 import { approvedEvent, approvedSeries, askChange, hour } from '../support/changes.ts';
+import { currentAfter, done } from '../support/kept.ts';
 import { makeRoom } from '../support/places.ts';
 import { pathOf } from '../support/series.ts';
 import { watchStatements } from '../support/statements.ts';
@@ -38,19 +39,10 @@ async function found(fields: Fields = {}): Promise<unknown[]> {
 const anew = { event_id: NOWHERE };
 
 /** Searches before and after a write, which must be visible: what is kept is as what is read anew. */
-async function expectCurrentAfter(write: () => Promise<unknown>): Promise<void> {
-  const before = await found();
-  await write();
-  const after = await found();
-  expect(after).not.toEqual(before);
-  expect(after).toEqual(await found(anew));
-  expect(await found()).toEqual(after);
-}
-
-const done = async (answer: Promise<{ status: number; text: string }>): Promise<void> => {
-  const { status, text } = await answer;
-  expect(status, text).toBeLessThan(300);
-};
+const expectCurrentAfter = currentAfter(
+  () => found(),
+  () => found(anew),
+);
 
 test('a search shows a booking that is made, moved, lengthened, cancelled and deleted', async () => {
   let id = '';

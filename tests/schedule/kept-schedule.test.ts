@@ -4,6 +4,7 @@ import { act } from '../support/approval.ts';
 import { assign, removeAssignments } from '../support/assignments.ts';
 import { makeEvent, removeEvents } from '../support/bookings.ts';
 import { approvedEvent, approvedSeries, askChange, hour } from '../support/changes.ts';
+import { currentAfter, done } from '../support/kept.ts';
 import { makeRoom } from '../support/places.ts';
 import { pathOf } from '../support/series.ts';
 import { watchStatements } from '../support/statements.ts';
@@ -45,19 +46,10 @@ async function shown(parameters = ''): Promise<unknown[]> {
 }
 
 /** Reads schedules before and after a write, which must be visible: what is kept is as what is read anew. */
-async function expectCurrentAfter(write: () => Promise<unknown>): Promise<void> {
-  const before = await shown();
-  await write();
-  const after = await shown();
-  expect(after).not.toEqual(before);
-  expect(after).toEqual(await shown(ANEW));
-  expect(await shown()).toEqual(after);
-}
-
-const done = async (answer: Promise<{ status: number; text: string }>): Promise<void> => {
-  const { status, text } = await answer;
-  expect(status, text).toBeLessThan(300);
-};
+const expectCurrentAfter = currentAfter(
+  () => shown(),
+  () => shown(ANEW),
+);
 
 test('a schedule shows a booking that is made, renamed, moved, lengthened and deleted', async () => {
   let id = '';

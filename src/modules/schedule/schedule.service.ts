@@ -1,4 +1,6 @@
 import type { Db } from '../../db/db.ts';
+import { onceForEqual } from '../../domain/booking/equal-schedules.ts';
+import type { NamedSchedule } from '../../domain/booking/room-closure.ts';
 import { type RoomClosures, roomClosures } from '../../domain/booking/room-schedule.ts';
 import { zoneDays } from '../../domain/booking/zone-days.ts';
 import { type Actor, isManager, managesAnything } from '../../domain/permission.ts';
@@ -16,7 +18,7 @@ import {
 import { listScheduledRooms, type ScheduledRoom } from './schedule.queries.ts';
 import type { ScheduleQuery } from './schedule.schema.ts';
 import type { RoomRow, ShownBooking } from './schedule.view.ts';
-import { type ScheduleWindow, windowIn } from './schedule-window.service.ts';
+import { windowIn } from './schedule-window.service.ts';
 
 /** The dependencies of schedules; `serviceZone` is the zone of venues without one. */
 export type ScheduleDeps = {
@@ -28,20 +30,16 @@ export type ScheduleDeps = {
 
 const SHOWN = ['draft', 'pending', 'approved'];
 
-/** Computes the closed and blocked times of rooms of a zone. Many rooms have equal schedules; each is computed once. */
-function closuresIn(
-  window: ScheduleWindow,
-  timeZone: string,
-): (room: ScheduledRoom) => RoomClosures {
+/** The rooms of a zone. */
+type RoomsInZone = RoomsInWindow & { timeZone: string };
+
+/** Computes the closed and blocked times of rooms of a zone. */
+function closuresIn({ window, timeZone }: RoomsInZone) {
   const span = spanOf(window);
   const days = zoneDays([span], timeZone);
-  const known = new Map<string, RoomClosures>();
-  return ({ schedules }) => {
-    const key = JSON.stringify(schedules);
-    const closures = known.get(key) ?? roomClosures(schedules, span, days);
-    known.set(key, closures);
-    return closures;
-  };
+  return onceForEqual(
+    (schedules: readonly NamedSchedule[]): RoomClosures => roomClosures(schedules, span, days),
+  );
 }
 
 type ByRoom = ReadonlyMap<string, readonly ShownBooking[]>;
@@ -89,11 +87,8 @@ async function listBookings(
   deps: ScheduleDeps,
   actor: Actor,
   query: ScheduleQuery,
-  rooms: ReadonlyMap<string, readonly ScheduledRoom[]>,
+  groups: readonly RoomsInWindow[],
 ): Promise<ByRoom> {
-  const groups = [...rooms].map(([timeZone, some]) => {
-    return { rooms: some, window: windowIn(query, timeZone) };
-  });
   const isScoped = !isManager(actor) && managesAnything(actor);
   if (query.status || isScoped) return readOwn(deps, actor, query.status ?? SHOWN, groups);
   return pickKept(deps, actor, groups);
@@ -118,17 +113,17 @@ export async function readSchedule(
   };
   const { rows: rooms, total } = await listScheduledRooms(deps.db, filter, slice);
   const zoneOf = ({ timezone }: ScheduledRoom): string => timezone ?? deps.serviceZone;
-  const byZone = Map.groupBy(rooms, zoneOf);
-  const bookings = await listBookings(deps, actor, query, byZone);
-  const closuresOf = new Map(
-    [...byZone.keys()].map((zone) => [zone, closuresIn(windowIn(query, zone), zone)]),
-  );
+  const groups = [...Map.groupBy(rooms, zoneOf)].map(([timeZone, some]) => {
+    return { timeZone, rooms: some, window: windowIn(query, timeZone) };
+  });
+  const bookings = await listBookings(deps, actor, query, groups);
+  const closuresOf = new Map(groups.map((group) => [group.timeZone, closuresIn(group)]));
   const pause = deps.startPause();
   const rows: RoomRow[] = [];
   for (const room of rooms) {
     await pause();
     const timeZone = zoneOf(room);
-    const closures = closuresOf.get(timeZone)?.(room) ?? { closed: [], blocked: [] };
+    const closures = closuresOf.get(timeZone)?.(room.schedules) ?? { closed: [], blocked: [] };
     rows.push({ room, timeZone, bookings: bookings.get(room.id) ?? [], ...closures });
   }
   return { rows, total };

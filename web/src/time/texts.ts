@@ -3,7 +3,7 @@ import { END_OF_DAY } from './wall.ts';
 /** How a person reads times: the language, and the clock where it is not the language's own. */
 export type Reading = { locale: string; hour12?: boolean | undefined };
 
-/** Looks of a date: `Tuesday, 24 November`, with its year, `Tue 24 Nov`, with its year, `24/11/2026`. */
+/** Looks of a date: `Tuesday, 24 November`, `Tuesday, 24 November 2026`, `Tue 24 Nov`, `Tue 24 Nov 2026`, `24/11/2026`. */
 export type DateLook = 'day' | 'full' | 'short' | 'dated' | 'numeric';
 
 const dateLooks: Record<DateLook, Intl.DateTimeFormatOptions> = {

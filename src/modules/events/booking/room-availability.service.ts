@@ -1,11 +1,12 @@
 import type { Db } from '../../../db/db.ts';
+import { onceForEqual } from '../../../domain/booking/equal-schedules.ts';
 import {
   type RoomCalendar,
   type RoomHours,
   roomHours,
 } from '../../../domain/booking/room-calendar.ts';
 import type { NamedSchedule } from '../../../domain/booking/room-closure.ts';
-import { type ZoneDays, zoneDays } from '../../../domain/booking/zone-days.ts';
+import { zoneDays } from '../../../domain/booking/zone-days.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import {
   earliestInstant,
@@ -129,18 +130,20 @@ export async function findRoomCalendars(
   };
 }
 
-/** Computes opening hours within windows. Rooms of one zone often have equal schedules; each is computed once. */
+type HoursOf = (schedules: readonly NamedSchedule[]) => RoomHours;
+
+/** Computes opening hours within windows. */
 function hoursReader(
   windows: readonly Span[],
 ): (row: RoomCalendarRow, timeZone: string) => RoomHours {
-  const byZone = new Map<string, ZoneDays>();
-  const known = new Map<string, RoomHours>();
+  const byZone = new Map<string, HoursOf>();
+  const hoursIn = (timeZone: string): HoursOf => {
+    const days = zoneDays(windows, timeZone);
+    return onceForEqual((schedules) => roomHours(schedules, days));
+  };
   return ({ schedules }, timeZone) => {
-    const key = `${timeZone} ${JSON.stringify(schedules)}`;
-    const days = byZone.get(timeZone) ?? zoneDays(windows, timeZone);
-    byZone.set(timeZone, days);
-    const hours = known.get(key) ?? roomHours(schedules, days);
-    known.set(key, hours);
-    return hours;
+    const hoursOf = byZone.get(timeZone) ?? hoursIn(timeZone);
+    byZone.set(timeZone, hoursOf);
+    return hoursOf(schedules);
   };
 }

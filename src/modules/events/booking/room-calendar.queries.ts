@@ -48,6 +48,13 @@ const version = transactionVersion(sql`c.changed_in`);
 const schedulesJson = sql`json_agg(json_build_object('name', s.name, 'type', s.type, 'days', s.days,
   'periods', s.periods, 'start_date', s.start_date, 'end_date', s.end_date))`;
 
+/** The schedules of the requested rooms, by room. */
+const rulesOfRooms = sql`rules as (
+    select s.room_id, ${schedulesJson} as schedules
+    from availability_schedules s where s.room_id in (select id from requested_rooms)
+    group by s.room_id
+  )`;
+
 const startsOf = ({ windows }: CalendarSearch): RawBuilder<unknown> =>
   sql`${windows.map(({ from }) => from)}::timestamptz[]`;
 
@@ -86,11 +93,7 @@ const selectMany = (
     where o.room_id in (select id from requested_rooms) and ${isNotExcluded(search)}
     group by o.room_id
   ),
-  rules as (
-    select s.room_id, ${schedulesJson} as schedules
-    from availability_schedules s where s.room_id in (select id from requested_rooms)
-    group by s.room_id
-  )
+  ${rulesOfRooms}
   select r.id, coalesce(rules.schedules, '[]') as schedules, held.ranges as held, ${version} as version,
     coalesce(counts.open_count, 0) as open_count
   from requested_rooms r left join held on held.room_id = r.id left join rules on rules.room_id = r.id
@@ -107,11 +110,7 @@ const selectChanged = (
     from unnest((select ${[...search.roomIds]}::uuid[]), (select ${[...known]}::text[])) as r (id, known)
     left join room_calendars c on c.room_id = r.id
   ),
-  rules as (
-    select s.room_id, ${schedulesJson} as schedules
-    from availability_schedules s where s.room_id in (select id from requested_rooms)
-    group by s.room_id
-  )
+  ${rulesOfRooms}
   select r.id, coalesce(rules.schedules, '[]') as schedules,
     case when r.known is distinct from r.version then (select ${ranges}
       from unnest((select ${startsOf(search)}), (select ${endsOf(search)})) as w (from_at, to_at)
