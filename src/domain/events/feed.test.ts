@@ -12,7 +12,7 @@ const parts = { rooms, address: 'stoa@example.org', horizon_at: '2028-01-01T00:0
 const event: FeedRow = {
   ...{ id: 'e', title: 'Choir', description: 'All', website: null, status: 'approved' },
   ...{ event_type: 'meeting', format: 'in_person', creator_name: 'Ann', version: 3 },
-  ...{ created_at: '2027-01-01T00:00:00Z', updated_at: '2027-01-02T00:00:00Z' },
+  ...{ updated_at: '2027-01-02T00:00:00Z' },
   ...{ timezone: 'Europe/Berlin', room_id: 'hall', is_recurring: false, recurrence_rule: null },
   ...{ start_at: '2027-03-29T08:00:00Z', end_at: '2027-03-29T09:00:00Z', has_end: true },
   ...{ first_start_at: '2027-03-29T08:00:00Z', last_start_at: '2027-03-29T08:00:00Z' },
@@ -43,7 +43,7 @@ describe('A feed', () => {
           categories: ['Meeting', 'In Person'],
           ...{ status: 'CONFIRMED', sequence: 2 },
           organizer: { name: 'Ann', address: 'stoa@example.org' },
-          ...{ created_at: event.created_at, last_modified_at: event.updated_at },
+          ...{ last_modified_at: event.updated_at },
           ...{ start_at: event.start_at, end_at: event.end_at },
         },
       ],

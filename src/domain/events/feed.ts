@@ -29,7 +29,6 @@ export type FeedRow = {
   format: string | null;
   creator_name: string;
   version: number;
-  created_at: string;
   updated_at: string;
   timezone: string;
   start_at: string;
@@ -97,7 +96,6 @@ export function entryOf(
     status: statusOf(row.status),
     organizer: { name: row.creator_name, address },
     sequence: row.version - 1,
-    created_at: row.created_at,
     last_modified_at: row.updated_at,
     start_at: slot.start_at,
     end_at: slot.end_at,

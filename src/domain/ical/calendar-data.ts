@@ -18,7 +18,6 @@ export type CalendarEntry = {
   readonly attendee?: CalendarOrganizer;
   /** The revision, a whole number from 0 on that only grows (RFC 5545 3.8.7.4). */
   readonly sequence: number;
-  readonly created_at: InstantText;
   readonly last_modified_at: InstantText;
   readonly start_at: InstantText;
   readonly end_at: InstantText;

@@ -21,11 +21,9 @@ export function eventComponent(
     `DTSTAMP:${utcTime(entry.last_modified_at)}`,
     ...timing,
     `SEQUENCE:${entry.sequence}`,
-    `CREATED:${utcTime(entry.created_at)}`,
     `LAST-MODIFIED:${utcTime(entry.last_modified_at)}`,
     ...detailLines(entry),
     `STATUS:${entry.status}`,
-    'TRANSP:OPAQUE',
     'END:VEVENT',
   ];
   let text = '';

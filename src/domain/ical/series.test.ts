@@ -9,7 +9,7 @@ const HORIZON = '2029-01-01T00:00:00Z';
 const entry: Omit<CalendarEntry, 'start_at' | 'end_at'> = {
   ...{ title: 'Talk', description: null, location: null, url: null, categories: [] },
   ...{ status: 'CONFIRMED', organizer: null, sequence: 0 },
-  ...{ created_at: '2027-01-01T00:00:00Z', last_modified_at: '2027-01-01T00:00:00Z' },
+  ...{ last_modified_at: '2027-01-01T00:00:00Z' },
 };
 
 function eventOf(

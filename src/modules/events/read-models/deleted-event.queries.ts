@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import { columnsOf, selectList } from '../../../db/select-list.ts';
+import { selectList } from '../../../db/select-list.ts';
 import type { FeedRoom, FeedRow } from '../../../domain/events/feed.ts';
 
 type DeletedRow = Omit<FeedRow, 'left_out' | 'overrides' | 'wanted'>;
@@ -22,7 +22,6 @@ const deletedRow = selectList<DeletedRow>()({
   status: sql`'cancelled'`,
   version: sql`(${last('version')})::int + 1`,
   creator_name: sql`u.name`,
-  ...columnsOf('a', ['created_at']),
   updated_at: sql`a.created_at`,
   is_recurring: sql`false`,
   has_end: sql`true`,

@@ -28,7 +28,7 @@ const inFeed = ({ from, ...subject }: FeedScope): RawBuilder<unknown> => sql`
 
 const feedRow = selectList<FeedRow>()({
   ...columnsOf('e', ['id', 'title', 'description', 'website', 'status', 'event_type', 'format']),
-  ...columnsOf('e', ['version', 'created_at', 'updated_at', 'timezone', 'start_at', 'end_at']),
+  ...columnsOf('e', ['version', 'updated_at', 'timezone', 'start_at', 'end_at']),
   ...columnsOf('e', ['room_id', 'is_recurring', 'recurrence_rule']),
   creator_name: sql`u.name`,
   has_end: sql`e.held_until is null`,
