@@ -40,6 +40,8 @@ export type Cluster = {
 export type ClusterPair = {
   primary: Cluster;
   standby: Cluster;
+  /** Ends the streaming, so that the standby lacks whatever is written from now on. */
+  endStreaming(): Promise<void>;
   /** Makes the standby a primary. */
   promote(): Promise<void>;
   remove(): Promise<void>;
@@ -138,6 +140,11 @@ export async function startClusterPair(settings: readonly string[] = []): Promis
   return {
     primary,
     standby,
+    endStreaming: async () => {
+      await standby.run("alter system set primary_conninfo = ''");
+      await standby.run('select pg_reload_conf()');
+      while ((await standby.run('select 1 from pg_stat_wal_receiver')).length > 0) await wait(20);
+    },
     promote: async () => void (await standby.run('select pg_promote(true, 60)')),
     remove: async () => {
       await Promise.all([standby.kill(), primary.kill()]);

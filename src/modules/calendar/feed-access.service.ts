@@ -5,17 +5,18 @@ import type { Actor } from '../../domain/permission.ts';
 import { AppError, forbidden, notFound } from '../../errors.ts';
 import type { TokenVerifier, VerifiedToken } from '../../ports/token-verifier.ts';
 import type { FeedSubject } from '../events/index.ts';
+import type { FeedVersion } from './feed.service.ts';
 import { openSecret } from './token.service.ts';
 
 /**
  * Who asks for a feed: by a calendar token, which is for one subject, or by an access token or an API key, with which
- * everything may be read, or what is in the room of the key. `state` is what the requested feed is made of, where that was found out together.
+ * everything may be read, or what is in the room of the key. `version` is that of the requested feed, where it was read together.
  */
 export type FeedAccess = {
   key: string;
   user_id: string;
   subject: FeedSubject;
-  state: string | null;
+  version: FeedVersion | null;
 };
 
 /** The dependencies of feed authentication. */
@@ -40,7 +41,7 @@ const isCalendarToken = (text: string): boolean =>
   text.split('.').length !== 3 && !text.startsWith(KEY_PREFIX);
 
 async function openBearer(deps: AccessDeps, text: string): Promise<FeedAccess> {
-  const everything = { subject: { kind: 'all', id: null }, state: null } as const;
+  const everything = { subject: { kind: 'all', id: null }, version: null } as const;
   if (!text.startsWith(KEY_PREFIX)) {
     const token = await deps.verifier.verify(text);
     const { id: user_id } = await deps.findActor(token);
@@ -81,8 +82,8 @@ export async function authenticateFeed(
     isReadable ? feed : { kind: 'calendar', id: null },
   );
   if (opened === undefined) return 'invalid';
-  const { id: key, user_id, scope: kind, subject_id: id, state } = opened;
-  return { key, user_id, subject: { kind, id }, state };
+  const { id: key, user_id, scope: kind, subject_id: id, state, server } = opened;
+  return { key, user_id, subject: { kind, id }, version: { state, server } };
 }
 
 /**
@@ -93,16 +94,16 @@ export async function authenticateFeed(
 export function resolveFeedScope(
   access: FeedAccess | 'none' | 'invalid',
   feed: RequestedFeed,
-): Pick<FeedAccess, 'subject' | 'state'> {
+): Pick<FeedAccess, 'subject' | 'version'> {
   if (access === 'none') throw new AppError('unauthenticated', 'Token required');
   if (access === 'invalid') throw new AppError('unauthenticated', 'Invalid token');
-  const { subject: own, state, user_id } = access;
-  if (feed.kind === 'calendar') return { subject: own, state };
+  const { subject: own, version, user_id } = access;
+  if (feed.kind === 'calendar') return { subject: own, version };
   if (feed.id !== null && !isId(feed.id)) throw notFound();
   const subject = { kind: feed.kind, id: feed.id === null ? user_id : feed.id.toLowerCase() };
   const isOpen = own.kind === 'all' || (own.kind === subject.kind && own.id === subject.id);
   if (!isOpen) throw forbidden();
-  return { subject, state };
+  return { subject, version };
 }
 
 /** The rate limit key of a request: its token, or its address without a valid token (decision 7.6). */

@@ -14,8 +14,9 @@ type FeedPiece = { bytes: Buffer; spans: readonly ZoneSpan[] };
 
 /** The components of each event of a feed by its id, to write the feed again when some of them changed. */
 export type FeedPieces = {
-  /** The snapshot that they were read from, and when (milliseconds since 1970). */
+  /** The snapshot that they were read from, of which run of a server, and when (milliseconds since 1970). */
   snapshot: Snapshot;
+  server: string;
   readAt: number;
   /** The rooms that the events name; a change of one changes them all. */
   rooms: string;
@@ -106,7 +107,7 @@ export async function writeFeedText(
   );
   const before = Buffer.from([head, ...zones.values()].join(''));
   const text = Buffer.concat([before, ...components, Buffer.from(end)]);
-  const { snapshot } = contents;
+  const { snapshot, server } = contents;
   const rooms = others?.pieces.rooms ?? roomsText(contents);
-  return { text, pieces: { snapshot, readAt, rooms, byEvent, zones } };
+  return { text, pieces: { snapshot, server, readAt, rooms, byEvent, zones } };
 }

@@ -169,8 +169,8 @@ export async function feedRoutes(
       return limitKey(request.feedAccess, request.ip);
     };
     const feedOf = async (request: FastifyRequest): Promise<Feed> => {
-      const { subject, state } = resolveFeedScope(request.feedAccess, feed(request));
-      return readFeed(deps, subject, state);
+      const { subject, version } = resolveFeedScope(request.feedAccess, feed(request));
+      return readFeed(deps, subject, version);
     };
     const rateLimit = { max: REQUESTS_A_MINUTE, keyGenerator };
     const config = { public: true, rateLimit, authorizeTarget: feedOf };

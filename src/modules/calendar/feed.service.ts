@@ -29,6 +29,9 @@ export type FeedDeps = {
   compress: Compress;
 };
 
+/** The version of a feed as the primary knows it: what it is made of, and the run of the server that says so. */
+export type FeedVersion = { state: string | null; server: string };
+
 /** A written feed, and the version of the rows it was written from; the ETag changes with the text. */
 export type Feed = {
   /** Its key in the cache. */
@@ -36,6 +39,8 @@ export type Feed = {
   etag: string;
   text: Buffer;
   state: string | null;
+  /** The run of the primary in which it was last found to be current; null when only requests without a version read it. */
+  primary: string | null;
   /** What it was joined from. */
   pieces: FeedPieces;
   /** Its compressed forms, each created when a client first requests it. */
@@ -84,7 +89,8 @@ async function writeFeed(
   const { text, pieces } = await writeFeedText(deps, { ...toWrite, readAt });
   const etag = `"${hash('sha256', text, 'base64url')}"`;
   const { state } = toWrite.contents;
-  return { scope: key, etag, text, state, pieces, encoded: new Map(), encodedBytes: 0 };
+  const primary = null;
+  return { scope: key, etag, text, state, primary, pieces, encoded: new Map(), encodedBytes: 0 };
 }
 
 /** The feed in an encoding, compressed once for all requests; the compressed form counts towards the cache size. */
@@ -127,6 +133,7 @@ async function refreshChanged(
   const { changed, ...contents } = await deps.onReplica((db) =>
     findFeedChanges(db, scope, pieces.snapshot),
   );
+  if (contents.server !== pieces.server) return undefined;
   if (kept.state === contents.state) return kept;
   const isGone = scope.kind !== 'all' && contents.state === null;
   if (isGone || roomsText(contents) !== pieces.rooms) return undefined;
@@ -134,46 +141,43 @@ async function refreshChanged(
   return writeFeed(deps, key, { subject: scope, horizon_at, contents, others });
 }
 
-/** The cached feed if it is current, otherwise a new one. */
-async function refresh(
+/** The feed with all events read and written anew. @throws not_found */
+async function rewrite(
   deps: FeedDeps,
   key: string,
   scope: FeedScope,
   horizon_at: string,
 ): Promise<Feed> {
-  const changed = await refreshChanged(deps, key, scope, horizon_at);
-  if (changed !== undefined) {
-    deps.cache.set(key, changed);
-    return changed;
-  }
   const contents = await deps.onReplica((db) => findFeedContents(db, scope));
   if (scope.kind !== 'all' && contents.state === null) throw notFound();
-  const feed = await writeFeed(deps, key, { subject: scope, horizon_at, contents, others: null });
-  deps.cache.set(key, feed);
-  return feed;
+  return writeFeed(deps, key, { subject: scope, horizon_at, contents, others: null });
 }
 
 /**
  * The feed of a subject, as it is now; written anew only when something in it changed, by one request for all
- * that came meanwhile. `state` is what it is made of, where the caller knows.
+ * that came meanwhile. `version` is the one that the caller read from the primary, if any.
  * @throws not_found
  */
 export async function readFeed(
   deps: FeedDeps,
   subject: FeedSubject,
-  state: string | null,
+  version: FeedVersion | null,
 ): Promise<Feed> {
   const { from, horizon_at } = spanAt(deps.clock.now());
   const scope = { ...subject, from };
   const key = `${subject.kind} ${subject.id} ${from} ${horizon_at}`;
-  const asItIs = (): Feed | undefined => {
+  const current = (): Feed | undefined => {
     const kept = deps.cache.get(key);
-    return state !== null && kept?.state === state ? kept : undefined;
+    if (kept === undefined || version === null || version.state === null) return undefined;
+    return kept.state === version.state && kept.primary === version.server ? kept : undefined;
   };
-  const kept = asItIs();
-  if (kept !== undefined) return kept;
-  return deps.cache.runExclusive(
-    key,
-    async () => asItIs() ?? (await refresh(deps, key, scope, horizon_at)),
-  );
+  const refresh = async (): Promise<Feed> => {
+    const primary = version?.server ?? deps.cache.get(key)?.primary ?? null;
+    const changed = await refreshChanged(deps, key, scope, horizon_at);
+    const feed = changed ?? (await rewrite(deps, key, scope, horizon_at));
+    feed.primary = primary;
+    deps.cache.set(key, feed);
+    return feed;
+  };
+  return current() ?? deps.cache.runExclusive(key, async () => current() ?? refresh());
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
+import { serverRun } from '../../db/transaction-version.ts';
 import type { FEED_SCOPES } from '../../domain/enums.ts';
 
 /** A calendar token without its secret. */
@@ -95,7 +96,10 @@ export async function deleteToken(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('calendar_tokens').where('id', '=', id).execute();
 }
 
-/** What a secret opens: a token with the id that belongs to its scope, and what the feed is made of that it is used for. */
+/**
+ * What a secret opens: a token with the id that belongs to its scope, what the feed is made of that it is used for, and the run of
+ * the server that says so.
+ */
 export type Opened = {
   id: string;
   user_id: string;
@@ -103,6 +107,7 @@ export type Opened = {
   /** Of its room, venue, institution or owner; null for everything. */
   subject_id: string | null;
   state: string | null;
+  server: string;
 };
 
 /** The feed that a secret is used for; `calendar` is that of the token itself, `mine` that of its owner. */
@@ -136,8 +141,8 @@ export async function useSecret(
       update calendar_tokens t set last_used_at = now() from found
       where t.id = found.id and coalesce(found.last_used_at, '-infinity') < now() - interval '1 minute'
     )
-    select id, user_id, scope, subject_id, ${stateOf(subjectOf(feed))} as state from found`.execute(
-    db,
-  );
+    select id, user_id, scope, subject_id, ${stateOf(subjectOf(feed))} as state,
+      ${serverRun} as server
+    from found`.execute(db);
   return rows[0];
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { NO_PREPARE } from '../../../db/prepared.ts';
 import { columnsOf, jsonInstant, jsonObject, selectList } from '../../../db/select-list.ts';
+import { serverRun } from '../../../db/transaction-version.ts';
 import type { FeedRoom, FeedRow } from '../../../domain/events/feed.ts';
 import { joinOverrides, mergedColumns } from '../event-record.queries.ts';
 import { changedSince, currentSnapshot, type Snapshot } from './calendar-changes.queries.ts';
@@ -75,6 +76,8 @@ type FeedVenueRoom = FeedRoom & { venue_id: string | null };
 export type FeedContents = {
   state: string | null;
   snapshot: Snapshot;
+  /** The run of the server that they were read from; its snapshots mean nothing to another one. */
+  server: string;
   /** The name of the room, venue or institution of the feed; null for other feeds. */
   name: string | null;
   rooms: FeedVenueRoom[];
@@ -108,6 +111,7 @@ function roomsOf({ kind, id }: FeedSubject): RawBuilder<unknown> {
 type ContentsRow = FeedRow & {
   state: string | null;
   snapshot: Snapshot;
+  server: string;
   name: string | null;
   rooms: FeedVenueRoom[] | null;
   place: number | null;
@@ -116,13 +120,15 @@ type ContentsRow = FeedRow & {
 /** The version and the name of a feed, as the common table expression `head`. */
 const headOf = (scope: FeedScope): RawBuilder<unknown> => sql`
   head as materialized (
-    select ${feedVersionSql({ kind: scope.kind, id: sql`${scope.id}::uuid` })} as state, ${nameOf(scope)} as name, ${currentSnapshot} as snapshot)`;
+    select ${feedVersionSql({ kind: scope.kind, id: sql`${scope.id}::uuid` })} as state, ${nameOf(scope)} as name,
+      ${currentSnapshot} as snapshot, ${serverRun} as server)`;
 
 function contentsOf<Row extends ContentsRow>(rows: readonly Row[]): FeedContents {
   const [first] = rows;
   return {
     state: first?.state ?? null,
     snapshot: first?.snapshot ?? '',
+    server: first?.server ?? '',
     name: first?.name ?? null,
     rooms: first?.rooms ?? [],
     rows: rows.filter(({ place }) => place !== null),
@@ -133,7 +139,7 @@ function contentsOf<Row extends ContentsRow>(rows: readonly Row[]): FeedContents
 export async function findFeedContents(db: Db, scope: FeedScope): Promise<FeedContents> {
   const { rows } = await sql<ContentsRow>`${sql.raw(NO_PREPARE)}
     with ${headOf(scope)}
-    select head.state, head.name, head.snapshot, listed.*,
+    select head.*, listed.*,
       case when coalesce(listed.place, 1) = 1 then ${roomsOf(scope)} end as rooms
     from head left join lateral (
       select ${feedRow}, row_number() over (order by e.id) as place
@@ -153,7 +159,7 @@ export async function findFeedChanges(
   const { from, ...subject } = scope;
   const { rows } = await sql<ContentsRow & { changed: string[] | null }>`
     with ${headOf(scope)}, changed as materialized (${changedSince(since)})
-    select head.state, head.name, head.snapshot, listed.*,
+    select head.*, listed.*,
       case when coalesce(listed.place, 1) = 1 then ${roomsOf(scope)} end as rooms,
       case when coalesce(listed.place, 1) = 1 then (select json_agg(event_id) from changed) end as changed
     from head left join lateral (
