@@ -34,10 +34,10 @@ const STATUSES = 'status=draft,pending,approved,cancelled&per_page=100';
 const EVENTS = `/events?${STATUSES}`;
 const DATES = `/events?${STATUSES}&from=2027-01-01&to=2027-12-31`;
 
-/** Names all members, so that the rows are read anew. */
-const ALL = `fields=${Object.keys(event.shape)
-  .filter((member) => member !== 'can')
-  .join()}`;
+/** Names all members, so that the rows are read anew; lists show `can` only where it is named. */
+const members = Object.keys(event.shape);
+const EVERY = `fields=${members.join()}`;
+const ALL = `fields=${members.filter((member) => member !== 'can').join()}`;
 
 async function rowsOf(person: PersonName, path: string): Promise<EventRecord[]> {
   const { status, body, text } = await app.as(person).get(path);
@@ -49,17 +49,31 @@ async function rowsOf(person: PersonName, path: string): Promise<EventRecord[]> 
 const READERS = ['manager', 'bob'] as const;
 
 /** What every list shows. */
-async function listed(members = ''): Promise<EventRecord[][]> {
+async function listed(fields = ''): Promise<EventRecord[][]> {
   const lists: EventRecord[][] = [];
   for (const path of [EVENTS, DATES])
-    for (const person of READERS) lists.push(await rowsOf(person, `${path}${members}`));
+    for (const person of READERS) lists.push(await rowsOf(person, `${path}${fields}`));
   return lists;
 }
 
-/** Lists before and after a write, which must be visible: what is kept is as what is read anew. */
+/** The events of the list, each read alone. */
+async function readAlone(person: PersonName): Promise<EventRecord[]> {
+  const events: EventRecord[] = [];
+  for (const { id } of await rowsOf(person, EVENTS))
+    events.push((await app.as(person).get(`/events/${id}`)).body.data);
+  return events;
+}
+
+const readersOf = (read: (person: PersonName) => Promise<EventRecord[]>) =>
+  Promise.all(READERS.map(read));
+
+/** Lists and single events before and after a write, which must be visible: what is kept is as what is read anew. */
 const expectCurrentAfter = currentAfter(
-  () => listed(),
-  () => listed(`&${ALL}`),
+  async () => [await listed(), await readersOf(readAlone)],
+  async () => [
+    await listed(`&${ALL}`),
+    await readersOf((person) => rowsOf(person, `${EVENTS}&${EVERY}`)),
+  ],
 );
 
 describe('a list shows what was written last', () => {
@@ -198,6 +212,24 @@ describe('records that are kept', () => {
       counts.push(heard.filter((text) => text.includes('rows_of_page')).length);
     }
     expect(counts).toEqual([1, 0, 0, 0]);
+  });
+
+  test('of single events are not read again either, and are kept for everyone who may read them', async () => {
+    const { id } = await makeEvent(app, 'alice', room, { status: 'draft' });
+    const ask = async (person: PersonName): Promise<[number, number]> => {
+      let status = 0;
+      const heard = await statements.during(async () => {
+        ({ status } = await app.as(person).get(`/events/${id}`));
+      });
+      return [status, heard.filter((text) => text.includes('event_requirements')).length];
+    };
+    expect(await ask('alice')).toEqual([200, 1]);
+    expect(await ask('manager')).toEqual([200, 0]);
+    expect(await ask('bob')).toEqual([404, 0]);
+    await app.as('alice').put(`/events/${id}`, { title: 'Renamed' });
+    expect(await ask('alice')).toEqual([200, 1]);
+    await app.as('alice').delete(`/events/${id}`);
+    expect(await ask('alice')).toEqual([404, 0]);
   });
 
   test('are read again alone when one of them changed', async () => {

@@ -4,6 +4,7 @@ import type { Precondition } from '../../domain/precondition.ts';
 import { preconditionFailed } from '../../errors.ts';
 import type { Api } from '../api.ts';
 import { etagVariants, varyByEncoding } from './content-encoding.ts';
+import { WrittenJson } from './written-json.ts';
 
 /** The strong ETag of a record: a hash of the response body (decision 1.14, RFC 9110 section 8.8.3). */
 export function etagOf(record: unknown): string {
@@ -21,7 +22,7 @@ declare module 'fastify' {
 }
 
 /** The ETag of a record: its version, and in the part behind the dot the members that do not belong to it. */
-function etagOfRecord(record: object, apart: readonly string[]): string {
+export function etagOfRecord(record: object, apart: readonly string[]): string {
   if (apart.length === 0) return etagOf(record);
   const entries = Object.entries(record);
   const version = etagOf(Object.fromEntries(entries.filter(([name]) => !apart.includes(name))));
@@ -81,7 +82,8 @@ export function addEtags(api: Api): void {
     // A record that is written row by row gets its ETag there.
     const isWritten = rows !== undefined && isOne && rows in data;
     if (isOne && isRead && !isWritten && reply.statusCode === 200) {
-      answerUnchanged(request, reply, etagOfRecord(data, etagApart));
+      const known = data instanceof WrittenJson ? data.etag : undefined;
+      answerUnchanged(request, reply, known ?? etagOfRecord(data, etagApart));
     }
     return payload;
   });

@@ -4,6 +4,7 @@ import { MAX_PAGE_BYTES } from '../../db/page-bytes.ts';
 import { pageTooLarge } from '../../errors.ts';
 import type { Api } from '../api.ts';
 import { answerUnchanged, etagOfText } from './etags.ts';
+import { WrittenJson } from './written-json.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,22 +15,6 @@ declare module 'fastify' {
   }
 }
 
-/** A row whose JSON is written already. */
-class WrittenRow {
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-
-  toJSON(): unknown {
-    return JSON.parse(this.text);
-  }
-}
-
-/** A row of a list as its JSON, in place of the value; the list is sent with this text. */
-export const writtenRow = <Row>(text: string): Row => new WrittenRow(text) as Row;
-
 /** Bytes of JSON that are written before the event loop yields to other requests. */
 const SLICE_BYTES = 512 * 1024;
 
@@ -39,7 +24,7 @@ async function writeRows(rows: readonly unknown[], limit = MAX_PAGE_BYTES): Prom
   let bytes = 0;
   let slice = SLICE_BYTES;
   for (const row of rows) {
-    const text = row instanceof WrittenRow ? row.text : JSON.stringify(row);
+    const text = row instanceof WrittenJson ? row.text : JSON.stringify(row);
     parts.push(text);
     bytes += Buffer.byteLength(text) + 1;
     if (bytes > limit) throw pageTooLarge();
@@ -98,6 +83,15 @@ async function writeRecord(
   return `${rest.slice(0, -'}}'.length)},${JSON.stringify(member)}:[${text}]}}`;
 }
 
+/** The envelope around data that is written already. */
+function writeEnvelope(reply: FastifyReply, { data, ...rest }: { data: WrittenJson }): string {
+  reply.serializer((text: string) => text);
+  return `${JSON.stringify(rest).slice(0, -1)},"data":${data.text}}`;
+}
+
+const isWritten = (payload: { data: unknown }): payload is { data: WrittenJson } =>
+  payload.data instanceof WrittenJson;
+
 /**
  * Serializes lists row by row, so that a list that is too large is rejected before all of it is written, and other
  * requests are processed meanwhile (decision 1.15).
@@ -105,6 +99,7 @@ async function writeRecord(
 export function limitLists(api: Api): void {
   api.addHook('preSerialization', async (request, reply, payload) => {
     const { rows } = request.routeOptions.config;
+    if (isRecord(payload) && isWritten(payload)) return writeEnvelope(reply, payload);
     if (rows !== undefined && isRecord(payload)) return writeRecord(request, reply, payload, rows);
     return isList(payload) ? writeList(request, reply, payload) : payload;
   });

@@ -1,20 +1,19 @@
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { listSchema } from '../../http/response/envelope.schema.ts';
 import { pageOf, readPage } from '../../http/response/envelope.ts';
-import { writtenRow } from '../../http/response/list-answers.ts';
+import { writtenRow } from '../../http/response/written-json.ts';
 import { listEventsQuery } from './event.schema.ts';
 import { type EventDeps, searchEvents } from './event.service.ts';
 import { writeListed } from './kept-event.view.ts';
-import { type KeepDeps, keepEvents, searchKeptEvents } from './kept-events.service.ts';
+import { type KeptEvents, searchKeptEvents } from './kept-events.service.ts';
 import { listedEvent, listFields } from './listed-event.schema.ts';
 import { keepMembers, type ListedView, viewListed } from './listed-event.view.ts';
 
-type ListDeps = EventDeps & Pick<ModuleDeps, 'onReplica'> & KeepDeps;
+type ListDeps = EventDeps & Pick<ModuleDeps, 'onReplica'> & { kept: KeptEvents };
 
 /** The list of events, and of occurrences in a window. */
-export function eventListRoute(api: Api, { onReplica, openCache, ...deps }: ListDeps): void {
+export function eventListRoute(api: Api, { onReplica, kept, ...deps }: ListDeps): void {
   const view = viewListed(deps.baseUrl);
-  const kept = keepEvents({ openCache });
   const schema = {
     tags: ['Events'],
     operationId: 'listEvents',

@@ -3,22 +3,25 @@ import type { Api, ModuleDeps } from '../../http/api.ts';
 import { dryRunOnlyQuery } from '../../http/request/dry-run.schema.ts';
 import { createdSchema, okSchema } from '../../http/response/envelope.schema.ts';
 import { created, ok, okWithMessage } from '../../http/response/envelope.ts';
-import { ifMatch } from '../../http/response/etags.ts';
+import { etagOfRecord, ifMatch } from '../../http/response/etags.ts';
+import { writtenRecord } from '../../http/response/written-json.ts';
 import { approvalRoutes } from './approval/approval.routes.ts';
 import { changeRoutes } from './changes/change.routes.ts';
 import { createEvent } from './create-event.service.ts';
 import { createEventQuery } from './create-query.schema.ts';
 import { removeEvent } from './delete-event.service.ts';
 import { createEventBody, eventParams, updateEventBody } from './event.schema.ts';
-import { type EventDeps, readEvent, readShownEvent } from './event.service.ts';
-import { derivedApart, updatedMessage, viewEvents, viewVersions } from './event.view.ts';
+import { type EventDeps, readEvent } from './event.service.ts';
+import { derivedApart, updatedMessage, viewVersions } from './event.view.ts';
 import { readEventToEdit } from './event-access.service.ts';
 import { eventListRoute } from './event-list.routes.ts';
 import { eventPartRoutes } from './event-parts.routes.ts';
-import { event } from './event-record.schema.ts';
+import { type Event, event } from './event-record.schema.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import type { InboxDeps } from './inbox/inbox.service.ts';
-import type { KeepDeps } from './kept-events.service.ts';
+import { readKeptEvent } from './kept-event.service.ts';
+import { writeRecord } from './kept-event.view.ts';
+import { type KeepDeps, type KeptEvents, keepEvents } from './kept-events.service.ts';
 import { occurrenceRoutes } from './occurrences/occurrence.routes.ts';
 import { occurrenceListRoutes } from './occurrences/occurrence-list.routes.ts';
 import { answerDeletion, answerWrite } from './planning/answer-write.routes.ts';
@@ -37,8 +40,8 @@ type EventRouteDeps = ModuleDeps &
   Pick<InboxDeps, 'startPause'> &
   KeepDeps & { completeBody?: CompleteBody };
 
-function readRoute(api: Api, deps: EventDeps): void {
-  const view = viewEvents(deps.baseUrl);
+function readRoute(api: Api, deps: EventDeps, kept: KeptEvents): void {
+  const write = writeRecord(deps.baseUrl, (event) => etagOfRecord(event, derivedApart.etagApart));
   const schema = {
     tags,
     operationId: 'getEvent',
@@ -50,10 +53,11 @@ function readRoute(api: Api, deps: EventDeps): void {
   };
   const authorizeTarget = (request: FastifyRequest) =>
     readEvent(deps.db, request.actor, idOf(request));
-  const config = { authorizeTarget, ...derivedApart };
-  api.get('/events/:id', { schema, config }, async (request) =>
-    ok(view(request.actor)(await readShownEvent(deps, request.actor, request.params.id))),
-  );
+  api.get('/events/:id', { schema, config: { authorizeTarget } }, async (request) => {
+    const { actor, params } = request;
+    const record = await readKeptEvent(deps, kept, actor, params.id);
+    return ok(writtenRecord<Event>(write(actor)(record)));
+  });
 }
 
 function createEventRoute(api: Api, deps: EventDeps, preValidation: CompleteBody): void {
@@ -165,9 +169,10 @@ export async function eventRoutes(
     steps: config.approvalSteps,
     notifications: config.notifications,
   };
-  eventListRoute(api, { ...deps, onReplica, openCache });
+  const kept = keepEvents({ openCache });
+  eventListRoute(api, { ...deps, onReplica, kept });
   inboxRoutes(api, { ...deps, onReplica, startPause });
-  readRoute(api, deps);
+  readRoute(api, deps, kept);
   createEventRoute(api, deps, completeBody);
   updateRoute(api, deps);
   removeRoute(api, deps);

@@ -9,9 +9,10 @@ import {
   type PageKey,
   type PageKeys,
   pageOfKeys,
+  type RecordVersion,
 } from './kept-page.queries.ts';
 
-/** Records of lists that are kept in memory, by their keys; the one that was used longest ago goes first. */
+/** Records that are kept in memory, by their keys; the one that was used longest ago goes first. */
 export type KeptEvents = Cache<KeptEvent>;
 
 const MAX_KEPT_BYTES = 64 * 1024 * 1024;
@@ -42,15 +43,24 @@ const nameOfRow = ({ id, original_start_at }: ListedRow): string => nameOf(id, o
 const isOfTime = ({ row, readAt }: KeptEvent, now: InstantText): boolean =>
   readAt <= now && (row.next_start_at === null || now < row.next_start_at);
 
-const recordOf = (row: ListedRow, { now }: EventPage, others: string): KeptEvent => ({
+/** Whether a record shows what the database has now. */
+export const isCurrent = (
+  record: KeptEvent,
+  { stamp, others }: RecordVersion,
+  now: InstantText,
+): boolean => record.row.stamp === stamp && record.others === others && isOfTime(record, now);
+
+/** A row that was read now, as a record to keep. */
+export const recordOf = (row: ListedRow, others: string, now: InstantText): KeptEvent => ({
   ...{ row, others, readAt: now },
   texts: new Map(),
+  alone: new Map(),
 });
 
 /** The rows of a page, read anew, as records to keep. */
 async function readAnew(db: Db, kept: KeptEvents, page: EventPage, others: string): Promise<Page> {
   const { rows, total } = await readEventPage(db, page);
-  const read = rows.map((row) => recordOf(row, page, others));
+  const read = rows.map((row) => recordOf(row, others, page.now));
   for (const record of read) kept.set(nameOfRow(record.row), record);
   return { rows: read, total };
 }
@@ -62,9 +72,8 @@ function findKept(kept: KeptEvents, { keys, others }: PageKeys, now: InstantText
   for (const key of keys) {
     const name = nameOfKey(key);
     const record = kept.get(name);
-    const isCurrent =
-      record?.row.stamp === key.stamp && record.others === others && isOfTime(record, now);
-    if (isCurrent) found.set(name, record);
+    const version = { stamp: key.stamp, others };
+    if (record !== undefined && isCurrent(record, version, now)) found.set(name, record);
     else missing.push(key);
   }
   return { found, missing };
@@ -102,5 +111,5 @@ export async function searchKeptEvents(
   const page = await askedPage(...asked);
   if (!needsZone(query)) return readKept(db, kept, page);
   const { rows, total } = await readEventPage(db, page);
-  return { rows: rows.map((row) => recordOf(row, page, '')), total };
+  return { rows: rows.map((row) => recordOf(row, '', page.now)), total };
 }

@@ -4,20 +4,28 @@ import { transactionVersion } from '../../db/transaction-version.ts';
 import type { InstantText } from '../../domain/time/instant.ts';
 import type { EventPage, ListedRow, PageKind } from './event-page.queries.ts';
 
-/** A record that is kept, and its JSON for each kind of reader that asked for it. */
+/** The version of a record: `stamp` of its own rows, `others` of whatever it shows of rows that are not its own. */
+export type RecordVersion = { stamp: string; others: string };
+
+/** The JSON of a record and its ETag. */
+export type WrittenEvent = { text: string; etag: string };
+
+/** A record that is kept, with its version. */
 export type KeptEvent = {
   row: ListedRow;
-  /** The version of what it shows of other rows. */
   others: string;
   /** The present time when it was read. */
   readAt: InstantText;
+  /** Its JSON for each kind of reader that asked for it. */
   texts: Map<string, string>;
+  /** The same for readers who asked for it alone. */
+  alone: Map<string, WrittenEvent>;
 };
 
 /** Which record a row of a page shows, and its version; `original_start_at` is null for an event. */
 export type PageKey = { event_id: string; original_start_at: InstantText | null; stamp: string };
 
-/** The records of a page in order, without what they show. `others` changes with whatever a record shows of rows that are not its own. */
+/** The records of a page in order, without what they show. */
 export type PageKeys = { keys: PageKey[]; total: number; others: string };
 
 type KeyRow = Omit<PageKey, 'event_id'> & {
@@ -27,8 +35,8 @@ type KeyRow = Omit<PageKey, 'event_id'> & {
   others: string | null;
 };
 
-/** What `others` is made of. */
-const versionOfOthers = transactionVersion(sql`(select changed_in from shown_of_others)`);
+/** The version of what records show of other rows. */
+export const versionOfOthers = transactionVersion(sql`(select changed_in from shown_of_others)`);
 
 /** Reads which records a page has. */
 export async function findPageKeys(

@@ -1,7 +1,7 @@
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { listSchema } from '../../http/response/envelope.schema.ts';
 import { pageOf, readPage } from '../../http/response/envelope.ts';
-import { writtenRow } from '../../http/response/list-answers.ts';
+import { writtenRow } from '../../http/response/written-json.ts';
 import { keepSchedules } from './kept-schedule.service.ts';
 import { type RoomSchedule, roomSchedule, scheduleQuery } from './schedule.schema.ts';
 import { readSchedule, type ScheduleDeps } from './schedule.service.ts';

@@ -1,0 +1,22 @@
+/** A value whose JSON is written already, in place of the value: the response is sent with this text. */
+export class WrittenJson {
+  readonly text: string;
+  /** The strong ETag of a record that is read alone. */
+  readonly etag: string | undefined;
+
+  constructor(text: string, etag?: string) {
+    this.text = text;
+    this.etag = etag;
+  }
+
+  toJSON(): unknown {
+    return JSON.parse(this.text);
+  }
+}
+
+/** A row of a list as its JSON. */
+export const writtenRow = <Row>(text: string): Row => new WrittenJson(text) as Row;
+
+/** A record that is read alone as its JSON, with its ETag. */
+export const writtenRecord = <Record>({ text, etag }: { text: string; etag: string }): Record =>
+  new WrittenJson(text, etag) as Record;
