@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 
-import { answerOf, forgetOtherBuilds, keepBuild } from './src/api/shell-cache.ts';
+import { answerOf, deleteOtherBuilds, keepBuild } from './src/api/shell-cache.ts';
 import { notificationOf, pageOf } from './src/notifications/push-payload.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -13,7 +13,7 @@ self.addEventListener('install', (event) => event.waitUntil(keepBuild(assets)));
 
 self.addEventListener('activate', (event) => {
   const begin = async (): Promise<void> => {
-    await forgetOtherBuilds(assets);
+    await deleteOtherBuilds(assets);
     await self.clients.claim();
   };
   event.waitUntil(begin());

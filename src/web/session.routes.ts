@@ -6,7 +6,7 @@ import { returnToOf } from './return-to.ts';
 import { endSession, startSession } from './session.service.ts';
 import { type CookieRules, cookieIn, originOf, setCookieText } from './session-cookie.ts';
 import type { SessionDeps } from './session-renewal.service.ts';
-import { findSignIn, forgetSignIn, keepSignIn, type PendingSignIn } from './sign-in-cookie.ts';
+import { clearSignIn, findSignIn, keepSignIn, type PendingSignIn } from './sign-in-cookie.ts';
 
 /** The dependencies of the sign-in routes. */
 export type SessionRouteDeps = SessionDeps & {
@@ -112,7 +112,7 @@ function serveCallback(app: FastifyInstance, deps: SessionRouteDeps): void {
           href: loginAddress('/'),
         });
       }
-      reply.header('set-cookie', forgetSignIn(cookies, state));
+      reply.header('set-cookie', clearSignIn(cookies, state));
       try {
         const value = await completeSignIn(request, deps, pending);
         const session = { name: cookies.name, value, path: '/', maxAge: SESSION_SECONDS };

@@ -32,7 +32,7 @@ export function keepSignIn(rules: CookieRules, pending: PendingSignIn): string {
 }
 
 /** `Set-Cookie` that removes a sign-in. */
-export const forgetSignIn = (rules: CookieRules, state: string): string =>
+export const clearSignIn = (rules: CookieRules, state: string): string =>
   setCookieText(rules, { name: nameOf(rules, state), value: '', path: PATH, maxAge: 0 });
 
 /** The sign-in with this state from this browser's cookies, or undefined. */

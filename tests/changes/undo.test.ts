@@ -383,7 +383,7 @@ test('people who were told of the action are told of its undo, and the open step
   ]);
 });
 
-test('what is kept for undo is forgotten by later actions, once it cannot be used', async () => {
+test('what is kept for undo is deleted by later actions, once it cannot be used', async () => {
   const { id } = await makeEvent(app, 'alice', room, { status: 'pending' });
   await act(app, 'manager', id, 'approve');
   now = now.add({ minutes: 11 });

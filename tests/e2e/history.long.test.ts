@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createHistory } from '../support/history.ts';
 import { findBookings, startHistoryClients } from '../support/history-clients.ts';
 import { countOverlaps } from '../support/overlaps.ts';
-import { type Door, startProxy } from '../support/proxy.ts';
+import { type ServerProxy, startProxy } from '../support/proxy.ts';
 import { clientOf } from '../support/race.ts';
 import { printFigures, scaled } from '../support/scale.ts';
 import { serviceFrame } from '../support/service-frame.ts';
@@ -45,9 +45,9 @@ describe('the checker of histories', () => {
 });
 
 const frame = serviceFrame();
-let door: Door;
+let proxy: ServerProxy;
 afterAll(async () => {
-  await door?.cut().catch(() => undefined);
+  await proxy?.cut().catch(() => undefined);
 });
 
 /** Statuses other than these are faults of the service; no answer counts as 503. */
@@ -59,18 +59,18 @@ test(`through ${FAULTS} kills and cut connections every answer is true, and no r
   const manager = clientOf(service.origin, await tokenOf(service.origin, 'manager'));
   const room = (await manager.send('POST', '/rooms', { name: 'Aula' })).body.data.id;
   manager.close();
-  door = await startProxy('127.0.0.1', Number(new URL(service.origin).port));
-  const clients = startHistoryClients(`http://127.0.0.1:${door.port}`, token, room);
+  proxy = await startProxy('127.0.0.1', Number(new URL(service.origin).port));
+  const clients = startHistoryClients(`http://127.0.0.1:${proxy.port}`, token, room);
   const { history, statuses } = clients;
   for (let fault = 0; fault < FAULTS; fault += 1) {
     const done = history.counts.done;
     while (history.counts.done < done + 15) await wait(5);
-    await door.cut();
+    await proxy.cut();
     if (fault % 2 === 0) {
       await frame.service.end('SIGKILL');
       await frame.start();
     }
-    await door.restore();
+    await proxy.restore();
   }
   await clients.stop();
   await frame.service.end('SIGTERM');

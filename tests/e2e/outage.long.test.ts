@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onServer, serverUrl } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
-import { type Door, startProxy } from '../support/proxy.ts';
+import { type ServerProxy, startProxy } from '../support/proxy.ts';
 import { type Client, clientOf } from '../support/race.ts';
 import {
   type ServiceProcess,
@@ -17,7 +17,7 @@ const CLIENTS = 8;
 
 describe.runIf(serverUrl !== undefined)('a service whose PostgreSQL server goes away', () => {
   let place: Storage;
-  let proxy: Door;
+  let proxy: ServerProxy;
   let service: ServiceProcess;
   let clients: Client[];
   let room: string;

@@ -13,7 +13,7 @@ import {
   startClusterPair,
   stoaUrl,
 } from '../support/postgres-cluster.ts';
-import { type Door, startProxy } from '../support/proxy.ts';
+import { type ServerProxy, startProxy } from '../support/proxy.ts';
 import { printFigures, scaled } from '../support/scale.ts';
 import { runCommand } from '../support/service-process.ts';
 
@@ -47,7 +47,7 @@ async function startService(pair: ClusterPair, replicaUrl: string): Promise<Serv
 
 describe.runIf(serverPrograms !== undefined)('a service with a streaming replica', () => {
   let pair: ClusterPair;
-  let door: Door;
+  let proxy: ServerProxy;
   let one: Service;
   let other: Service;
   let room: string;
@@ -58,14 +58,14 @@ describe.runIf(serverPrograms !== undefined)('a service with a streaming replica
   beforeAll(async () => {
     pair = await startClusterPair();
     await migrateCluster(pair.primary);
-    door = await startProxy('127.0.0.1', pair.standby.port);
-    const replicaUrl = stoaUrl(door);
+    proxy = await startProxy('127.0.0.1', pair.standby.port);
+    const replicaUrl = stoaUrl(proxy);
     [one, other] = [await startService(pair, replicaUrl), await startService(pair, replicaUrl)];
     room = await makeRoom(one.app, { is_public: true });
   });
   afterAll(async () => {
     await Promise.all([one?.close(), other?.close()]);
-    await door?.cut();
+    await proxy?.cut();
     await pair?.remove();
   });
 
@@ -206,7 +206,7 @@ describe.runIf(serverPrograms !== undefined)('a service with a streaming replica
 
   test('while it cannot be reached reads go to the primary, and afterwards to it again', async () => {
     await areUsed();
-    await door.cut();
+    await proxy.cut();
     await book('Cut');
     for (const service of [one, other]) {
       expect(await titlesFor(service, 'bob')).toContain('Cut');
@@ -214,7 +214,7 @@ describe.runIf(serverPrograms !== undefined)('a service with a streaming replica
     }
     const ready = await one.app.anonymous.send('GET', '//ready');
     expect(ready.body).toEqual({ status: 'ready', replica: 'away' });
-    await door.restore();
+    await proxy.restore();
     // A read is enough to notice that it is back.
     await expect
       .poll(async () => {

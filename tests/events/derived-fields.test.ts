@@ -95,7 +95,7 @@ describe('the last decision', () => {
   const decision = async (id: string, person: PersonName = 'alice') =>
     (await readEvent(app, id, person)).last_decision;
 
-  test('says what was decided by whom and why, and is forgotten with what is taken back', async () => {
+  test('says what was decided by whom and why, and is removed with what is taken back', async () => {
     const { id } = await makeEvent(app, 'alice', room, { status: 'pending' });
     expect(await decision(id)).toBeNull();
     await act(app, 'manager', id, 'return', { comment: 'Too loud' });

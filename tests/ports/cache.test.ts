@@ -6,7 +6,7 @@ type Value = { bytes: number };
 const cacheOf = (maxBytes: number) => openCache<Value>({ maxBytes, sizeOf: ({ bytes }) => bytes });
 
 describe('a cache of so many bytes', () => {
-  test('forgets what was used longest ago', () => {
+  test('evicts what was used longest ago', () => {
     const cache = cacheOf(100);
     for (const key of ['first', 'second']) cache.set(key, { bytes: 40 });
     cache.get('first');

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from './free-port.ts';
 
-/** A door to a server that can be shut: connections through it are cut, and new ones refused. */
-export type Door = {
+/** A TCP proxy of a server that can be cut: its connections end, and new ones are refused. */
+export type ServerProxy = {
   port: number;
   cut(): Promise<void>;
   restore(): Promise<void>;
-  /** Lets it lead to another port from now on. */
+  /** Connects to another port from now on. */
   leadTo(port: number): void;
 };
 
-/** Opens a door on 127.0.0.1 to a host and port. */
-export async function startProxy(host: string, firstPort: number): Promise<Door> {
+/** Starts a proxy on 127.0.0.1 of a host and port. */
+export async function startProxy(host: string, firstPort: number): Promise<ServerProxy> {
   let targetPort = firstPort;
   const open = new Set<Socket>();
   const server = createServer((near) => {

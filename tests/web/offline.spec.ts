@@ -81,7 +81,7 @@ test('a page that is loaded again without a connection shows what was kept, unde
   forgiveRequests(faults);
 });
 
-test('the worker keeps the app and nothing of the service, and forgets earlier builds', async ({
+test('the worker keeps the app and nothing of the service, and deletes earlier builds', async ({
   page,
 }) => {
   await signIn(page, 'alice', '/mine/coming');

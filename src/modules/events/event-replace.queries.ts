@@ -7,7 +7,7 @@ import type { Holding } from './booking/hold-rooms.queries.ts';
 import { type ChangeWrite, deleteChangeSteps } from './changes/change-write.queries.ts';
 import type { OccurrenceWrite, StoredOverride } from './occurrences/occurrence.queries.ts';
 import {
-  forgetUndoable,
+  deleteUndoable,
   keepUndoable,
   type UndoableAction,
 } from './undo/undoable-action.queries.ts';
@@ -42,7 +42,7 @@ type ReplacedTable = 'occurrences' | 'occurrence_overrides' | 'approval_steps' |
 /** What keeps the event as it is before the statement that these are parts of: all parts of a statement see the same rows. */
 const keeping = (id: string, undoable: UndoableAction) => [
   keepUndoable(id, undoable),
-  forgetUndoable(id, undoable.forget_before),
+  deleteUndoable(id, undoable.delete_before),
 ];
 
 /**

@@ -75,7 +75,7 @@ export async function insertCalendarRequest(trx: Trx, reader: Reader, now: strin
     .execute();
 }
 
-/** Forgets that an event is in the calendar of a reader. */
+/** Removes the record that an event is in the calendar of a reader. */
 export async function deleteCalendarRequest(
   trx: Trx,
   { event_id, address }: Reader,

@@ -93,7 +93,7 @@ export async function createWebhook(
   });
 }
 
-/** What the state of a webhook becomes: enabling forgets why it was disabled. */
+/** What the state of a webhook becomes: enabling removes the reason why it was disabled. */
 function stateOf(row: Row, isActive: boolean | undefined, now: string) {
   if (isActive === undefined || isActive === row.is_active) return {};
   return isActive

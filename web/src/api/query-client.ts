@@ -51,8 +51,8 @@ export const persistOptions: Omit<PersistQueryClientOptions, 'queryClient'> = {
 export const doubtKeptQueries = (): Promise<void> =>
   queryClient.invalidateQueries({ refetchType: 'none' });
 
-/** Forgets everything that was read: nothing of a person stays in the browser after signing out. */
-export async function forgetQueries(): Promise<void> {
+/** Clears everything that was read: nothing of a person stays in the browser after signing out. */
+export async function clearQueries(): Promise<void> {
   queryClient.clear();
   await clear(store);
 }
@@ -60,8 +60,8 @@ export async function forgetQueries(): Promise<void> {
 /** Queries that find out who is signed in, and those whose data belongs to no person. */
 const KEPT_KEYS: readonly unknown[] = ['me', 'client-config', 'public'];
 
-/** Forgets what was read for a person who is not signed in any more, while the page stays open. */
-export async function forgetPerson(): Promise<void> {
+/** Clears what was read for a person who is not signed in any more, while the page stays open. */
+export async function clearPersonalData(): Promise<void> {
   queryClient.removeQueries({ predicate: ({ queryKey }) => !KEPT_KEYS.includes(queryKey[0]) });
   await clear(store);
 }

@@ -58,7 +58,7 @@ export async function keepBuild(assets: readonly string[]): Promise<void> {
 }
 
 /** Deletes the cached files of earlier builds; it runs when no page of them is open any more. */
-export async function forgetOtherBuilds(assets: readonly string[]): Promise<void> {
+export async function deleteOtherBuilds(assets: readonly string[]): Promise<void> {
   const cache = await caches.open(NAME);
   const needed = new Set<string>([...assets, ...Object.values(PAGES)]);
   const known = await cache.keys();

@@ -54,7 +54,7 @@ function useInbox({ requests, total, open, onOpen }: InboxProps) {
     focusRow(next.id);
   };
   const decisions = useDecisions(total, (gone) => {
-    choice.forget(gone);
+    choice.remove(gone);
     if (!gone.includes(open ?? '')) return;
     const left = requests.filter(({ id }) => !gone.includes(id));
     const after = requests.slice(index + 1).find(({ id }) => !gone.includes(id)) ?? left.at(-1);

@@ -17,7 +17,7 @@ export function useChoice(requests: readonly Request[]) {
   };
   /** Chooses some besides those that are chosen. */
   const add = (more: readonly string[]): void => setIds((before) => new Set([...before, ...more]));
-  const forget = (gone: readonly string[]): void =>
+  const remove = (gone: readonly string[]): void =>
     setIds((before) => new Set([...before].filter((id) => !gone.includes(id))));
   const chosen = requests.filter(({ id }) => ids.has(id));
   return {
@@ -25,7 +25,7 @@ export function useChoice(requests: readonly Request[]) {
     has: (id: string): boolean => ids.has(id),
     toggle,
     add,
-    forget,
+    remove,
     isAll: requests.length > 0 && chosen.length === requests.length,
     setAll: (isAll: boolean): void => setIds(new Set(isAll ? requests.map(({ id }) => id) : [])),
   };

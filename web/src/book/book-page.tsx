@@ -29,7 +29,7 @@ type NewBookingProps = { search: BookSearch; initial: BookingValues };
 function NewBooking({ search, initial }: NewBookingProps) {
   const kept = useKeptForm(keyOf(search), initial);
   const check = useCheck(kept.values);
-  const create = useCreateEvent(kept.forget);
+  const create = useCreateEvent(kept.discard);
   const send = (sending: Sending, onError: (error: unknown) => void): void => {
     const asked = check.found?.approval_needed === false ? 'approved' : 'pending';
     create.mutate(bodyOf(kept.values, sending === 'draft' ? 'draft' : asked), { onError });

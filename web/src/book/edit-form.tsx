@@ -32,7 +32,7 @@ function useEditForm({ edited, remaining }: EditFormProps) {
   const { record, scope } = edited;
   const [before] = useState(() => valuesOfEvent(record, scope, remaining));
   const kept = useKeptForm(`/events/${record.id}/edit ${scope}`, before);
-  const { save, rebase } = useSaveEvent(edited, kept.forget);
+  const { save, rebase } = useSaveEvent(edited, kept.discard);
   const isSent = save.isPending || save.isSuccess;
   const { check, error, doesWait } = useEditCheck(kept.values, before, edited, isSent);
   const body = changesOf(before, kept.values, edited);
@@ -72,7 +72,7 @@ export function EditForm(props: EditFormProps) {
       read={() => queries.fetchQuery(editedQuery(record.id))}
       valuesOf={(latest) => valuesOfEvent(latest, scope, remaining)}
       onTheirs={() => {
-        kept.forget();
+        kept.discard();
         onTakeTheirs();
       }}
       onMine={(_values, latest) => {

@@ -84,7 +84,7 @@ function TemplateForm({ opened, onTheirs }: TemplateFormProps) {
   const [before] = useState(() => valuesOfTemplate(record, timezone));
   const kept = useKeptForm(`/templates/${record.id}`, before);
   const { values, change } = kept;
-  const { problem, attempt, isSending, send } = useSaveTemplate(kept.forget);
+  const { problem, attempt, isSending, send } = useSaveTemplate(kept.discard);
   const offline = useOffReason();
   const { faults, errors } = useFaults(problem);
   const staleOf = useStale(
@@ -92,7 +92,7 @@ function TemplateForm({ opened, onTheirs }: TemplateFormProps) {
     {
       id: record.id,
       onTheirs: () => {
-        kept.forget();
+        kept.discard();
         onTheirs();
       },
       onMine: (merged, latest) => void send(merged, latest),

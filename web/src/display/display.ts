@@ -6,7 +6,7 @@ import { browserLanguage, LANGUAGES, localeOf } from '../words/language.ts';
 import type { DayPlan } from './door-state.ts';
 import { type DoorKnowledge, doorView } from './door-view.ts';
 import { draw } from './draw.ts';
-import { forgetPlan, keepPlan, keptPlan } from './plan-store.ts';
+import { deletePlan, keepPlan, keptPlan } from './plan-store.ts';
 import { wordsOf } from './sayings.ts';
 import { keepAwake, reloadMsAfter } from './wakefulness.ts';
 
@@ -49,7 +49,7 @@ function createRefresh(room: string, secret: string, known: DoorKnowledge) {
     } catch (thrown) {
       const isRevoked = asProblem(thrown).kind === 'unauthenticated';
       known.contact = isRevoked ? 'revoked' : 'offline';
-      if (isRevoked) await forgetPlan(room);
+      if (isRevoked) await deletePlan(room);
     } finally {
       isRunning = false;
     }

@@ -23,7 +23,7 @@ export async function keepPlan(room: string, kept: KeptPlan): Promise<void> {
   await (await storage())?.put(keyOf(room), new Response(JSON.stringify(kept)));
 }
 
-/** Forgets the plan of a room whose secret opens nothing any more. */
-export async function forgetPlan(room: string): Promise<void> {
+/** Deletes the kept plan of a room whose secret was revoked. */
+export async function deletePlan(room: string): Promise<void> {
   await (await storage())?.delete(keyOf(room));
 }

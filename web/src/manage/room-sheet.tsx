@@ -22,7 +22,7 @@ export function NewRoomSheet() {
   const sending = useSend(async () => {
     const body = inputOf(form.values);
     const room = await ask(api.POST('/api/v1/rooms', { body, ...once(key) }));
-    form.forget();
+    form.discard();
     await queries.invalidateQueries({ queryKey: ['rooms'] });
     toast({
       sentence: t('created', { name: room.name }),

@@ -35,14 +35,14 @@ type PlaceFormOptions<T extends { id: string }, Values> = {
 /** Sends a form; then the lists are read again, and the form is told. */
 function useSaving<T extends { id: string }, Values>(
   { place, save, lists }: PlaceFormOptions<T, Values>,
-  forget: () => void,
+  discard: () => void,
 ) {
   const { t } = useTranslation(['manage', 'actions']);
   const queries = useQueryClient();
   const [key] = useState(newIdempotencyKey);
   return useSend(async (values: Values, tagged?: Tagged<T>) => {
     const { name } = await save(values, key, tagged);
-    forget();
+    discard();
     for (const list of lists) await queries.invalidateQueries({ queryKey: [list] });
     const sentence = tagged ? t('actions:saved') : t('created', { name });
     toast({ sentence });
@@ -60,14 +60,14 @@ export function usePlaceForm<T extends { id: string }, Values extends object>(
   const { tagged, onReload } = place;
   const before = tagged ? valuesOf(tagged.record) : empty;
   const form = useKeptForm(`/manage/${kind}/${tagged?.record.id ?? 'new'}${part}`, before);
-  const sending = useSaving(options, form.forget);
+  const sending = useSaving(options, form.discard);
   const stale = (problem: Problem) =>
     tagged && (
       <StaleEdit
         {...{ problem, before, mine: form.values, valuesOf, describe }}
         read={() => read(tagged.record.id)}
         onTheirs={() => {
-          form.forget();
+          form.discard();
           onReload();
         }}
         onMine={(values, latest) => {

@@ -29,7 +29,7 @@ function writeForm<T>(key: string, values: T): void {
 }
 
 /** Removes every kept form. */
-export function forgetForms(): void {
+export function clearForms(): void {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }
@@ -42,8 +42,8 @@ export type KeptForm<T> = {
   isRestored: boolean;
   /** Whether anything was typed. */
   isTouched: boolean;
-  /** Forgets what is kept, after it was sent or given up. */
-  forget(): void;
+  /** Removes the kept values, after they were sent or given up. */
+  discard(): void;
 };
 
 /** Keeps the values of a form under a key, its route; never files, which JSON cannot hold. */
@@ -52,32 +52,32 @@ export function useKeptForm<T extends object>(key: string, initial: T): KeptForm
   const [values, setValues] = useState<T>(() => ({ ...initial, ...found }));
   const [isTouched, setTouched] = useState(found !== undefined);
   const latest = useRef(values);
-  const isForgotten = useRef(false);
+  const isDiscarded = useRef(false);
 
   useEffect(() => {
     latest.current = values;
-    if (!isTouched || isForgotten.current) return undefined;
+    if (!isTouched || isDiscarded.current) return undefined;
     const timer = setTimeout(() => writeForm(key, values), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [key, values, isTouched]);
 
   useEffect(() => {
     const save = (): void => {
-      if (isTouched && !isForgotten.current) writeForm(key, latest.current);
+      if (isTouched && !isDiscarded.current) writeForm(key, latest.current);
     };
     window.addEventListener('pagehide', save);
     return () => window.removeEventListener('pagehide', save);
   }, [key, isTouched]);
 
   const change = useCallback((changes: Partial<T>) => {
-    isForgotten.current = false;
+    isDiscarded.current = false;
     setTouched(true);
     setValues((before) => ({ ...before, ...changes }));
   }, []);
-  const forget = useCallback(() => {
-    isForgotten.current = true;
+  const discard = useCallback(() => {
+    isDiscarded.current = true;
     setTouched(false);
     sessionStorage.removeItem(PREFIX + key);
   }, [key]);
-  return { values, change, isRestored: found !== undefined, isTouched, forget };
+  return { values, change, isRestored: found !== undefined, isTouched, discard };
 }

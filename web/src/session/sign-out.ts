@@ -1,10 +1,10 @@
-import { forgetQueries } from '../api/query-client.ts';
-import { forgetForms } from './kept-form.ts';
+import { clearQueries } from '../api/query-client.ts';
+import { clearForms } from './kept-form.ts';
 
 type SignedOut = { data?: { url?: string | null } };
 
 /** Removes the subscription of this browser to push messages, when it has one. */
-async function forgetDevice(): Promise<void> {
+async function removePushSubscription(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   if (subscription === null || subscription === undefined) return;
@@ -17,11 +17,11 @@ async function forgetDevice(): Promise<void> {
 }
 
 /** Ends the session, empties what this browser keeps of the person, and goes to the issuer to sign out there. */
-export async function signOut(isDeviceForgotten: boolean): Promise<void> {
-  if (isDeviceForgotten) await forgetDevice();
+export async function signOut(forgetsDevice: boolean): Promise<void> {
+  if (forgetsDevice) await removePushSubscription();
   const response = await fetch('/logout', { method: 'POST', headers: { 'x-stoa': 'web' } });
   const body: SignedOut = await response.json().catch(() => ({}));
-  await forgetQueries();
-  forgetForms();
+  await clearQueries();
+  clearForms();
   window.location.assign(body.data?.url ?? '/');
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asProblem } from '../api/problem.ts';
-import { forgetPerson } from '../api/query-client.ts';
+import { clearPersonalData } from '../api/query-client.ts';
 import { Button } from '../kit/button.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { type Me, meQuery, wasSignedInHere } from '../session/me.ts';
@@ -51,7 +51,7 @@ export function SessionGate({ isPublic, page, signedIn, signedOut }: SessionGate
   // After the service has named the person here, a 401 is the end of their session; before, it is the lack of one.
   const isNobody = isSignedOut && !wasSignedInHere();
   useEffect(() => {
-    if (isNobody) void forgetPerson();
+    if (isNobody) void clearPersonalData();
   }, [isNobody]);
 
   if (isNobody) {

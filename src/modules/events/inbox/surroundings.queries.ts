@@ -42,8 +42,8 @@ const isDecided = (
 
 const title = sql`coalesce(v.title, e.title)`;
 
-/** A booking of another event in the room of `shown`; held ranges in one room do not overlap, so starts order them. */
-const neighbour = (
+/** The nearest booking of another event in the room of `shown` on one side; held ranges in one room do not overlap, so starts order them. */
+const nearestBooking = (
   record: RawBuilder<unknown>,
   side: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
@@ -52,12 +52,12 @@ const neighbour = (
   where o.holds and o.room_id = shown.room_id and o.event_id <> shown.event_id and ${side}
   order by o.held_start_at ${order} limit 1)`;
 
-const before = neighbour(
+const before = nearestBooking(
   sql`json_build_object('title', ${title}, 'held_end_at', ${jsonInstant(sql`o.held_end_at`)})`,
   sql`o.held_start_at < shown.held_start_at`,
   sql`desc`,
 );
-const after = neighbour(
+const after = nearestBooking(
   sql`json_build_object('title', ${title}, 'held_start_at', ${jsonInstant(sql`o.held_start_at`)})`,
   sql`o.held_start_at >= shown.held_start_at`,
   sql`asc`,

@@ -15,8 +15,8 @@ export type UndoableAction = {
   /** What it wrote into the history. */
   history_ids: readonly string[];
   created_at: string;
-  /** What was kept before this may be forgotten. */
-  forget_before: string;
+  /** Earlier actions can no longer be undone, and some are deleted. */
+  delete_before: string;
   /** Status and steps alone, or the occurrences, overrides and the change request too. */
   extent: 'status' | 'occurrences';
 };
@@ -95,13 +95,13 @@ export function keepUndoable(id: string, undoable: UndoableAction): RawBuilder<u
 }
 
 /** The delete of a few of what is kept for longer than it may be taken back. */
-export const forgetUndoable = (id: string, before: string): RawBuilder<unknown> => sql`
+export const deleteUndoable = (id: string, before: string): RawBuilder<unknown> => sql`
   delete from undoable_actions where event_id in (
     select event_id from undoable_actions where created_at < ${before} and event_id <> ${id}
     order by created_at limit 20 for update skip locked)`;
 
 /** The last action on an event as it was kept: version and status of the event before it, and what held rooms then. */
-export type KeptAction = Omit<UndoableAction, 'forget_before'> & {
+export type KeptAction = Omit<UndoableAction, 'delete_before'> & {
   version: number;
   status: string;
   held: Occurrence[];

@@ -27,7 +27,7 @@ export function undoableAction(
     occurrence_start_at,
     history_ids: (approval?.entries ?? []).map(({ id }) => id),
     created_at: instantText(now),
-    forget_before: instantText(now.subtract({ minutes: UNDO_MINUTES })),
+    delete_before: instantText(now.subtract({ minutes: UNDO_MINUTES })),
     extent,
   };
 }
