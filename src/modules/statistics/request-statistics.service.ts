@@ -2,7 +2,7 @@ import { type Actor, isManager, managedScope } from '../../domain/permission.ts'
 import { clockOf } from '../../domain/statistics/statistics-cells.ts';
 import { timeGroups } from '../../domain/statistics/statistics-labels.ts';
 import type { Statistics, StatisticsRow } from '../../domain/statistics/statistics-row.ts';
-import { listRequests, type RequestRow } from './statistics.queries.ts';
+import { listRequests, type RequestRow } from './request-statistics.queries.ts';
 import type { StatisticsQuery } from './statistics.schema.ts';
 import { findScope, type StatisticsDeps } from './statistics-scope.service.ts';
 

@@ -7,8 +7,9 @@ import {
 } from '../../domain/statistics/statistics-cells.ts';
 import { forbidden, invalidInput } from '../../errors.ts';
 import type { Pause } from '../../ports/event-loop.ts';
-import { type CellRow, listStatisticsRooms, type StatisticsRoom } from './statistics.queries.ts';
+import { listStatisticsRooms, type StatisticsRoom } from './statistics.queries.ts';
 import type { StatisticsQuery } from './statistics.schema.ts';
+import type { CellRow } from './statistics-cells.queries.ts';
 
 /** The dependencies of statistics; `serviceZone` is the zone of venues without one. */
 export type StatisticsDeps = { db: Db; serviceZone: string; startPause(): Pause };

@@ -1,6 +1,6 @@
 import type { StatisticsGroup } from '../../domain/statistics/statistics-cells.ts';
 import type { RoomFigures, StatisticsRow } from '../../domain/statistics/statistics-row.ts';
-import type { RequestRow } from './statistics.queries.ts';
+import type { RequestRow } from './request-statistics.queries.ts';
 import type { RequestStatistic, RoomStatistic } from './statistics.schema.ts';
 
 const MS_AN_HOUR = 3_600_000;

@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Clock, StatisticsGroup } from '../../domain/statistics/statistics-cells.ts';
+
+/** A cell with its zone; `no` is its position among the cells of its zone, `ahead` in seconds. Instants in epoch seconds. */
+export type CellRow = {
+  zone: string;
+  no: number;
+  from: number;
+  to: number;
+  ahead: number;
+  key: string | null;
+};
+
+/** What is counted: in which zones, in which rooms, grouped by what. */
+export type Counting = {
+  group: StatisticsGroup;
+  /** Of weekdays and hours. */
+  clock: Clock | undefined;
+  cells: readonly CellRow[];
+  roomIds: readonly string[];
+  serviceZone: string;
+};
+
+/** From when until when there are cells in any zone. */
+export const windowOf = (cells: readonly CellRow[]) => ({
+  from: sql`to_timestamp(${Math.min(...cells.map((cell) => cell.from))}::float8)`,
+  to: sql`to_timestamp(${Math.max(...cells.map((cell) => cell.to))}::float8)`,
+});
+
+/** The position among the cells of its zone, from 1, of the one in which an instant is; cells have no gaps. */
+export const cellAt = (at: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  cross join lateral (select width_bucket(${at}, p.starts) as no) c`;
+
+/** The common table expression `places p`: all rooms with the names of their places and the cells of their zones as arrays. */
+export const placesWithCells = ({
+  cells,
+  serviceZone,
+}: Pick<Counting, 'cells' | 'serviceZone'>): RawBuilder<unknown> => sql`
+  places as materialized (
+    select r.id as room_id, r.name as room, r.venue_id, v.name as venue, coalesce(v.timezone, ${serviceZone}) as zone,
+      z.starts, z.ends, z.ahead
+    from rooms r left join venues v on v.id = r.venue_id
+    left join (
+      select zone, array_agg(to_timestamp(from_s) order by no) as starts, array_agg(to_timestamp(to_s) order by no) as ends,
+        array_agg(ahead order by no) as ahead
+      from unnest(${cells.map(({ zone }) => zone)}::text[], ${cells.map(({ no }) => no)}::int[],
+        ${cells.map(({ from }) => from)}::float8[], ${cells.map(({ to }) => to)}::float8[],
+        ${cells.map(({ ahead }) => ahead)}::float8[]) as u (zone, no, from_s, to_s, ahead)
+      group by zone
+    ) z on z.zone = coalesce(v.timezone, ${serviceZone})
+  )`;
+
+/** What the clock of a group reads at an instant in a cell, in seconds; instants are after 0001. */
+export const reading = (at: RawBuilder<unknown>, { period, shift }: Clock): RawBuilder<unknown> => {
+  const seconds = sql`(date_part('epoch', ${at})::bigint + p.ahead[c.no]::bigint + ${shift / 1_000}::bigint)`;
+  return sql`mod(mod(${seconds}, ${period / 1_000}::bigint) + ${period / 1_000}::bigint, ${period / 1_000}::bigint)`;
+};
+
+const places: Partial<
+  Record<StatisticsGroup, [id: RawBuilder<unknown>, name: RawBuilder<unknown>]>
+> = {
+  room: [sql`p.room_id`, sql`p.room`],
+  venue: [sql`p.venue_id`, sql`p.venue`],
+  institution: [sql`i.id`, sql`i.name`],
+};
+const noPlace = [sql`null::uuid`, sql`null::text`] as const;
+
+/** The id and the name of the place of a group, of `places p` or `institutions i`; null where it groups by time. */
+export const placeOf = (group: StatisticsGroup) => places[group] ?? noPlace;
