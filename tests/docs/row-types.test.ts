@@ -109,7 +109,7 @@ const cases: Case[] = [
     type: 'src/domain/events/feed.ts#FeedRow',
     read: async () =>
       (await findFeedContents(db(), { from: window.from, kind: 'all', id: null })).rows[0],
-    besides: ['name', 'place', 'rooms', 'snapshot', 'state'],
+    besides: ['name', 'place', 'rooms', 'server', 'snapshot', 'state'],
   },
   {
     type: 'src/domain/events/export.ts#ExportedOccurrence',
