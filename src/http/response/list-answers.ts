@@ -35,6 +35,12 @@ async function writeRows(rows: readonly unknown[], limit = MAX_PAGE_BYTES): Prom
   return parts.join(',');
 }
 
+/** The envelope with data that is written already. */
+function writeEnvelope(reply: FastifyReply, rest: object, data: string): string {
+  reply.serializer((text: string) => text);
+  return `${JSON.stringify(rest).slice(0, -1)},"data":${data}}`;
+}
+
 async function writeList(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -43,9 +49,8 @@ async function writeList(
   const { data, ...rest } = list;
   try {
     const rows = await writeRows(data);
-    reply.serializer((text: string) => text);
     if (request.routeOptions.config.hasEtag) answerUnchanged(request, reply, etagOfText(rows));
-    return `${JSON.stringify(rest).slice(0, -1)},"data":[${rows}]}`;
+    return writeEnvelope(reply, rest, `[${rows}]`);
   } catch (error) {
     reply.removeHeader('link').removeHeader('x-total-count');
     throw error;
@@ -83,12 +88,6 @@ async function writeRecord(
   return `${rest.slice(0, -'}}'.length)},${JSON.stringify(member)}:[${text}]}}`;
 }
 
-/** The envelope around data that is written already. */
-function writeEnvelope(reply: FastifyReply, { data, ...rest }: { data: WrittenJson }): string {
-  reply.serializer((text: string) => text);
-  return `${JSON.stringify(rest).slice(0, -1)},"data":${data.text}}`;
-}
-
 const isWritten = (payload: { data: unknown }): payload is { data: WrittenJson } =>
   payload.data instanceof WrittenJson;
 
@@ -99,7 +98,10 @@ const isWritten = (payload: { data: unknown }): payload is { data: WrittenJson }
 export function limitLists(api: Api): void {
   api.addHook('preSerialization', async (request, reply, payload) => {
     const { rows } = request.routeOptions.config;
-    if (isRecord(payload) && isWritten(payload)) return writeEnvelope(reply, payload);
+    if (isRecord(payload) && isWritten(payload)) {
+      const { data, ...rest } = payload;
+      return writeEnvelope(reply, rest, data.text);
+    }
     if (rows !== undefined && isRecord(payload)) return writeRecord(request, reply, payload, rows);
     return isList(payload) ? writeList(request, reply, payload) : payload;
   });

@@ -26,18 +26,6 @@ export async function findEvent(db: Db, id: string): Promise<EventRow | undefine
   return found.rows[0];
 }
 
-/** The same with the derived fields, for an answer. */
-export async function findShownEvent(
-  db: Db,
-  id: string,
-  now: InstantText,
-): Promise<ShownEvent | undefined> {
-  const { rows } = await sql<ShownEvent>`
-    select ${eventRecord}, ${derivedFields} from events e ${joinEventShown} ${joinRelated} ${joinDerived(now)}
-    where e.id = ${id}`.execute(db);
-  return rows[0];
-}
-
 /** The steps of an event's round, and what a new round would be made of. */
 type FlowParts = { steps: Step[]; step_sources: StepSources };
 

@@ -12,13 +12,14 @@ import { invalidInput, notFound } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { NotificationSettings } from '../effects/index.ts';
 import { findListZone } from './booking/location.queries.ts';
-import { findEvent, findShownEvent } from './event.queries.ts';
+import { findEvent } from './event.queries.ts';
 import type { ListEvents } from './event.schema.ts';
 import type { EventFilter } from './event-filter.queries.ts';
 import { listedPage } from './event-list.queries.ts';
 import { type EventPage, type ListedRow, readEventPage } from './event-page.queries.ts';
 import type { EventRow } from './event-record.queries.ts';
 import type { Viewer } from './event-viewer.queries.ts';
+import { findShownEvent } from './kept-event.queries.ts';
 
 /** The dependencies of the event services. */
 export type EventDeps = {

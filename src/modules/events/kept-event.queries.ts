@@ -15,8 +15,8 @@ export async function findEventVersion(db: Db, id: string): Promise<RecordVersio
   return rows[0];
 }
 
-/** Reads an event with all that its record shows, and its version. */
-export async function findVersionedEvent(
+/** Reads an event with the derived fields, for an answer, and its version. */
+export async function findShownEvent(
   db: Db,
   id: string,
   now: InstantText,

@@ -5,7 +5,7 @@ import type { Actor } from '../../domain/permission.ts';
 import { type InstantText, instantText } from '../../domain/time/instant.ts';
 import { notFound } from '../../errors.ts';
 import type { EventDeps } from './event.service.ts';
-import { findEventVersion, findVersionedEvent } from './kept-event.queries.ts';
+import { findEventVersion, findShownEvent } from './kept-event.queries.ts';
 import { isCurrent, type KeptEvents, recordOf } from './kept-events.service.ts';
 import type { KeptEvent } from './kept-page.queries.ts';
 
@@ -24,7 +24,7 @@ async function findRecord(
     if (version === undefined) return undefined;
     if (isCurrent(known, version, now)) return known;
   }
-  const found = await findVersionedEvent(db, id, now);
+  const found = await findShownEvent(db, id, now);
   if (found === undefined) return undefined;
   const record = recordOf(found, found.others, now);
   kept.set(name, record);

@@ -5,7 +5,7 @@ import type { Scope } from '../../domain/permission.ts';
 import {
   type CellRow,
   type Counting,
-  cellAt,
+  joinPlace,
   placeOf,
   placesWithCells,
   reading,
@@ -65,10 +65,10 @@ export async function listRequests(
     from (
       select ${requestKey({ group, clock })} as key, ${label} as label,
         s.outcome, s.is_cancelled, s.decision_seconds
-      from submissions s join places p on p.room_id = s.room_id ${cellAt(sql`s.submitted_at`)}
-      ${group === 'institution' ? sql`left join institutions i on i.id = s.institution_id` : sql``}
+      from submissions s
+      ${joinPlace(group, { room: sql`s.room_id`, at: sql`s.submitted_at`, institution: sql`s.institution_id` })}
       where s.submitted_at >= ${from} and s.submitted_at < ${to}
-        and s.submitted_at >= p.starts[1] and s.submitted_at < p.ends[array_upper(p.ends, 1)] and ${isScoped}
+        and s.submitted_at < p.ends[c.no] and ${isScoped}
     ) x
     group by x.key`.execute(db);
   return rows;

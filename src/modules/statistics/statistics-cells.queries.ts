@@ -27,10 +27,6 @@ export const windowOf = (cells: readonly CellRow[]) => ({
   to: sql`to_timestamp(${Math.max(...cells.map((cell) => cell.to))}::float8)`,
 });
 
-/** The position among the cells of its zone, from 1, of the one in which an instant is; cells have no gaps. */
-export const cellAt = (at: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  cross join lateral (select width_bucket(${at}, p.starts) as no) c`;
-
 /** The common table expression `places p`: all rooms with the names of their places and the cells of their zones as arrays. */
 export const placesWithCells = ({
   cells,
@@ -55,6 +51,20 @@ export const reading = (at: RawBuilder<unknown>, { period, shift }: Clock): RawB
   const seconds = sql`(date_part('epoch', ${at})::bigint + p.ahead[c.no]::bigint + ${shift / 1_000}::bigint)`;
   return sql`mod(mod(${seconds}, ${period / 1_000}::bigint) + ${period / 1_000}::bigint, ${period / 1_000}::bigint)`;
 };
+
+/** What a row says of its place and time. */
+type Placed = Record<'room' | 'at' | 'institution', RawBuilder<unknown>>;
+
+/**
+ * Joins a row with the place of its room, with the position `c.no` of its cell among those of the zone, and with the institution
+ * where it is grouped by. Cells have no gaps: `no` is 0 before the first, which has no end, and the last one's after it.
+ */
+export const joinPlace = (
+  group: StatisticsGroup,
+  { room, at, institution }: Placed,
+): RawBuilder<unknown> => sql`
+  join places p on p.room_id = ${room} cross join lateral (select width_bucket(${at}, p.starts) as no) c
+  ${group === 'institution' ? sql`left join institutions i on i.id = ${institution}` : sql``}`;
 
 const places: Partial<
   Record<StatisticsGroup, [id: RawBuilder<unknown>, name: RawBuilder<unknown>]>

@@ -4,7 +4,7 @@ import { NO_PREPARE } from '../../db/prepared.ts';
 import type { Schedule } from '../../domain/booking/schedule.ts';
 import {
   type Counting,
-  cellAt,
+  joinPlace,
   placeOf,
   placesWithCells,
   reading,
@@ -73,13 +73,13 @@ export async function listUses(
   const { from, to } = windowOf(cells);
   const length = sql`date_part('epoch', o.end_at - o.start_at)`;
   const [place, label] = placeOf(group);
-  const isWhole = sql`(o.start_at >= p.starts[1] and o.end_at <= p.ends[c.no])`;
+  const isWhole = sql`o.end_at <= p.ends[c.no]`;
   const { rows } = await sql<UseRow>`${sql.raw(NO_PREPARE)}
     with ${placesWithCells({ cells, serviceZone })}
     select ${place} as place, min(${label}) as label, p.zone, case when ${isWhole} then c.no - 1 end as cell,
       ${clock === undefined ? sql`null::bigint` : sql`case when ${isWhole} then ${reading(sql`o.start_at`, clock)} end`} as reading,
-      case when ${isWhole} is not true then date_part('epoch', o.start_at) end as start_s,
-      case when ${isWhole} is not true then date_part('epoch', o.end_at) end as end_s,
+      case when (${isWhole}) is not true then date_part('epoch', o.start_at) end as start_s,
+      case when (${isWhole}) is not true then date_part('epoch', o.end_at) end as end_s,
       case when e.is_recurring then e.id end as event_id,
       count(*) as occurrences, sum(${length}) as seconds
     from (
@@ -89,8 +89,7 @@ export async function listUses(
       select room_id, event_id, start_at, end_at from occurrences
       where holds and change_id is null and start_at < ${from} and tstzrange(start_at, end_at) @> ${from}
     ) o join events e on e.id = o.event_id and e.status = 'approved'
-    join places p on p.room_id = o.room_id ${cellAt(sql`o.start_at`)}
-    ${group === 'institution' ? sql`left join institutions i on i.id = e.institution_id` : sql``}
+    ${joinPlace(group, { room: sql`o.room_id`, at: sql`o.start_at`, institution: sql`e.institution_id` })}
     where o.room_id = any (${[...roomIds]}::uuid[])
     group by 1, 3, 4, 5, 6, 7, 8 ${clock === undefined ? sql`` : sql`, ${length}`}`.execute(db);
   return rows;
