@@ -105,12 +105,8 @@ export async function fill(pool: pg.Pool, size: Size): Promise<void> {
   await pool.query('vacuum analyze');
 }
 
-/**
- * The history of all requests: each is submitted 30 days before it begins, and approved within four days, if it is. What
- * the triggers would note of it row by row is written at once.
- */
+/** The history of all requests: each is submitted 30 days before it begins, and approved within four days, if it is. */
 async function fillDecisions(pool: pg.Pool): Promise<void> {
-  await pool.query('alter table approval_history disable trigger submissions_entered');
   await pool.query(`
     insert into approval_history (id, event_id, action, actor_id, from_status, to_status, created_at)
     select gen_random_uuid(), e.id, s.action, u.id, s.from_status, s.to_status, s.at
@@ -121,7 +117,6 @@ async function fillDecisions(pool: pg.Pool): Promise<void> {
     ) s (action, from_status, to_status, at)
     where u.subject = 'manager' and (s.action = 'submit' or e.status = 'approved')
     order by e.start_at, e.id, s.at`);
-  await pool.query('alter table approval_history enable trigger submissions_entered');
   await pool.query(`
     insert into submissions (event_id, sequence, submitted_at, room_id, institution_id, opened_at, outcome, decision_seconds)
     select e.id, s.sequence, s.created_at, e.room_id, e.institution_id, s.created_at,

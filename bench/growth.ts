@@ -13,7 +13,7 @@ const BOOKINGS = 500;
 const CLIENTS = 6;
 /** Tables whose rows are removed by a job, or when they have expired. */
 const TEMPORARY =
-  /^(calendar_changes|calendar_requests|digest_deliveries|idempotency_keys|identity_records|import_lines|imports|mail_deliveries|notifications|open_streams|orphaned_files|outside_mail_counts|rate_windows|revoked_tokens|schedule_changes|undoable_actions|web_sessions|webhook_deliveries)$/;
+  /^(calendar_changes|calendar_requests|digest_deliveries|idempotency_keys|identity_records|import_lines|imports|mail_deliveries|notifications|open_streams|orphaned_files|outside_mail_counts|rate_windows|revoked_tokens|outbox|undoable_actions|web_sessions|webhook_deliveries)$/;
 
 type Sizes = Map<string, number>;
 

@@ -4,15 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inServer, SERVER, withFilledDatabase } from './database.ts';
-import { median } from './median.ts';
+import { CLIENTS } from './load.ts';
 import { checkAnswers, readEtags } from './peers/check.ts';
 import { startDavical } from './peers/davical.ts';
-import { CLIENTS, type Figure, measure } from './peers/load.ts';
 import { installPackages, missingPackages } from './peers/packages.ts';
 import { type Peer, type RoomBookings, WORKS, type WorkName } from './peers/peer.ts';
 import { startRadicale } from './peers/radicale.ts';
-import { type Compared, showWork, writePeers } from './peers/report.ts';
+import { writePeers } from './peers/report.ts';
 import { startStoa } from './peers/stoa.ts';
+import { type Compared, compare } from './side-by-side.ts';
+import { showWork } from './side-by-side-table.ts';
 
 /**
  * `npm run bench:peers [-- NAME …]`: each work by Stoa, DAViCal and Radicale in turn, A B C A B C …, with the same bookings, 8
@@ -55,57 +56,17 @@ async function startPeers(
   return { peers, rooms: bookings.rooms };
 }
 
-/** Measures a work in rounds that take each peer about the same time; a round is at least one unit for each client. */
-async function compare(peers: readonly Peer[], work: WorkName): Promise<Compared> {
-  const able = peers.filter((peer) => peer.requests(work, 0).length > 0);
-  const rounds = new Map<Peer, { next: number; units: number; figures: Figure[] }>();
-  const run = async (peer: Peer, next: number, units: number): Promise<Figure> =>
-    measure(peer, work, next, units, interrupted.signal);
-  for (const peer of able) {
-    const first = await run(peer, CLIENTS, CLIENTS);
-    const unitsOf = ({ rate }: Figure): number =>
-      CLIENTS * Math.max(1, Math.round((rate * SECONDS) / CLIENTS));
-    const isSlow = unitsOf(first) === CLIENTS;
-    const warmed = isSlow ? first : await run(peer, 2 * CLIENTS, unitsOf(first));
-    const next = 2 * CLIENTS + unitsOf(first);
-    rounds.set(peer, { next, units: unitsOf(warmed), figures: [] });
-  }
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [peer, measured] of rounds) {
-      measured.figures.push(await run(peer, measured.next, measured.units));
-      measured.next += measured.units;
-    }
-  }
-  return {
-    work,
-    sides: peers.map((peer) =>
-      sideOf(rounds.get(peer)?.figures, rounds.get(able[0] as Peer)?.figures),
-    ),
-  };
-}
-
-/** The medians of a peer's rounds, and of the ratios to the first peer's; nothing where it cannot do the work. */
-function sideOf(figures: Figure[] | undefined, first: Figure[] = []): Compared['sides'][number] {
-  if (figures === undefined) return undefined;
-  const ratios = (of: (stoa: Figure, peer: Figure) => number): number =>
-    median(figures.map((figure, round) => of(first[round] ?? figure, figure)));
-  return {
-    rate: median(figures.map(({ rate }) => rate)),
-    cpu: median(figures.map(({ cpu }) => cpu)),
-    ratio: ratios((stoa, peer) => stoa.rate / peer.rate),
-    cpuRatio: ratios((stoa, peer) => peer.cpu / stoa.cpu),
-  };
-}
-
 async function compareAll(database: string, works: readonly WorkName[]): Promise<void> {
   await using stack = new AsyncDisposableStack();
   const { peers, rooms } = await startPeers(stack, database);
   for (const peer of peers) await readEtags(peer, rooms);
   await checkAnswers(peers);
-  const compared: Compared[] = [];
+  const compared: Compared<WorkName>[] = [];
+  const pace = { rounds: ROUNDS, seconds: SECONDS, signal: interrupted.signal };
+  const servers = peers.map(({ name }) => name);
   for (const work of works) {
-    const measured = await compare(peers, work);
-    showWork(peers, measured);
+    const measured = await compare(peers, work, pace);
+    showWork(servers, measured);
     compared.push(measured);
   }
   if (process.argv.includes('--write') && names.length === 0) {

@@ -1,6 +1,7 @@
 import { createLocalJWKSet, type JWK } from 'jose';
 import { buildApp } from '../src/app.ts';
-import { loadConfig } from '../src/config.ts';
+import { startDelivery } from '../src/commands/deliver-outbox.ts';
+import { loadConfig } from '../src/config/config.ts';
 import { connectDatabase } from '../src/db/connect.ts';
 import { createLogger } from '../src/logger.ts';
 import { systemClock } from '../src/ports/clock.ts';
@@ -26,5 +27,7 @@ const verifier = createTokenVerifier({
 });
 
 const app = await buildApp({ config, database, clock: systemClock, verifier, logger });
+// What writes cause is made meanwhile, as in a service that runs its jobs; mails and push messages are not sent.
+startDelivery(database.db, config.notifications, logger);
 await app.listen({ host: '127.0.0.1', port: config.port });
 process.send?.('ready');

@@ -1,12 +1,5 @@
-import {
-  type Bookings,
-  changeOf,
-  type PeerRequest,
-  type RoomBookings,
-  TIMES,
-  WORD,
-  type WorkName,
-} from './peer.ts';
+import type { LoadRequest } from '../load.ts';
+import { type Bookings, changeOf, type RoomBookings, TIMES, WORD, type WorkName } from './peer.ts';
 
 /** How a CalDAV server is asked. */
 export type CaldavServer = {
@@ -74,12 +67,12 @@ export function caldavRequests(
   server: CaldavServer,
   bookings: Bookings,
   etags: ReadonlyMap<string, string>,
-): (work: WorkName, n: number) => PeerRequest[] {
+): (work: WorkName, n: number) => LoadRequest[] {
   const { home, isRecursive, hasFreeBusy } = server;
   const { rooms } = bookings;
   const authorization = authorizationOf(server);
   const pathOf = (room: { name: string }): string => `${home}${collectionOf(room.name)}/`;
-  const report = (path: string, body: string): PeerRequest => ({
+  const report = (path: string, body: string): LoadRequest => ({
     method: 'REPORT',
     path,
     headers: {
@@ -90,14 +83,14 @@ export function caldavRequests(
     body,
   });
   const searched = roomsOfFirst(FIRST, rooms);
-  const reports = (body: string, asked: readonly RoomBookings[]): PeerRequest[] =>
+  const reports = (body: string, asked: readonly RoomBookings[]): LoadRequest[] =>
     (isRecursive ? [home] : asked.map(pathOf)).map((path) => report(path, body));
-  const get = (path: string, more = {}): PeerRequest => ({
+  const get = (path: string, more = {}): LoadRequest => ({
     method: 'GET',
     path,
     headers: { authorization, ...more },
   });
-  const put = (work: WorkName, n: number): PeerRequest => {
+  const put = (work: WorkName, n: number): LoadRequest => {
     const { room, booking, title } = changeOf(bookings, work, n);
     return {
       method: 'PUT',

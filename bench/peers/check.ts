@@ -1,4 +1,4 @@
-import { ask } from './load.ts';
+import { ask } from '../load.ts';
 import type { Peer, WorkName } from './peer.ts';
 
 /** How many events the answer to a work has; of a search, at least. */

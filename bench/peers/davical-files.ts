@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { CLIENTS } from './load.ts';
+import { CLIENTS } from '../load.ts';
 
 /** The configuration files of DAViCal, php-fpm and nginx, in a folder of the benchmark. */
 

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { ask } from '../load.ts';
+import { cpuOfServers, start, untilListening } from '../processes.ts';
 import { authorizationOf, type CaldavServer, caldavRequests, collectionOf } from './caldav.ts';
 import { davicalConfig, fpmConfig, nginxConfig, socketOf } from './davical-files.ts';
 import { fillDavical } from './davical-fill.ts';
-import { ask } from './load.ts';
 import { fileOf, versionOf } from './packages.ts';
 import type { Bookings, Peer } from './peer.ts';
-import { cpuOfServers, start, untilListening } from './processes.ts';
 
 const PORT = 4712;
 const HOME = '/caldav.php/admin/rooms/';

@@ -1,12 +1,4 @@
-import type { CpuTimes } from './processes.ts';
-
-/** One request of a client. */
-export type PeerRequest = {
-  method: string;
-  path: string;
-  headers: Record<string, string>;
-  body?: string;
-};
+import type { LoadServer } from '../load.ts';
 
 /** What is measured, by name; `WORKS` describes each. */
 export type WorkName = keyof typeof WORKS;
@@ -26,16 +18,10 @@ export const WORKS = {
 } as const;
 
 /** A running server that has the bookings. */
-export type Peer = {
-  name: string;
+export type Peer = LoadServer<WorkName> & {
   version: string;
-  port: number;
   /** The ETags that it gave the feeds of the rooms, by the ids of the rooms. */
   etags: Map<string, string>;
-  /** The requests of the n-th unit of a work, which one client sends one after the other; none where it cannot do the work. */
-  requests(work: WorkName, n: number): PeerRequest[];
-  /** Milliseconds of CPU that its processes and its connections to PostgreSQL have used. */
-  cpu(): Promise<CpuTimes>;
 };
 
 /** An event of the bookings: the id by which Stoa knows it, and its component in iCalendar. */

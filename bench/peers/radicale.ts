@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { CLIENTS } from '../load.ts';
+import { cpuOfServers, start, untilListening } from '../processes.ts';
 import { caldavRequests, calendarOf, collectionOf, resourceOf } from './caldav.ts';
-import { CLIENTS } from './load.ts';
 import { fileOf, versionOf } from './packages.ts';
 import type { Bookings, Peer } from './peer.ts';
-import { cpuOfServers, start, untilListening } from './processes.ts';
 
 const PORT = 4713;
 const USER = 'bench';

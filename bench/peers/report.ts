@@ -1,57 +1,18 @@
 import { commit, loadSentence, machine, today, writeSection } from '../report.ts';
+import type { Compared } from '../side-by-side.ts';
+import { tableOf } from '../side-by-side-table.ts';
 import { type Peer, WORKS, type WorkName } from './peer.ts';
-
-/** What a peer reached: units of work in a second, milliseconds of CPU for each, and how many times as much Stoa does. */
-type Side = { rate: number; cpu: number; ratio: number; cpuRatio: number };
-
-/** A work as it was measured by each peer; undefined where a peer cannot do it. */
-export type Compared = { work: WorkName; sides: (Side | undefined)[] };
 
 /** How it was measured. */
 type Setting = { rounds: number; seconds: number; clients: number; version: string };
 
-const digits = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
-
-/** Shows a work as it was measured. */
-export function showWork(peers: readonly Peer[], { work, sides }: Compared): void {
-  const shown = sides.map((side, at) => {
-    const name = peers[at]?.name;
-    if (side === undefined) return `${name} cannot`;
-    const { rate, cpu, ratio, cpuRatio } = side;
-    const ratios = at === 0 ? '' : `: Stoa × ${digits(ratio)}, by CPU × ${digits(cpuRatio)}`;
-    return `${name} ${digits(rate)}/s, ${digits(cpu)} ms of CPU${ratios}`;
-  });
-  console.log(`${work.padEnd(10)} ${shown.join(' | ')}`);
-}
-
-function table(
-  peers: readonly Peer[],
-  compared: readonly Compared[],
-  values: { of(side: Side): number; ratio(side: Side): number },
-): string {
-  const [, ...others] = peers.map(({ name }) => name);
-  const cells = (sides: (Side | undefined)[], of: (side: Side) => number): string[] =>
-    sides.map((side) => (side === undefined ? '–' : digits(of(side))));
-  const heads = ['work', ...peers.map(({ name }) => name), ...others.map((name) => `× ${name}`)];
-  const rows = compared.map(({ work, sides }) => [
-    WORKS[work],
-    ...cells(sides, values.of),
-    ...cells(sides.slice(1), values.ratio),
-  ]);
-  const marks = heads.map((_head, at) => (at === 0 ? '---' : '--:'));
-  return [
-    `| ${heads.join(' | ')} |`,
-    `|${marks.join('|')}|`,
-    ...rows.map((row) => `| ${row.join(' | ')} |`),
-  ].join('\n');
-}
-
 /** Writes what was measured to the section of the peers in `docs/benchmarks.md`. */
 export function writePeers(
   peers: readonly Peer[],
-  compared: readonly Compared[],
+  compared: readonly Compared<WorkName>[],
   { rounds, seconds, clients, version }: Setting,
 ): void {
+  const names = peers.map(({ name }) => name);
   const [, ...others] = peers.map((peer) => `${peer.name} ${peer.version}`);
   writeSection(
     'Peers',
@@ -68,7 +29,7 @@ export function writePeers(
   without a hash, which costs them least
 - DAViCal: nginx, ${clients} workers of php-fpm with opcache, connections to ${version} that are kept, one query for all rooms
 - Radicale: its default storage on disk, ${clients} connections, a query for each room, as it has none for all of them
-- Stoa: one process; the jobs that a change enqueues, such as notifications, are not run
+- Stoa: one process; notifications are made, mails and push messages are not sent
 - Stoa answers with JSON, the peers with iCalendar in XML; feeds are iCalendar from all. In a search, Stoa answers with the
   first 20 and the total, DAViCal with all that it finds, and Radicale is asked room after room until it has found 20. The
   peers answer a feed that is unchanged in full. Radicale has no free-busy query.
@@ -76,11 +37,11 @@ export function writePeers(
 
 Units of work in a second, and how many times as many Stoa does:
 
-${table(peers, compared, { of: ({ rate }) => rate, ratio: ({ ratio }) => ratio })}
+${tableOf(names, compared, WORKS, { of: ({ rate }) => rate, ratio: ({ ratio }) => ratio })}
 
 Milliseconds of CPU for each unit, of all processes of a peer and its connections to PostgreSQL, and how many times as much
 the others use:
 
-${table(peers, compared, { of: ({ cpu }) => cpu, ratio: ({ cpuRatio }) => cpuRatio })}`,
+${tableOf(names, compared, WORKS, { of: ({ cpu }) => cpu, ratio: ({ cpuRatio }) => cpuRatio })}`,
   );
 }

@@ -5,20 +5,19 @@ import type pg from 'pg';
 import { inDatabase } from '../database.ts';
 import { fillTokens } from '../fill.ts';
 import { issue } from '../issuer.ts';
-import { ask } from './load.ts';
+import { ask, type LoadRequest } from '../load.ts';
+import { cpuOfServers, stop } from '../processes.ts';
 import {
   type Booking,
   type Bookings,
   changeOf,
   type Peer,
-  type PeerRequest,
   pick,
   type RoomBookings,
   TIMES,
   WORD,
   type WorkName,
 } from './peer.ts';
-import { cpuOfServers, stop } from './processes.ts';
 
 const PORT = 4711;
 /** Tokens of feeds, each of which may ask 60 times a minute. */
@@ -58,12 +57,12 @@ function stoaRequests(
   secrets: readonly string[],
   bookings: Bookings,
   etags: ReadonlyMap<string, string>,
-): (work: WorkName, n: number) => PeerRequest[] {
+): (work: WorkName, n: number) => LoadRequest[] {
   const headers = { authorization: `Bearer ${token}` };
-  const get = (path: string): PeerRequest => ({ method: 'GET', path: `/api/v1/${path}`, headers });
+  const get = (path: string): LoadRequest => ({ method: 'GET', path: `/api/v1/${path}`, headers });
   const window = ({ from, to }: { from: string; to: string }): string =>
     `from=${instant(from)}&to=${instant(to)}&per_page=200`;
-  const put = (work: WorkName, n: number): PeerRequest => {
+  const put = (work: WorkName, n: number): LoadRequest => {
     const { booking, title } = changeOf(bookings, work, n);
     return {
       method: 'PUT',
@@ -74,7 +73,7 @@ function stoaRequests(
   };
   return (work, n) => {
     const { room } = changeOf(bookings, work, n);
-    const feed = (more = {}): PeerRequest => ({
+    const feed = (more = {}): LoadRequest => ({
       method: 'GET',
       path: feedPath(room, pick(secrets, n)),
       headers: more,

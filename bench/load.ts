@@ -1,15 +1,32 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { Peer, PeerRequest, WorkName } from './peer.ts';
-import { usedSince } from './processes.ts';
+import { type CpuTimes, usedSince } from './processes.ts';
 
 export const CLIENTS = 8;
 
-/** What was measured of a peer in one round: units of work in a second, and milliseconds of CPU for each. */
+/** One request of a client. */
+export type LoadRequest = {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+};
+
+/** A running server that is measured. */
+export type LoadServer<Work extends string> = {
+  name: string;
+  port: number;
+  /** The requests of the n-th unit of a work, which one client sends one after the other; none where it cannot do the work. */
+  requests(work: Work, n: number): LoadRequest[];
+  /** Milliseconds of CPU that its processes and its connections to PostgreSQL have used. */
+  cpu(): Promise<CpuTimes>;
+};
+
+/** What was measured of a server in one round: units of work in a second, and milliseconds of CPU for each. */
 export type Figure = { rate: number; cpu: number };
 
 /** Sends a request; anything but success is an error. */
-function send(agent: Agent, port: number, asked: PeerRequest): Promise<IncomingMessage> {
+function send(agent: Agent, port: number, asked: LoadRequest): Promise<IncomingMessage> {
   const { method, path, headers, body = '' } = asked;
   const length = body === '' ? {} : { 'content-length': Buffer.byteLength(body) };
   return new Promise((resolve, reject) => {
@@ -35,7 +52,7 @@ function send(agent: Agent, port: number, asked: PeerRequest): Promise<IncomingM
 /** Sends one request; its body and its ETag. */
 export async function ask(
   port: number,
-  asked: PeerRequest,
+  asked: LoadRequest,
 ): Promise<{ body: string; etag: string }> {
   const agent = new Agent();
   const answer = await send(agent, port, asked);
@@ -52,12 +69,12 @@ const read = (answer: IncomingMessage): Promise<void> =>
   });
 
 /**
- * What a peer does in one round of so many units of work, by clients that each send the requests of a unit one after the
+ * What a server does in one round of so many units of work, by clients that each send the requests of a unit one after the
  * other. Not by autocannon, which loses requests where a server closes the connection after each answer.
  */
-export async function measure(
-  { requests, port, cpu }: Peer,
-  work: WorkName,
+export async function measure<Work extends string>(
+  { requests, port, cpu }: LoadServer<Work>,
+  work: Work,
   from: number,
   units: number,
   signal: AbortSignal,

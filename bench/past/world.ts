@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Database } from '../../src/db/connect.ts';
+import type { Db } from '../../src/db/db.ts';
+import { SERVER } from '../database.ts';
+import type { Size } from '../fill.ts';
+import type { Version } from './version.ts';
+
+/** What a version is filled by. */
+type Modules = {
+  connectServer(url: string, onLost: () => void): Database;
+  migrate(db: Db): Promise<unknown>;
+  prepareQueues(db: Db): Promise<void>;
+  fill(pool: pg.Pool, size: Size): Promise<void>;
+};
+
+async function modulesOf({ folder }: Version): Promise<Modules> {
+  const files = ['src/db/connect.ts', 'src/db/migrate.ts', 'src/jobs/queues.ts', 'bench/fill.ts'];
+  const loaded = await Promise.all(files.map((file) => import(join(folder, file))));
+  return Object.assign({}, ...loaded);
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client(SERVER);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** A filled database of a version, by its URL; it is dropped with the stack. */
+export async function makeWorld(
+  stack: AsyncDisposableStack,
+  version: Version,
+  size: Size,
+): Promise<string> {
+  const name = `stoa_past_${randomUUID().replaceAll('-', '')}`;
+  const url = new URL(SERVER);
+  url.pathname = `/${name}`;
+  await onServer(`create database ${name}`);
+  stack.defer(() => onServer(`drop database if exists ${name} with (force)`));
+  const { connectServer, migrate, prepareQueues, fill } = await modulesOf(version);
+  const database = connectServer(url.href, () => undefined);
+  await migrate(database.db);
+  await prepareQueues(database.db);
+  await database.close();
+  const pool = new pg.Pool({ connectionString: url.href });
+  await fill(pool, size).finally(() => pool.end());
+  return url.href;
+}
+
+/** The ids of what requests are about. */
+export type World = {
+  roomIds: string[];
+  /** Events that are not drafts, in the order of their starts. */
+  eventIds: string[];
+  /** Drafts that are not submitted yet. */
+  draftIds: string[];
+};
+
+/** Reads the ids of a filled database. */
+export async function readWorld(url: string): Promise<World> {
+  const pool = new pg.Pool({ connectionString: url });
+  const ids = async (query: string): Promise<string[]> =>
+    (await pool.query<{ id: string }>(query)).rows.map((row) => row.id);
+  try {
+    return {
+      roomIds: await ids("select id from rooms where name like 'Room %' order by id"),
+      eventIds: await ids(
+        "select id from events where title like 'Meeting %' order by start_at, room_id limit 5000",
+      ),
+      draftIds: await ids("select id from events where title like 'Draft %' order by start_at, id"),
+    };
+  } finally {
+    await pool.end();
+  }
+}
