@@ -27,9 +27,13 @@ export type RateWindowsTable = { key: string; window_at: Instant; requests: numb
 
 export type CalendarChangesTable = {
   id: GeneratedAlways<number>;
-  event_id: string;
+  event_id: string | null;
   changed_in: Generated<string>;
   created_at: CreatedInstant;
+  room_id: string | null;
+  venue_id: string | null;
+  from_at: Instant | null;
+  to_at: Instant | null;
 };
 
 export type ShownOfOthersTable = { is_only: Generated<boolean>; changed_in: Generated<string> };

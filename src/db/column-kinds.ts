@@ -8,3 +8,6 @@ export type CreatedInstant = ColumnType<string, string | undefined, string>;
 
 /** JSON: a value on output, its text on input. */
 export type Json<T> = ColumnType<T, string, string>;
+
+/** Instants in order as text; none by default. */
+export type Dates = ColumnType<string[], readonly string[] | undefined, readonly string[]>;

@@ -1,15 +1,17 @@
-import { join, resolve } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { resolve } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
 import type { Db } from './db.ts';
+import { connectTo } from './embedded/connection.ts';
+import { type Engine, engineOf } from './embedded/engine.ts';
+import { startEngineThread } from './embedded/engine-thread.ts';
+import { embeddedFolder } from './embedded/folder.ts';
 import { lockFolder } from './folder-lock.ts';
 import { assertPoolerSettings } from './pooler-settings.ts';
 import { prepareStatements } from './prepared.ts';
+import { sendTogether } from './sent-together.ts';
 import type { Tables } from './tables.ts';
 import { assertNoTransaction } from './transaction.ts';
 import { refuseUnreplicatedCommits } from './unreplicated-commit.ts';
@@ -32,6 +34,8 @@ export type Database = {
   db: Db;
   pool: pg.Pool;
   kind: 'embedded' | 'server';
+  /** Resolves when the thread of an embedded database ends unexpectedly. It does not come back, so the process must end. */
+  crash?: Promise<Error>;
   close(): Promise<void>;
 };
 
@@ -46,12 +50,13 @@ function openPool(
   onLost: Notice,
   prepares: (client: pg.PoolClient) => void = prepareStatements,
 ): { db: Db; pool: pg.Pool } {
-  const pool = new pg.Pool({ ...config, types: columnTypes });
+  const pool = new pg.Pool({ ...config, pipeline: true, types: columnTypes });
   pool.on('error', onLost);
   pool.on('connect', (client) => {
     client.on('error', onLost);
     prepares(client);
     refuseUnreplicatedCommits(client);
+    sendTogether(client);
   });
   const guarded = {
     options: pool.options,
@@ -118,11 +123,12 @@ export async function connectPooler(url: string, onLost: Notice, max: number): P
   return { db, pool, kind: 'server', close: () => db.destroy() };
 }
 
-/** An embedded PostgreSQL that the caller created, behind the same pool as a server, with a single connection. */
-export async function connectEmbedded(lite: PGlite, onLost: Notice): Promise<Database> {
+/** An engine behind the same pool as a server, with a single connection. */
+async function connectEngine(engine: Engine, onLost: Notice): Promise<Database> {
   const { db, pool } = openPool(
     {
-      ...createPgConfig(lite),
+      stream: () => connectTo(engine),
+      ssl: false,
       max: 1,
       connectionTimeoutMillis: EMBEDDED_QUEUE_TIMEOUT_MS,
       idleTimeoutMillis: 0,
@@ -132,48 +138,25 @@ export async function connectEmbedded(lite: PGlite, onLost: Notice): Promise<Dat
   await pool.query("set time zone 'UTC'; set client_min_messages = warning");
   const close = async (): Promise<void> => {
     await db.destroy();
-    await lite.close();
+    await engine.close();
   };
   return { db, pool, kind: 'embedded', close };
 }
 
-/** The extensions that the migrations need, for the embedded database. */
-export const embeddedExtensions = { btree_gist, pg_trgm };
+/** An embedded PostgreSQL that the caller created, on this thread: for tests and tools, which do nothing else meanwhile. */
+export const connectEmbedded = (lite: PGlite, onLost: Notice): Promise<Database> =>
+  connectEngine(engineOf(lite), onLost);
 
-/** The folder of the embedded database in a data folder. */
-export const embeddedFolder = (dataDir: string): string => join(resolve(dataDir), 'postgres');
-
-/** The embedded PostgreSQL of a data folder, locked for this process; `close` unlocks it. */
-export async function openEmbedded(
-  dataDir: string,
-): Promise<{ lite: PGlite; close(): Promise<void> }> {
+/** The embedded PostgreSQL of a data folder, in a thread of its own. */
+async function openFolder(dataDir: string, onLost: Notice): Promise<Database> {
   const release = lockFolder(resolve(dataDir));
   try {
-    const lite = await PGlite.create(embeddedFolder(dataDir), { extensions: embeddedExtensions });
-    const close = async (): Promise<void> => {
-      if (!lite.closed) await lite.close();
-      release();
-    };
-    return { lite, close };
+    const engine = await startEngineThread(embeddedFolder(dataDir));
+    const database = await connectEngine(engine, onLost);
+    const close = (): Promise<void> => database.close().finally(release);
+    return { ...database, crash: engine.crash, close };
   } catch (error) {
     release();
-    throw error;
-  }
-}
-
-async function openFolder(dataDir: string, onLost: Notice): Promise<Database> {
-  const { lite, close } = await openEmbedded(dataDir);
-  try {
-    const database = await connectEmbedded(lite, onLost);
-    return {
-      ...database,
-      close: async () => {
-        await database.close();
-        await close();
-      },
-    };
-  } catch (error) {
-    await close();
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Changes } from '../domain/changes.ts';
-import type { CreatedInstant, Instant, Json } from './column-kinds.ts';
+import type { CreatedInstant, Dates, Instant, Json } from './column-kinds.ts';
 
 export type EventsTable = {
   id: string;
@@ -16,18 +16,23 @@ export type EventsTable = {
   recurrence_ends_date: string | null;
   recurrence_count: number | null;
   recurrence_timezone: string | null;
+  term_id: string | null;
+  recurrence_dates: Dates;
+  excluded_dates: Dates;
   prep_before_minutes: Generated<number>;
   cleanup_after_minutes: Generated<number>;
   room_id: string;
   notes: string | null;
   website: string | null;
   contact_email: string | null;
+  expected_attendees: number | null;
   status: string;
   event_type: string | null;
   format: string | null;
   institution_id: string | null;
   institution: string | null;
   creator_id: string;
+  is_published: Generated<boolean>;
   /** The series that this one goes on from. */
   follows_id: string | null;
   search_text: string;
@@ -81,6 +86,7 @@ export type OccurrenceOverridesTable = {
   notes: string | null;
   website: string | null;
   contact_email: string | null;
+  expected_attendees: number | null;
   prep_before_minutes: number | null;
   cleanup_after_minutes: number | null;
   search_text: string | null;

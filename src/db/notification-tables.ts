@@ -59,6 +59,7 @@ export type MailDeliveriesTable = {
   original_starts: Json<string[]> | null;
   subject: string;
   body: string;
+  details: Json<Record<string, unknown> | null>;
   url: string | null;
   calendar_method: string | null;
   send_at: Instant;
@@ -71,6 +72,21 @@ export type MailDeliveriesTable = {
 export type CalendarRequestsTable = { event_id: string; address: string; requested_at: Instant };
 
 export type OutsideMailCountsTable = { user_id: string; day: string; mails: number };
+
+export type UsedDecisionLinksTable = { token_hash: string; expires_at: Instant };
+
+export type ApprovalRemindersTable = {
+  event_id: string;
+  opened_at: Instant;
+  reminded_on: string | null;
+  escalated_on: string | null;
+};
+
+export type EventRemindersTable = {
+  event_id: string;
+  original_start_at: Instant | null;
+  starts_on: string;
+};
 
 export type MailOptOutsTable = { address: string; created_at: Instant };
 
@@ -86,4 +102,7 @@ export type NotificationTables = {
   calendar_requests: CalendarRequestsTable;
   outside_mail_counts: OutsideMailCountsTable;
   mail_opt_outs: MailOptOutsTable;
+  used_decision_links: UsedDecisionLinksTable;
+  approval_reminders: ApprovalRemindersTable;
+  event_reminders: EventRemindersTable;
 };

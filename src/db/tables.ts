@@ -1,5 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BookingRules } from '../domain/booking/booking-rules.ts';
+import type { AcademicCalendarTables } from './academic-calendar-tables.ts';
+import type { AvailabilitySchedulesTable } from './availability-tables.ts';
+import type { CaldavTables } from './caldav-tables.ts';
 import type { CalendarTables } from './calendar-tables.ts';
 import type { CreatedInstant, Instant, Json } from './column-kinds.ts';
 import type { EventTables } from './event-tables.ts';
@@ -9,7 +12,9 @@ import type { ImportTables } from './import-tables.ts';
 import type { KeyTables } from './key-tables.ts';
 import type { MediaTables } from './media-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
-import type { StreamTables } from './stream-tables.ts';
+import type { OutboxTables } from './outbox-tables.ts';
+import type { SpaceTables } from './space-tables.ts';
+import type { StarredRoomsTable } from './starred-room-tables.ts';
 import type { EventTemplatesTable } from './template-tables.ts';
 import type { WebSessionsTable } from './web-session-tables.ts';
 import type { WebhookTables } from './webhook-tables.ts';
@@ -149,18 +154,6 @@ export type RoomsTable = Retirable &
     is_public: Generated<boolean>;
   };
 
-export type AvailabilitySchedulesTable = {
-  id: string;
-  room_id: string;
-  name: string;
-  type: string;
-  days: string[];
-  periods: Json<{ start: string; end: string }[]>;
-  start_date: string;
-  end_date: string;
-  created_at: CreatedInstant;
-};
-
 export type MigrationChecksumsTable = {
   name: string;
   checksum: string;
@@ -169,13 +162,16 @@ export type MigrationChecksumsTable = {
 
 /** All tables as `migrations/` creates them; a test compares the two. */
 export type Tables = EventTables &
+  CaldavTables &
   CalendarTables &
   ImportTables &
   KeyTables &
   MediaTables &
   NotificationTables &
-  StreamTables &
-  WebhookTables & {
+  OutboxTables &
+  SpaceTables &
+  WebhookTables &
+  AcademicCalendarTables & {
     idempotency_keys: IdempotencyKeysTable;
     users: UsersTable;
     open_streams: OpenStreamsTable;
@@ -189,6 +185,7 @@ export type Tables = EventTables &
     rooms: RoomsTable;
     availability_schedules: AvailabilitySchedulesTable;
     event_templates: EventTemplatesTable;
+    starred_rooms: StarredRoomsTable;
     exports: ExportsTable;
     web_sessions: WebSessionsTable;
     migration_checksums: MigrationChecksumsTable;
