@@ -46,7 +46,10 @@ export const ROLES = [
 export const REQUIREMENT_KINDS = ['media', 'pr', 'setup', 'catering'] as const;
 
 /** The types of records with an activity log (decision 7.2). */
-export const SUBJECT_TYPES = ['event', 'room', 'venue', 'institution'] as const;
+export const SUBJECT_TYPES = [
+  ...(['event', 'room', 'venue', 'institution'] as const),
+  ...(['term', 'holiday'] as const),
+] as const;
 
 /** The type of record that an activity entry refers to. */
 export type SubjectType = (typeof SUBJECT_TYPES)[number];

@@ -1,5 +1,11 @@
 import type { EventNotificationType } from './messages/index.ts';
 
+/** The types of notification of which webhooks are told; what the requester alone is told, `event_submitted` says to them; a reminder is no news. */
+export type WebhookNotificationType = Exclude<
+  EventNotificationType,
+  'event_received' | 'event_reminder'
+>;
+
 /** The kinds of messages of webhooks: those of notifications about events. Source: decision 12.4. */
 export const WEBHOOK_EVENTS = [
   'event.submitted',
@@ -26,7 +32,7 @@ export type DisabledReason = (typeof DISABLED_REASONS)[number];
 export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const;
 
 /** The kind of message that belongs to a type of notification: `event.approved` for `event_approved`. */
-export function webhookEventOf(type: EventNotificationType): WebhookEvent {
+export function webhookEventOf(type: WebhookNotificationType): WebhookEvent {
   return type.replace('_', '.') as WebhookEvent;
 }
 

@@ -15,6 +15,8 @@ export type ConflictDetail = {
   readonly block_name?: string;
   /** For `closed`: the day of the opening hours, and their time zone. */
   readonly closed_on?: { readonly date: Temporal.PlainDate; readonly timeZone: string };
+  /** For `blocked`, `closed` and `inactive`: the part of the room that is not available; the room itself if absent. */
+  readonly part_name?: string;
   /** For `booked`: the first instant at or after the end of the booking at which the room is free. */
   readonly free_from?: InstantText;
 };
@@ -42,7 +44,7 @@ function sentenceOf(detail: ConflictDetail, timeZone: string): string {
     case 'closed':
       return closedSentence(detail, timeZone);
     case 'inactive':
-      return 'The room is out of use.';
+      return `${detail.part_name ?? 'The room'} is out of use.`;
     case 'rule':
       return detail.conflict.message ?? 'The rules of the room do not allow it.';
   }
@@ -80,8 +82,9 @@ function bookedSentence(detail: ConflictDetail, timeZone: string): string {
   const by = event === null ? '' : ` by "${event.title}"`;
   const held = waiting === undefined ? 'taken' : 'held for a change that waits for approval';
   const besides = buffers.length === 0 ? '' : `, and ${buffers.join(' and ')}`;
-  const free = `It is free from ${time(free_from ?? held_end_at)}.`;
-  return `The room is ${held}${by} ${words}${besides}. ${free}${ownBuffers(conflict, requested, time)}`;
+  const other = event?.room?.name;
+  const free = `${other === undefined ? 'It' : conflict.room.name} is free from ${time(free_from ?? held_end_at)}.`;
+  return `${other ?? 'The room'} is ${held}${by} ${words}${besides}. ${free}${ownBuffers(conflict, requested, time)}`;
 }
 
 function blockedSentence(detail: ConflictDetail, timeZone: string): string {
@@ -89,7 +92,7 @@ function blockedSentence(detail: ConflictDetail, timeZone: string): string {
   const { start_at, end_at, held_start_at, held_end_at } = conflict;
   const { words, time } = rangeWords(held_start_at ?? start_at, held_end_at ?? end_at, timeZone);
   const own = ownBuffers(conflict, requested, time);
-  return `The room is blocked by "${block_name}" ${words}.${own}`;
+  return `${detail.part_name ?? 'The room'} is blocked by "${block_name}" ${words}.${own}`;
 }
 
 /** Explains an overlap of buffers, which the event's own times do not show. */
@@ -107,14 +110,15 @@ function ownBuffers(
   return '';
 }
 
-function closedSentence({ conflict, closed_on }: ConflictDetail, timeZone: string): string {
+function closedSentence(detail: ConflictDetail, timeZone: string): string {
+  const { conflict, closed_on, part_name: name = 'The room' } = detail;
   const { start_at, end_at, open = [] } = conflict;
   if (closed_on === undefined)
-    return `The room is closed ${rangeWords(start_at, end_at, timeZone).words}.`;
+    return `${name} is closed ${rangeWords(start_at, end_at, timeZone).words}.`;
   const day = calendarDateWords(closed_on.date);
-  if (open.length === 0) return `The room is closed on ${day}.`;
+  if (open.length === 0) return `${name} is closed on ${day}.`;
   const zone = closed_on.timeZone === timeZone ? '' : ` (${closed_on.timeZone})`;
-  return `The room is open on ${day} only ${open.map(periodWords).join(' and ')}${zone}.`;
+  return `${name} is open on ${day} only ${open.map(periodWords).join(' and ')}${zone}.`;
 }
 
 const periodWords = ({ start, end }: Period): string =>

@@ -12,6 +12,8 @@ export type ConflictEvent = {
   readonly title: string;
   readonly start_at: InstantText;
   readonly end_at: InstantText;
+  /** Its room where that is another one, which shares a space with the requested room (decision 14.3). */
+  readonly room?: { readonly id: string; readonly name: string };
 };
 
 /**

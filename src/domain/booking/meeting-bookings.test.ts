@@ -12,8 +12,13 @@ const booking = (from: number, to: number, more: Partial<BookableOccurrence> = {
   };
 };
 
+const spacesOf = (room: string): readonly string[] => (room === 'hall' ? ['a', 'b'] : [room]);
+
 const meetings = (requested: BookableOccurrence[], held: BookableOccurrence[]) =>
-  meetingBookings(requested, held).map((one) => [one.requested.start_at, one.held.start_at]);
+  meetingBookings(requested, held, spacesOf).map((one) => [
+    one.requested.start_at,
+    one.held.start_at,
+  ]);
 
 test('a booking meets the first held one that overlaps it, and none that only touches it', () => {
   const held = [booking(14, 16), booking(8, 10), booking(11, 12)];
@@ -30,4 +35,16 @@ test('cancelled ones and other rooms are in nobody’s way', () => {
   const held = [booking(8, 10, { is_cancelled: true }), booking(8, 10, { room_id: 'b' })];
   expect(meetings([booking(8, 10)], held)).toEqual([]);
   expect(meetings([booking(8, 10, { is_cancelled: true })], [booking(8, 10)])).toEqual([]);
+});
+
+test('a hall meets what holds one of its parts, the first of them, and a part what holds the hall', () => {
+  const parts = [booking(11, 12, { room_id: 'a' }), booking(9, 10, { room_id: 'b' })];
+  expect(meetings([booking(8, 12, { room_id: 'hall' })], parts)).toEqual([
+    ['2027-03-29T08:00:00Z', '2027-03-29T09:00:00Z'],
+  ]);
+  const hall = [booking(8, 10, { room_id: 'hall' })];
+  expect(meetings([booking(9, 11, { room_id: 'b' })], hall)).toEqual([
+    ['2027-03-29T09:00:00Z', '2027-03-29T08:00:00Z'],
+  ]);
+  expect(meetings([booking(9, 11, { room_id: 'c' })], hall)).toEqual([]);
 });

@@ -12,11 +12,15 @@ export type HeldTime = {
   readonly start_at: string;
   readonly end_at: string;
   readonly title: string | null;
+  /** The room that is booked where it is another one, which shares a space with the room (decision 14.3); else null. */
+  readonly room: { readonly id: string; readonly name: string } | null;
 };
 
 /** An occurrence as a schedule shows it; `timezone` is that of its event. Source: decision 9.7. */
 export type ScheduleBooking = {
   readonly room_id: string;
+  /** The room that is booked where it is another one, which shares a space with `room_id` (decision 14.3); else null. */
+  readonly room: { readonly id: string; readonly name: string } | null;
   readonly event_id: string;
   readonly original_start_at: InstantText;
   readonly title: string;

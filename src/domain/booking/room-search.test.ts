@@ -6,7 +6,9 @@ import {
   alternativeTimes,
   bestRooms,
   compareRooms,
+  countStatuses,
   evaluateRoom,
+  isOversized,
   type RankedRoom,
   type RoomStatus,
   ruleIn,
@@ -61,7 +63,7 @@ test.each([
 
 test('rooms are in the order of free ones, most free dates, smallest capacity, none known', () => {
   const room = (status: RoomStatus, free_count: number, capacity: number | null): RankedRoom => ({
-    ...{ status, free_count, capacity },
+    ...{ status, free_count, capacity, is_oversized: false, preference: 0 },
   });
   const inOrder = [
     room('free', 1, 10),
@@ -76,6 +78,31 @@ test('rooms are in the order of free ones, most free dates, smallest capacity, n
   expect([...inOrder].reverse().sort(compareRooms)).toEqual(inOrder);
   expect([...inOrder].sort(compareRooms)).toEqual(inOrder);
   expect(compareRooms(room('free', 1, null), room('free', 1, null))).toBe(0);
+});
+
+test('preferred rooms come first among those that are as free and not too large', () => {
+  const room = (is_oversized: boolean, preference: number, capacity: number): RankedRoom => ({
+    ...{ status: 'free', free_count: 1, capacity, is_oversized, preference },
+  });
+  const inOrder = [room(false, 0, 14), room(false, 1, 12), room(false, 2, 10), room(true, 0, 90)];
+  expect([...inOrder].reverse().sort(compareRooms)).toEqual(inOrder);
+  const taken: RankedRoom = { ...room(false, 0, 10), status: 'taken', free_count: 0 };
+  expect([taken, room(true, 2, 90)].sort(compareRooms)[1]).toBe(taken);
+});
+
+test.each([
+  [15, 10, true],
+  [14, 10, false],
+  [500, null, false],
+  [null, 10, false],
+])('a room with %s seats for %s people is too large: %s', (capacity, requested, expected) => {
+  expect(isOversized(capacity, requested)).toBe(expected);
+});
+
+test('rooms are counted by their status', () => {
+  const statuses = ['free', 'taken', 'free', 'closed'] as const;
+  const counts = { free: 2, partly: 0, taken: 1, closed: 1 };
+  expect(countStatuses(statuses.map((status) => ({ status })))).toEqual(counts);
 });
 
 describe('The best room of a date', () => {

@@ -33,6 +33,16 @@ export type RoomVerdict = {
   readonly total_count: number;
 };
 
+/** How many rooms have each status. Source: decision 17.7. */
+export function countStatuses(rooms: readonly Pick<RoomVerdict, 'status'>[]): StatusCounts {
+  const counts: StatusCounts = { free: 0, partly: 0, taken: 0, closed: 0 };
+  for (const { status } of rooms) counts[status] += 1;
+  return counts;
+}
+
+/** The number of rooms by status. Source: decision 17.7. */
+export type StatusCounts = Record<RoomStatus, number>;
+
 /** Evaluates all dates of a plan in one room. Source: decision 9.5. */
 export function evaluateRoom({ ranges }: RequestedDates, calendar: RoomCalendar): RoomVerdict {
   const verdicts = findVerdicts(ranges, calendar);
@@ -48,15 +58,29 @@ export type RankedRoom = {
   readonly status: RoomStatus;
   readonly free_count: number;
   readonly capacity: number | null;
+  /** Whether it has many more seats than requested. */
+  readonly is_oversized: boolean;
+  /** How near it is to the person; the smallest number comes first. */
+  readonly preference: number;
 };
 
+/** A room is too large from so many times the requested seats on. */
+const OVERSIZED = 1.5;
+
+/** Whether a room has many more seats than requested; never where no number was requested. */
+export const isOversized = (capacity: number | null, requested: number | null): boolean =>
+  requested !== null && capacity !== null && capacity >= OVERSIZED * requested;
+
 /**
- * Compares two rooms for the order of a search: free ones first, then by most free dates, then the smallest that has the
- * requested capacity, those without a capacity last. Source: decision 9.5.
+ * Compares two rooms for the order of a search: free ones first, then by most free dates, then those that are not too large.
+ * Among these the ones that the person prefers come first, then the smallest that has the requested capacity, those without a
+ * capacity last. Source: decisions 9.5 and 16.9.
  */
 export function compareRooms(a: RankedRoom, b: RankedRoom): number {
   const free = Number(b.status === 'free') - Number(a.status === 'free');
-  return free || b.free_count - a.free_count || capacityOf(a) - capacityOf(b);
+  const dates = b.free_count - a.free_count;
+  const size = Number(a.is_oversized) - Number(b.is_oversized);
+  return free || dates || size || a.preference - b.preference || capacityOf(a) - capacityOf(b);
 }
 
 const capacityOf = ({ capacity }: RankedRoom): number => capacity ?? Number.MAX_SAFE_INTEGER;

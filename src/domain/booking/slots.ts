@@ -7,7 +7,7 @@ import {
   offsetAt,
   offsetSpans,
 } from '../time/local-time/offset-spans.ts';
-import { type Span, subtractSpans } from '../time/span.ts';
+import { intersectSpans, type Span, subtractSpans } from '../time/span.ts';
 import { type BookingLimits, keepsRules } from './booking-rules.ts';
 import { openingHours, type Schedule, timeNamed, timetableOf } from './schedule.ts';
 
@@ -31,6 +31,8 @@ export type FreeSlot = {
  */
 export type SlotSearch = {
   readonly schedules: readonly Schedule[];
+  /** The parts of the room: it is open while each of them is (decision 14.3). */
+  readonly parts?: readonly { readonly schedules: readonly Schedule[] }[];
   readonly held: readonly Span[];
   readonly from: Temporal.PlainDate;
   readonly to: Temporal.PlainDate;
@@ -50,25 +52,27 @@ const quarterHour = 15 * minuteLength;
  * be booked, and to the longest booking. Throws RangeError on an unknown zone or
  * a length that is not positive. Source: decision 6.7.
  */
-export function freeSlots(search: SlotSearch): FreeSlot[] {
+export const freeSlots = (search: SlotSearch): FreeSlot[] => [...slotsInParts(search)].flat();
+
+/** The same slots, those of one free window after the other, so that others can be served in between. */
+export function* slotsInParts(search: SlotSearch): Generator<FreeSlot[]> {
+  const { limits, duration_minutes: minutes } = search;
+  if (minutes !== undefined && minutes <= 0) {
+    throw new RangeError('The duration of a slot must be positive.');
+  }
   const [first, last] = [dayNumber(search.from), dayNumber(search.to)];
   const days = { start: first * dayLength, end: (last + 1) * dayLength };
   const zone = offsetSpans(days, search.timeZone);
-  const windows = withinRules(freeWindows(search, first, last, zone), search.limits);
-  const length = search.duration_minutes;
-  const { limits } = search;
-  if (length === undefined) {
-    return rowsOf(
-      windows.flatMap((window) => inPieces(window, limits)),
-      zone,
-    );
+  const rowsOf = rowWriter(zone);
+  for (const window of withinRules(freeWindows(search, first, last, zone), limits)) {
+    const slots =
+      minutes === undefined
+        ? inPieces(window, limits)
+        : backToBack(window, minutes * minuteLength, zone).filter(
+            (slot) => limits === undefined || keepsRules(limits, slot),
+          );
+    yield rowsOf(slots);
   }
-  if (length <= 0) throw new RangeError('The duration of a slot must be positive.');
-  const slots = windows.flatMap((window) => backToBack(window, length * minuteLength, zone));
-  return rowsOf(
-    slots.filter((slot) => limits === undefined || keepsRules(limits, slot)),
-    zone,
-  );
 }
 
 function freeWindows(
@@ -77,11 +81,17 @@ function freeWindows(
   last: number,
   zone: readonly OffsetSpan[],
 ): Span[] {
-  const hours = openingHours(search.schedules);
-  const open: Span[] = [];
-  for (let day = first; day <= last; day++) open.push(...timeNamed(hours, day, day, zone));
-  const blocked = timeNamed(timetableOf(search.schedules, 'blocked'), first, last, zone);
-  return subtractSpans(open, [...blocked, ...search.held]);
+  const places = [search, ...(search.parts ?? [])];
+  const openOf = ({ schedules }: Pick<SlotSearch, 'schedules'>): Span[] => {
+    const hours = openingHours(schedules);
+    const open: Span[] = [];
+    for (let day = first; day <= last; day++) open.push(...timeNamed(hours, day, day, zone));
+    return open;
+  };
+  const blocked = places.flatMap(({ schedules }) =>
+    timeNamed(timetableOf(schedules, 'blocked'), first, last, zone),
+  );
+  return subtractSpans(places.map(openOf).reduce(intersectSpans), [...blocked, ...search.held]);
 }
 
 /** The part of each window that is not too early; empty ones have no slots. */
@@ -125,24 +135,25 @@ function nextQuarterHour(moment: number, zone: readonly OffsetSpan[]): number {
 
 type Moment = { readonly at: InstantText; readonly date: string; readonly clock: string };
 
-function rowsOf(spans: readonly Span[], zone: readonly OffsetSpan[]): FreeSlot[] {
+function rowWriter(zone: readonly OffsetSpan[]): (spans: readonly Span[]) => FreeSlot[] {
   const known = new Map<number, Moment>();
   const momentOf = (time: number): Moment => {
     const moment = known.get(time) ?? readOff(time, zone);
     known.set(time, moment);
     return moment;
   };
-  return spans.map((span) => {
-    const [start, end] = [momentOf(span.start), momentOf(span.end)];
-    return {
-      date: start.date,
-      start_time: start.clock,
-      end_time: end.clock,
-      start_at: start.at,
-      end_at: end.at,
-      duration_minutes: Math.floor((span.end - span.start) / minuteLength),
-    };
-  });
+  return (spans) =>
+    spans.map((span) => {
+      const [start, end] = [momentOf(span.start), momentOf(span.end)];
+      return {
+        date: start.date,
+        start_time: start.clock,
+        end_time: end.clock,
+        start_at: start.at,
+        end_at: end.at,
+        duration_minutes: Math.floor((span.end - span.start) / minuteLength),
+      };
+    });
 }
 
 function readOff(time: number, zone: readonly OffsetSpan[]): Moment {

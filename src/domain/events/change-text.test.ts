@@ -15,7 +15,7 @@ const linesOf = (changes: Changes, { movesTime = false, locale = 'en' as Locale 
       changes,
       timeBefore: movesTime ? { ...timing, timezone: 'UTC' } : null,
       timeAfter: timing,
-      names: new Map([['1', 'Aula']]),
+      names: { 1: 'Aula' },
     },
   );
 
@@ -95,4 +95,15 @@ test('a list whose shown part stays the same is told as changed', () => {
     ...{ user_name: `Person ${place}`, role: 'room_user' },
   }));
   expect(linesOf({ roles: [people, people.slice(0, -1)] })).toEqual(['People: changed']);
+});
+
+test('dates by hand and dates left out are told by their days, as far as there is space', () => {
+  const dates = ['2027-04-07T22:30:00Z', '2027-04-09T08:00:00Z'];
+  const [line = '', other = ''] = linesOf({
+    recurrence_dates: [[], dates],
+    excluded_dates: [dates, Array.from({ length: 366 }, () => dates[1])],
+  });
+  expect(line).toMatch(/^Extra dates: none → .*8 April.*, .*9 April/);
+  expect(other).toMatch(/^Dates left out: /);
+  expect(other.length).toBeLessThan(460);
 });

@@ -3,7 +3,8 @@ import type { EventStatus } from '../enums.ts';
 import { type Catalogue, TOLD_FIELDS, type ToldField } from '../messages/index.ts';
 import { cutText } from '../text/cut-text.ts';
 import { oneLine } from '../text/one-line.ts';
-import { instantFromText } from '../time/instant.ts';
+import { type InstantText, instantFromText } from '../time/instant.ts';
+import { dateLists } from './recurrence-dates.ts';
 import { dateText, type TimeStyle } from './time-text.ts';
 import { type Timing, whenText } from './when-text.ts';
 
@@ -14,7 +15,7 @@ export type ChangedEvent = {
   readonly timeBefore: Timing | null;
   readonly timeAfter: Timing;
   /** Names of the rooms that the changes name by their ids. */
-  readonly names: ReadonlyMap<string, string>;
+  readonly names: Readonly<Record<string, string>>;
 };
 
 const MAX_VALUE = 200;
@@ -32,6 +33,8 @@ const SLOT_FIELDS = [
   'recurrence_rule',
   'recurrence_count',
   'recurrence_ends_at',
+  'recurrence_dates',
+  'excluded_dates',
   'is_cancelled',
 ];
 
@@ -86,10 +89,13 @@ const requirementText = (
   return details === null ? name : `${name}: ${details}`;
 };
 
+const yesOrNo = ({ yes, no }: Catalogue, is: boolean): string => (is ? yes : no);
+
 /** The words of the values that are not texts, by their fields. */
 const WRITERS: Partial<Record<ToldField, (catalogue: Catalogue, value: never) => string>> = {
   status: ({ statuses }, status: EventStatus) => statuses[status] ?? status,
-  is_cancelled: ({ yes, no }, isCancelled: boolean) => (isCancelled ? yes : no),
+  is_cancelled: yesOrNo,
+  is_published: yesOrNo,
   roles: ({ roles }, people: readonly Person[]) =>
     people.map(({ user_name, role }) => `${user_name} (${roles[role]})`).join(', '),
   requirements: (catalogue, all: readonly Requirement[]) =>
@@ -99,6 +105,10 @@ const WRITERS: Partial<Record<ToldField, (catalogue: Catalogue, value: never) =>
 const isNothing = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
+/** The name of a room by its id; any other text as it is. */
+const nameOf = ({ names }: ChangedEvent, text: string): string =>
+  (Object.hasOwn(names, text) ? names[text] : undefined) ?? text;
+
 function valueText(
   style: TimeStyle,
   changed: ChangedEvent,
@@ -107,9 +117,24 @@ function valueText(
 ): string {
   const { catalogue } = style;
   if (isNothing(value)) return catalogue.none;
+  if (isDateList(field)) return datesText(style, changed, value as readonly InstantText[]);
   const text = WRITERS[field]?.(catalogue, value as never) ?? String(value);
   if (field === 'recurrence_ends_at') return lastDayText(style, changed, text);
-  return cutText(oneLine(changed.names.get(text) ?? text), MAX_VALUE);
+  return cutText(oneLine(nameOf(changed, text)), MAX_VALUE);
+}
+
+const isDateList = (field: ToldField): boolean => (dateLists as readonly string[]).includes(field);
+
+/** The days of dates, in the zone of the event, as far as there is space. */
+function datesText(
+  style: TimeStyle,
+  { timeAfter }: ChangedEvent,
+  dates: readonly InstantText[],
+): string {
+  const days = dates.map((date) =>
+    dateText(style, instantFromText(date).toZonedDateTimeISO(timeAfter.timezone), false),
+  );
+  return cutText(days.join(', '), MAX_VALUE);
 }
 
 /** The day of a date or, in the zone of the event, of an instant. */

@@ -1,3 +1,4 @@
+import { MOST_NAMED_DATES } from './event-fields.ts';
 import {
   clockRangeText,
   type DateTimes,
@@ -10,8 +11,7 @@ import {
 /** Some dates of a series, two or more, in order, and the zone of their times. */
 export type SeveralDates = { readonly times: readonly DateTimes[]; readonly timezone: string };
 
-/** So many dates are named in a title, and so many in a body. */
-const MOST_IN_TITLE = 6;
+/** So many dates are named in a body. */
 const MOST_IN_BODY = 100;
 
 const startsOf = ({ times, timezone }: SeveralDates): Temporal.ZonedDateTime[] =>
@@ -39,7 +39,7 @@ function listOfDays(style: TimeStyle, days: readonly Temporal.ZonedDateTime[]): 
   });
 }
 
-const isNamedInTitle = ({ times }: SeveralDates): boolean => times.length <= MOST_IN_TITLE;
+const isNamedInTitle = ({ times }: SeveralDates): boolean => times.length <= MOST_NAMED_DATES;
 
 /**
  * Several dates of a series: `3 dates: 4, 11 and 18 May, 10:15–11:45`, or where they are many `14 Thursdays until 15 July,

@@ -20,6 +20,10 @@ describe('The dates that an event shows', () => {
   test('are those that take place, the next one and the last one', () => {
     expect(derivedDates(dates, approved, now)).toEqual({
       ...{ occurrences_count: 4, upcoming_count: 2 },
+      left_out: {
+        ...{ taken: 0, cancelled: 1 },
+        dates: [{ start_at: '2027-03-14T08:00:00Z', reason: 'cancelled' }],
+      },
       ...{ next_start_at: '2027-03-12T08:00:00Z', last_end_at: '2027-03-13T09:00:00Z' },
     });
   });
@@ -32,6 +36,7 @@ describe('The dates that an event shows', () => {
     expect(derivedDates(dates, endless, now).last_end_at).toBeNull();
     expect(derivedDates([], approved, now)).toEqual({
       ...{ occurrences_count: 0, upcoming_count: 0, next_start_at: null, last_end_at: null },
+      left_out: { taken: 0, cancelled: 0, dates: [] },
     });
   });
 });
@@ -51,6 +56,7 @@ describe('After a write', () => {
   const before = {
     ...{ occurrences_count: 3, upcoming_count: 2, next_start_at: '2027-03-12T08:00:00Z' },
     ...{ last_end_at: '2027-03-13T09:00:00Z', last_decision: null },
+    left_out: { taken: 0, cancelled: 0, dates: [] },
   };
   const write = { ...approved, occurrences: undefined, entries: [], actor: ann };
 

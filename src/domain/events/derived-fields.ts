@@ -1,6 +1,7 @@
 import type { InstantText } from '../time/instant.ts';
 import type { HistoryEntry } from './approval.ts';
 import { DECISIONS } from './event-fields.ts';
+import { type LeftOut, leftOutOf } from './left-out.ts';
 import type { Occurrence } from './override.ts';
 
 /** The last decision on an event or on a change of it, or its cancellation. Source: decision 3.2. */
@@ -19,6 +20,7 @@ export type LastDecision = {
 export type DerivedFields = {
   readonly occurrences_count: number;
   readonly upcoming_count: number;
+  readonly left_out: LeftOut;
   readonly next_start_at: InstantText | null;
   readonly last_end_at: InstantText | null;
   readonly last_decision: LastDecision | null;
@@ -26,7 +28,7 @@ export type DerivedFields = {
 
 type Dates = Omit<DerivedFields, 'last_decision'>;
 
-type Planned = Pick<Occurrence, 'start_at' | 'end_at' | 'is_cancelled'>;
+type Planned = Pick<Occurrence, 'start_at' | 'end_at' | 'is_cancelled' | 'is_taken'>;
 
 /** What decides which of its dates an event shows. */
 export type DerivedState = { readonly status: string; readonly held_until: InstantText | null };
@@ -48,6 +50,7 @@ export function derivedDates(
   return {
     occurrences_count: taking.length,
     upcoming_count: status === 'cancelled' ? 0 : starts.length,
+    left_out: leftOutOf(occurrences),
     next_start_at: status === 'cancelled' ? null : first,
     last_end_at: held_until === null ? last : null,
   };
@@ -81,10 +84,10 @@ export function derivedAfter(
   { occurrences, entries, actor, ...state }: DerivedWrite,
   now: InstantText,
 ): DerivedFields {
-  const { occurrences_count, last_end_at } = before;
+  const { occurrences_count, left_out, last_end_at } = before;
   const { upcoming_count, next_start_at } =
     state.status === 'cancelled' ? { upcoming_count: 0, next_start_at: null } : before;
-  const unchanged = { occurrences_count, upcoming_count, next_start_at, last_end_at };
+  const unchanged = { occurrences_count, upcoming_count, left_out, next_start_at, last_end_at };
   const dates = occurrences === undefined ? unchanged : derivedDates(occurrences, state, now);
   return { ...dates, last_decision: decisionAmong(entries, actor) ?? before.last_decision };
 }

@@ -20,6 +20,14 @@ const series = (rule: string, fields: Partial<EventFields> = {}): EventFields =>
   ...fields,
 });
 
+const byHand = {
+  recurrence_dates: ['2027-04-01T10:00:00Z', '2027-04-05T16:00:00Z', '2027-05-20T08:00:00Z'],
+  excluded_dates: ['2027-04-05T08:00:00Z'],
+};
+const early = {
+  recurrence_dates: ['2027-03-30T08:00:00Z', '2027-03-31T08:00:00Z', '2027-06-01T08:00:00Z'],
+};
+
 describe('the two parts of a series', () => {
   const many: [name: string, event: EventFields][] = [
     ['with a COUNT', series('FREQ=WEEKLY;COUNT=9')],
@@ -40,6 +48,15 @@ describe('the two parts of a series', () => {
       }),
     ],
     ['anchored before its first date', series('FREQ=WEEKLY;BYDAY=WE;COUNT=6')],
+    ['with dates by hand', series('FREQ=WEEKLY;COUNT=4', byHand)],
+    ['with dates by hand and a last day', series('FREQ=WEEKLY;UNTIL=20270430', byHand)],
+    ['with dates by hand and without an end', series('FREQ=WEEKLY', byHand)],
+    ['with dates by hand alone', { ...series('', byHand), recurrence_rule: null }],
+    ['with dates by hand before those of its rule', series('FREQ=WEEKLY;BYDAY=SU;COUNT=3', early)],
+    [
+      'without its first dates',
+      series('FREQ=WEEKLY;COUNT=9', { excluded_dates: [lecture.start_at, '2027-04-05T08:00:00Z'] }),
+    ],
   ];
 
   test.each(many)('%s have all of its dates together, wherever it is divided', (_name, event) => {

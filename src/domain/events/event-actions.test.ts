@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Actor } from '../permission.ts';
+import type { Actor, Place } from '../permission.ts';
 import type { CurrentStep } from './approval-steps.ts';
 import type { EventPrivacy } from './event-access.ts';
 import {
@@ -7,8 +7,11 @@ import {
   EVENT_ACTIONS,
   type EventAction,
   editRefusal,
+  mayPublish,
+  type Publication,
   possibleActions,
   possibleDateActions,
+  publicationRefusal,
   stateRefusal,
 } from './event-actions.ts';
 
@@ -28,8 +31,10 @@ const step = (role: string): CurrentStep => ({
   ...{ room_id: null, venue_id: null, waiting_since: null },
 });
 
-const event = (status: string, more: Partial<EventPrivacy> = {}): EventPrivacy => ({
+type Shown = EventPrivacy & { is_published: boolean };
+const event = (status: string, more: Partial<Shown> = {}): Shown => ({
   ...{ status, creator_id: 'ann', roles: [], place, current_step: null, pending_change: null },
+  is_published: false,
   ...more,
 });
 const pending = event('pending', { current_step: step('dean') });
@@ -39,7 +44,7 @@ const decisions = ['approve', 'reject', 'return', 'discard'] as const;
 const edits = ['update', 'cancel', 'delete', 'attach'] as const;
 
 describe('What can be done to an event', () => {
-  test.each<[string, Actor, EventPrivacy, readonly EventAction[]]>([
+  test.each<[string, Actor, Shown, readonly EventAction[]]>([
     ['its owner submits a draft', owner, event('draft'), [...edits, 'submit']],
     ['so does a manager', manager, event('draft'), [...edits, 'submit']],
     ['its owner edits what is pending', owner, pending, edits],
@@ -51,6 +56,14 @@ describe('What can be done to an event', () => {
     ['a cancelled event can only be deleted', owner, event('cancelled'), ['delete']],
     ['a stranger does nothing', stranger, pending, []],
     ['nobody decides where no step is open', dean, event('approved'), []],
+    ['a manager publishes what is approved', manager, event('approved'), [...edits, 'publish']],
+    [
+      'a manager ends the publication of what is published',
+      manager,
+      event('approved', { is_published: true }),
+      [...edits, 'unpublish'],
+    ],
+    ['its owner does not', owner, event('approved', { is_published: true }), edits],
   ])('%s', (_title, actor, what, actions) => {
     expect(possibleActions(actor, what)).toEqual(
       EVENT_ACTIONS.filter((action) => actions.includes(action)),
@@ -72,7 +85,7 @@ describe('What can be done to an event', () => {
 });
 
 describe('The state of an event refuses', () => {
-  test.each<[EventAction, string, string | null]>([
+  test.each<[Exclude<EventAction, Publication>, string, string | null]>([
     ['update', 'cancelled', 'Cannot change an event that is cancelled.'],
     ['attach', 'cancelled', 'Cannot change the files of an event that is cancelled.'],
     ['delete', 'cancelled', null],
@@ -91,6 +104,30 @@ describe('The state of an event refuses', () => {
     );
     expect(stateRefusal('submit', changing)).toBe('Cannot submit an event that is approved.');
     expect(editRefusal('update', changing)).toBeNull();
+  });
+});
+
+describe('The publication of an event', () => {
+  test('is for managers of its room and venue, and not for those of its institution', () => {
+    const assigned = (place: Partial<Place>): Actor => ({
+      ...person('x'),
+      assignments: [
+        { role: 'manager', room_id: null, venue_id: null, institution_id: null, ...place },
+      ],
+    });
+    const there = { place: { room_id: 'aula', venue_id: 'house', institution_id: 'law' } };
+    expect(mayPublish(assigned({ room_id: 'aula' }), there)).toBe(true);
+    expect(mayPublish(assigned({ venue_id: 'house' }), there)).toBe(true);
+    expect(mayPublish(assigned({ institution_id: 'law' }), there)).toBe(false);
+    expect(mayPublish(assigned({ room_id: 'lab' }), there)).toBe(false);
+  });
+
+  test('begins only while it is approved, and ends at any time', () => {
+    expect(publicationRefusal('publish', event('approved'))).toBeNull();
+    expect(publicationRefusal('publish', event('pending'))).toBe(
+      'Cannot publish an event that is pending.',
+    );
+    expect(publicationRefusal('unpublish', event('cancelled'))).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { EventStatus } from '../enums.ts';
-import type { Actor, Place } from '../permission.ts';
+import { type Actor, isManagerOf, type Place } from '../permission.ts';
 import { type ApprovalAction, changesNothing, statusRefusal } from './approval.ts';
 import { type CurrentStep, canDecide, type Flow, newSteps } from './approval-steps.ts';
 import { decidesChange } from './change-request.ts';
@@ -16,13 +16,20 @@ export const EVENT_ACTIONS = [
   'cancel',
   'delete',
   'attach',
+  'publish',
+  'unpublish',
 ] as const;
 
 /** An action on an event. */
 export type EventAction = (typeof EVENT_ACTIONS)[number];
 
-/** What can be taken back: actions, and the move of an event by a batch. Source: decision 9.9. */
-export type UndoneAction = ApprovalAction | 'move';
+/** What managers of the room do: to show an event to everyone, and to end that. Source: decision 16.8. */
+export type Publication = Extract<EventAction, 'publish' | 'unpublish'>;
+
+type Edit = Exclude<EventAction, ApprovalAction | Publication>;
+
+/** What can be taken back: actions, publications, and the move of an event by a batch. Source: decision 9.9. */
+export type UndoneAction = ApprovalAction | Publication | 'move';
 
 /** What is open for decisions on an event: its own step, or that of the change request that waits for it (8.4). */
 type Decidable = { readonly flow: Flow; readonly place: Place };
@@ -38,8 +45,33 @@ function decidableOf(event: EventPrivacy, own: Flow): Decidable {
   return { flow: openFlow('pending', change.current_step), place: change.place };
 }
 
-const isEdit = (action: EventAction): action is Exclude<EventAction, ApprovalAction> =>
+const isEdit = (action: EventAction): action is Edit =>
   action === 'update' || action === 'delete' || action === 'attach';
+
+/** Whether an action is about the publication of an event. */
+export const isPublication = (action: EventAction | 'move'): action is Publication =>
+  action === 'publish' || action === 'unpublish';
+
+/** Whether the actor may publish an event: who manages its room, and not who manages only its institution. Source: decision 16.8. */
+export function mayPublish(actor: Actor, { place }: Pick<EventPrivacy, 'place'>): boolean {
+  return isManagerOf(actor, { ...place, institution_id: null });
+}
+
+/** Why the status of an event does not allow that it is published; null if it does. Source: decision 16.8. */
+export function publicationRefusal(
+  action: Publication,
+  { status }: { readonly status: string },
+): string | null {
+  if (action === 'unpublish' || status === 'approved') return null;
+  return `Cannot publish an event that is ${status}.`;
+}
+
+type Publishable = EventPrivacy & { readonly is_published: boolean };
+
+const canPublish = (actor: Actor, action: Publication, event: Publishable): boolean =>
+  event.is_published === (action === 'unpublish') &&
+  publicationRefusal(action, event) === null &&
+  mayPublish(actor, event);
 
 /**
  * Whether the actor may perform an action on an event, whatever its status: owners and managers change, submit and cancel
@@ -47,7 +79,7 @@ const isEdit = (action: EventAction): action is Exclude<EventAction, ApprovalAct
  */
 export function mayPerform(
   actor: Actor,
-  action: EventAction,
+  action: Exclude<EventAction, Publication>,
   event: EventPrivacy,
   own: Flow,
 ): boolean {
@@ -57,10 +89,7 @@ export function mayPerform(
 }
 
 /** Why a status does not allow an edit of an event, or of its files; null if it does. Source: decision 4.7. */
-export function editRefusal(
-  action: Exclude<EventAction, ApprovalAction>,
-  { status }: { readonly status: string },
-): string | null {
+export function editRefusal(action: Edit, { status }: { readonly status: string }): string | null {
   if (status !== 'cancelled' || action === 'delete') return null;
   const subject = action === 'attach' ? 'the files of an event' : 'an event';
   return `Cannot change ${subject} that is cancelled.`;
@@ -68,7 +97,7 @@ export function editRefusal(
 
 /** Why the state of an event does not allow an action; null if it does. Source: decisions 4.2, 4.7, 8.4. */
 export function stateRefusal(
-  action: EventAction,
+  action: Exclude<EventAction, Publication>,
   event: Pick<EventPrivacy, 'status' | 'pending_change'>,
 ): string | null {
   if (isEdit(action)) return editRefusal(action, event);
@@ -84,15 +113,17 @@ export function dateRefusal({ status }: { readonly status: string }): string | n
 }
 
 /** The actions on an event that the actor may perform now and that have an effect. Source: decision 3.2. */
-export function possibleActions(actor: Actor, event: EventPrivacy): EventAction[] {
+export function possibleActions(actor: Actor, event: Publishable): EventAction[] {
   const status = event.status as EventStatus;
   const own = openFlow(status, event.current_step);
-  return EVENT_ACTIONS.filter(
-    (action) =>
+  return EVENT_ACTIONS.filter((action) => {
+    if (isPublication(action)) return canPublish(actor, action, event);
+    return (
       mayPerform(actor, action, event, own) &&
       stateRefusal(action, event) === null &&
-      (isEdit(action) || !changesNothing(action, status)),
-  );
+      (isEdit(action) || !changesNothing(action, status))
+    );
+  });
 }
 
 /**

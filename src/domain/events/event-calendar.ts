@@ -34,7 +34,7 @@ export function occurrencesCalendar(
     ...entryOf({ ...row, status: date.status }, date, places, parts.address),
     original_start_at: date.original_start_at,
   }));
-  const master = seriesOf(row, places, parts.address);
+  const master = seriesOf(row, places, parts);
   const events = master?.series
     ? [{ ...master, series: { ...master.series, overrides, is_master_hidden: true } }]
     : overrides.map((entry) => ({ ...entry, id: row.id, series: null }));

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { lecture, time } from '../../../tests/support/event-fixtures.ts';
-import { columnsOfEvent, type EventFields, eventFields, planFields } from './event-fields.ts';
+import {
+  columnsOfEvent,
+  type EventFields,
+  eventFields,
+  hasSame,
+  planFields,
+} from './event-fields.ts';
 import { mergeEvent } from './merge-event.ts';
 
 const bare = {
@@ -137,5 +143,44 @@ test('columns have the local start and the text to search in', () => {
     ...event,
     start_local: '2027-03-28T03:00:30',
     search_text: 'lecture\nabout äpfel',
+  });
+});
+
+test('two events have the same of a field where its values are equal, lists too', () => {
+  const withDates = (...recurrence_dates: string[]) => ({ ...lecture, recurrence_dates });
+  const same = (one: string[], other: string[]): boolean =>
+    hasSame(withDates(...one), withDates(...other), 'recurrence_dates');
+  expect(same(['a', 'b'], ['a', 'b'])).toBe(true);
+  expect(same(['a', 'b'], ['a', 'c'])).toBe(false);
+  expect(same(['a'], ['a', 'b'])).toBe(false);
+  expect(hasSame(lecture, { ...lecture, title: 'Other' }, 'title')).toBe(false);
+  expect(hasSame(lecture, { ...lecture }, 'title')).toBe(true);
+});
+
+describe('An event with dates by hand', () => {
+  const dates = [time('2027-04-07')];
+  const series = mergeEvent(lecture, { recurrence_dates: dates }, 'UTC');
+  const recurs = (current: EventFields, changes: Parameters<typeof mergeEvent>[1]) =>
+    mergeEvent(current, changes, 'UTC').is_recurring;
+
+  test('is a series, unless the request says otherwise', () => {
+    const alone = mergeEvent(series, { recurrence_rule: null }, 'UTC');
+    expect(alone).toMatchObject({ is_recurring: true, recurrence_rule: null });
+    expect(recurs(alone, { recurrence_dates: [] })).toBe(false);
+    expect(recurs(alone, { recurrence_dates: null })).toBe(false);
+    expect(recurs(series, { recurrence_dates: [] })).toBe(true);
+    expect(recurs(series, { recurrence_dates: dates, is_recurring: false })).toBe(false);
+    const inactive = { ...series, is_recurring: false };
+    expect(recurs(inactive, { recurrence_dates: [] })).toBe(false);
+    expect(recurs(inactive, { recurrence_dates: dates })).toBe(true);
+  });
+
+  test('loses what it leaves out with the last of its rule and its dates', () => {
+    const excluded_dates = [time('2027-04-07')];
+    const less = mergeEvent(series, { excluded_dates }, 'UTC');
+    expect(less.excluded_dates).toHaveLength(1);
+    const none = { recurrence_rule: null, recurrence_dates: null };
+    expect(mergeEvent(less, none, 'UTC').excluded_dates).toEqual([]);
+    expect(mergeEvent(less, { ...none, excluded_dates }, 'UTC').excluded_dates).toHaveLength(1);
   });
 });

@@ -25,12 +25,20 @@ export type EventFields = Category & {
   readonly recurrence_ends_date: string | null;
   readonly recurrence_count: number | null;
   readonly recurrence_timezone: string | null;
+  /** The term that a series ends with. */
+  readonly term_id: string | null;
+  /** Dates of a series besides those of its rule, in order. */
+  readonly recurrence_dates: readonly InstantText[];
+  /** Original starts that a series leaves out, in order. */
+  readonly excluded_dates: readonly InstantText[];
   readonly prep_before_minutes: number;
   readonly cleanup_after_minutes: number;
   readonly room_id: string;
   readonly notes: string | null;
   readonly website: string | null;
   readonly contact_email: string | null;
+  readonly expected_attendees: number | null;
+  readonly is_published: boolean;
 };
 
 /** How a field is read, merged and planned. */
@@ -41,6 +49,10 @@ type FieldRule = {
   readonly from?: 'category' | 'times';
   /** An occurrence can override it. */
   readonly override?: true;
+  /** A member that events, single dates and templates have in the same way, and that nothing else follows from. */
+  readonly detail?: true;
+  /** Words of people, in which a person can be named. */
+  readonly words?: true;
   /** The occurrences are planned from it. */
   readonly plan?: true;
 };
@@ -50,27 +62,32 @@ type FieldRule = {
  * one line here and one in `EventFields`.
  */
 const rules = {
-  title: { override: true },
-  description: { default: null, override: true },
+  title: { override: true, words: true },
+  description: { default: null, override: true, detail: true, words: true },
   is_recurring: { default: false, plan: true },
   recurrence_rule: { default: null, plan: true },
   recurrence_count: { default: null, plan: true },
   recurrence_timezone: { default: null },
+  term_id: { default: null },
   prep_before_minutes: { default: 0, override: true, plan: true },
   cleanup_after_minutes: { default: 0, override: true, plan: true },
   room_id: { override: true, plan: true },
-  notes: { default: null, override: true },
-  website: { default: null, override: true },
-  contact_email: { default: null, override: true },
+  notes: { default: null, override: true, detail: true, words: true },
+  website: { default: null, override: true, detail: true, words: true },
+  contact_email: { default: null, override: true, detail: true, words: true },
+  expected_attendees: { default: null, override: true, detail: true },
+  is_published: { default: false },
   event_type: { default: null, from: 'category' },
   format: { default: null, from: 'category' },
   institution_id: { default: null, from: 'category' },
-  institution: { default: null, from: 'category' },
+  institution: { default: null, from: 'category', words: true },
   start_at: { from: 'times', override: true, plan: true },
   end_at: { from: 'times', override: true, plan: true },
   timezone: { from: 'times', plan: true },
   recurrence_ends_at: { default: null, from: 'times', plan: true },
   recurrence_ends_date: { default: null, from: 'times' },
+  recurrence_dates: { default: [], from: 'times', plan: true },
+  excluded_dates: { default: [], from: 'times', plan: true },
 } as const satisfies Readonly<Record<keyof EventFields, FieldRule>>;
 
 type Rules = typeof rules;
@@ -84,6 +101,9 @@ export type PlainField = Exclude<keyof EventFields, keyof Category | TimeField>;
 
 /** A field that an occurrence can override. */
 export type OverrideField = FieldWith<{ readonly override: true }>;
+
+/** A field that events, single dates and templates have in the same way. */
+export type DetailField = FieldWith<{ readonly detail: true }>;
 
 /** A field that an occurrence cannot override. */
 export type SeriesField = Exclude<keyof EventFields, OverrideField>;
@@ -101,6 +121,15 @@ export const planFields = fieldsWhere<FieldWith<{ readonly plan: true }>>((rule)
 
 /** The fields that an occurrence can override. */
 export const overrideFields = fieldsWhere<OverrideField>((rule) => rule.override === true);
+
+/** The fields that events, single dates and templates have in the same way. */
+export const detailFields = fieldsWhere<DetailField>((rule) => rule.detail === true);
+
+/** The fields in whose words a person can be named. */
+export const wordFields = fieldsWhere<keyof EventFields>((rule) => rule.words === true);
+
+/** The same of an occurrence. */
+export const overrideWordFields = overrideFields.filter((field) => wordFields.includes(field));
 
 /** The fields that an occurrence cannot override. */
 export const seriesFields = fieldsWhere<SeriesField>((rule) => rule.override === undefined);
@@ -122,6 +151,13 @@ export const eventDefaults: Partial<EventFields> = Object.fromEntries(
 export const fieldsOf = (event: EventFields): EventFields =>
   Object.fromEntries(eventFields.map((field) => [field, event[field]])) as EventFields;
 
+/** Whether a field has the same value in two events. */
+export function hasSame(one: EventFields, other: EventFields, field: keyof EventFields): boolean {
+  const [a, b] = [one[field], other[field]];
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
+  return a.length === b.length && a.every((value, at) => value === b[at]);
+}
+
 /** The columns of an event that are computed from its fields. */
 export type ComputedColumns = {
   readonly start_local: string;
@@ -142,10 +178,14 @@ export function columnsOfEvent(event: EventFields): EventFields & ComputedColumn
 export const DERIVED_FIELDS = [
   'occurrences_count',
   'upcoming_count',
+  'left_out',
   'next_start_at',
   'last_end_at',
   'last_decision',
 ] as const;
+
+/** So many dates of a series are named one by one; more are only counted. */
+export const MOST_NAMED_DATES = 6;
 
 /** The entries of the history that are decisions; those that were taken back do not count. */
 export const DECISIONS = [

@@ -45,6 +45,17 @@ describe('An event', () => {
     ]);
   });
 
+  test('leaves out dates only as a series', () => {
+    const excluded_dates = [START];
+    const flaw = { excluded_dates: 'must be absent when the event is no series.' };
+    expect(validateEvent(event({ excluded_dates }), true)).toEqual(flaw);
+    const dates = { excluded_dates, recurrence_dates: [START] };
+    expect(validateEvent(event({ ...dates, is_recurring: true }), true)).toEqual({});
+    expect(validateEvent(event({ excluded_dates, recurrence_rule: 'FREQ=DAILY' }), true)).toEqual(
+      {},
+    );
+  });
+
   test('has a last start after its first when it is new; later an edit may leave none', () => {
     const ended = (recurrence_ends_at: string) => event({ recurrence_ends_at });
     const flaw = { recurrence_ends_at: 'must be after start at.' };

@@ -23,8 +23,12 @@ export function validateEvent(event: EventFields, isNew: boolean): Record<string
   const wrong: Record<string, string> = {};
   const length = validateDuration(event);
   if (length !== undefined) wrong.end_at = length;
-  if (event.is_recurring && event.recurrence_rule === null) {
+  const isBare = event.recurrence_rule === null && event.recurrence_dates.length === 0;
+  if (event.is_recurring && isBare) {
     wrong.recurrence_rule = 'is required when is recurring is true.';
+  }
+  if (isBare && event.excluded_dates.length > 0) {
+    wrong.excluded_dates = 'must be absent when the event is no series.';
   }
   const ends = event.recurrence_ends_at;
   if (isNew && ends !== null && ends <= event.start_at) {

@@ -17,7 +17,7 @@ const occurrence: ExportedOccurrence = {
   ...{ held_start_at: '2027-03-29T07:50:00Z', held_end_at: '2027-03-29T09:20:00Z' },
   ...{ prep_before_minutes: 10, cleanup_after_minutes: 20, is_held: true, room: 'Aula' },
   ...{ location: 'Floor 1', venue: 'North', timezone: null, event_type: 'lecture' },
-  ...{ format: 'in_person', institution: 'Law', created_by: 'Ann' },
+  ...{ format: 'in_person', institution: 'Law', created_by: 'Ann', expected_attendees: 35 },
   responsible: ['Ann <ann@x.org>', 'Bob'],
   requirements: [
     { kind: 'media', details: null },
@@ -42,6 +42,7 @@ describe('An export', () => {
       ...{ Venue: 'North', 'Event type': 'Lecture', Format: 'In Person', Institution: 'Law' },
       ...{ Responsible: 'Ann <ann@x.org>; Bob', 'Contact email': 'a@x.org' },
       ...{ Website: 'https://x.org', Requirements: 'Media; Setup: Rows', Description: 'About' },
+      'People expected': 35,
       ...{ Notes: 'Chalk', 'Created by': 'Ann', Recurring: 'no', ID: 'e' },
       ...{ 'Start (UTC)': '2027-03-29T08:00:00Z', 'End (UTC)': '2027-03-29T09:00:00Z' },
     });
@@ -54,6 +55,7 @@ describe('An export', () => {
       ...{ 'Reserved from': '2027-03-29T09:50:00', 'Preparation (minutes)': 10 },
       ...{ Start: '2027-03-29T10:00:00', End: '2027-03-29T11:00:00', 'Clean-up (minutes)': 20 },
       ...{ 'Reserved until': '2027-03-29T11:20:00', 'Time zone': 'Europe/Berlin' },
+      'People expected': 35,
       ...{ 'Room reserved': 'yes', Responsible: 'Ann <ann@x.org>; Bob' },
       ...{ Requirements: 'Media; Setup: Rows', Notes: 'Chalk', ID: 'e' },
       ...{ 'Start (UTC)': '2027-03-29T08:00:00Z', 'End (UTC)': '2027-03-29T09:00:00Z' },
@@ -79,7 +81,8 @@ describe('An export', () => {
     const { columns } = planSheet('room_schedule', 'UTC');
     const headersOf = (wanted: string) =>
       columns.flatMap(({ kind, header }) => (kind === wanted ? [header] : []));
-    expect(headersOf('number')).toEqual(['Preparation (minutes)', 'Clean-up (minutes)']);
+    const numbers = ['Preparation (minutes)', 'Clean-up (minutes)', 'People expected'];
+    expect(headersOf('number')).toEqual(numbers);
     expect(headersOf('moment')).toEqual(['Reserved from', 'Start', 'End', 'Reserved until']);
     for (const { width } of columns) expect(width).toBeGreaterThanOrEqual(10);
   });

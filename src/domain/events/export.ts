@@ -22,6 +22,7 @@ export type ExportedOccurrence = {
   readonly notes: string | null;
   readonly website: string | null;
   readonly contact_email: string | null;
+  readonly expected_attendees: number | null;
   readonly status: string;
   readonly start_at: InstantText;
   readonly end_at: InstantText;
@@ -70,7 +71,7 @@ const text = (header: string, width: number, value: Value): Planned => ({
   value,
 });
 
-const minutes = (header: string, value: Value): Planned => ({
+const number = (header: string, value: Value): Planned => ({
   header,
   kind: 'number',
   width: 12,
@@ -81,8 +82,7 @@ const label = (value: string | null): string | null => (value === null ? null : 
 
 const yes = (value: boolean): string => (value ? 'yes' : 'no');
 
-const listOf = (parts: readonly string[]): string | null =>
-  parts.length === 0 ? null : parts.join('; ');
+const listOf = (parts: readonly string[]): string | null => parts.join('; ') || null;
 
 function requirementsText({ requirements }: ExportedOccurrence): string | null {
   return listOf(
@@ -120,6 +120,7 @@ const status = text('Status', 12, (row) => labelOf(row.status));
 const room = text('Room', 24, (row) => row.room);
 const venue = text('Venue', 24, (row) => row.venue);
 const responsible = text('Responsible', 32, (row) => listOf(row.responsible));
+const expected = number('People expected', (row) => row.expected_attendees);
 const requirements = text('Requirements', 32, requirementsText);
 const notes = text('Notes', 40, (row) => row.notes);
 
@@ -145,6 +146,7 @@ function eventListColumns({ moment, zone }: Zones): Planned[] {
     text('Format', 12, (row) => label(row.format)),
     text('Institution', 24, (row) => row.institution),
     responsible,
+    expected,
     text('Contact email', 28, (row) => row.contact_email),
     text('Website', 28, (row) => row.website),
     requirements,
@@ -162,15 +164,16 @@ function roomScheduleColumns({ moment, zone }: Zones): Planned[] {
     venue,
     text('Location', 20, (row) => row.location),
     moment('Reserved from', 'held_start_at'),
-    minutes('Preparation (minutes)', (row) => row.prep_before_minutes),
+    number('Preparation (minutes)', (row) => row.prep_before_minutes),
     moment('Start', 'start_at'),
     moment('End', 'end_at'),
-    minutes('Clean-up (minutes)', (row) => row.cleanup_after_minutes),
+    number('Clean-up (minutes)', (row) => row.cleanup_after_minutes),
     moment('Reserved until', 'held_end_at'),
     zone,
     title,
     status,
     text('Room reserved', 14, (row) => yes(row.is_held)),
+    expected,
     responsible,
     requirements,
     notes,

@@ -7,7 +7,8 @@ const rooms = [
   { id: 'hall', name: 'Hall', location: 'Ground floor', venue: 'Abbey' },
   { id: 'tent', name: 'Tent', location: null, venue: null },
 ];
-const parts = { rooms, address: 'stoa@example.org', horizon_at: '2028-01-01T00:00:00Z' };
+const address = 'stoa@example.org';
+const parts = { rooms, address, locale: 'en' as const, horizon_at: '2028-01-01T00:00:00Z' };
 
 const event: FeedRow = {
   ...{ id: 'e', title: 'Choir', description: 'All', website: null, status: 'approved' },
@@ -16,12 +17,13 @@ const event: FeedRow = {
   ...{ timezone: 'Europe/Berlin', room_id: 'hall', is_recurring: false, recurrence_rule: null },
   ...{ start_at: '2027-03-29T08:00:00Z', end_at: '2027-03-29T09:00:00Z', has_end: true },
   ...{ first_start_at: '2027-03-29T08:00:00Z', last_start_at: '2027-03-29T08:00:00Z' },
-  ...{ left_out: [], overrides: [], wanted: [] },
+  ...{ last_made_at: '2027-03-29T08:00:00Z', recurrence_dates: [], excluded_dates: [] },
+  ...{ dates: { count: 1, left_out: null }, left_out: [], overrides: [], wanted: [] },
 };
 const series: FeedRow = {
   ...event,
   ...{ is_recurring: true, recurrence_rule: 'FREQ=DAILY;COUNT=3' },
-  last_start_at: '2027-03-31T08:00:00Z',
+  ...{ last_start_at: '2027-03-31T08:00:00Z', last_made_at: '2027-03-31T08:00:00Z' },
 };
 const second: FeedOverrideRow = {
   original_start_at: '2027-03-30T08:00:00Z',

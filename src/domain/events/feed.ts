@@ -1,6 +1,8 @@
 import { labelOf } from '../enums.ts';
 import type { CalendarData, CalendarEntry, CalendarEvent } from '../ical/index.ts';
-import { parseRule } from '../recurrence/index.ts';
+import type { Locale } from '../messages/index.ts';
+import { type FeedDates, seriesDescription } from './feed-description.ts';
+import { type DatedRow, seriesTiming } from './feed-series.ts';
 import { occurrenceId } from './occurrence-id.ts';
 import { startingAt } from './series.ts';
 
@@ -19,7 +21,7 @@ export type FeedOverrideRow = {
 export type FeedWantedRow = FeedOverrideRow & { change_id: string };
 
 /** An event with the data that a feed needs. */
-export type FeedRow = {
+export type FeedRow = DatedRow & {
   id: string;
   title: string;
   description: string | null;
@@ -30,17 +32,10 @@ export type FeedRow = {
   creator_name: string;
   version: number;
   updated_at: string;
-  timezone: string;
-  start_at: string;
   end_at: string;
   room_id: string;
   is_recurring: boolean;
-  recurrence_rule: string | null;
-  has_end: boolean;
-  first_start_at: string;
-  last_start_at: string;
-  /** Original starts of the occurrences that the feed does not show. */
-  left_out: string[];
+  dates: FeedDates;
   /** The overridden occurrences that the feed shows. */
   overrides: FeedOverrideRow[];
   /** The slots that a change request wants, as far as the feed shows them: tentative entries beside the event. */
@@ -48,7 +43,14 @@ export type FeedRow = {
 };
 
 /** A location as calendars show it. */
-export type FeedRoom = { id: string; name: string; location: string | null; venue: string | null };
+export type FeedRoom = {
+  id: string;
+  name: string;
+  location: string | null;
+  venue: string | null;
+  /** True for a room that only shares a space with the room of the feed: its bookings have no details (decision 14.3). */
+  is_other?: true;
+};
 
 /** The input of a feed. */
 export type FeedParts = {
@@ -60,6 +62,8 @@ export type FeedParts = {
   room_ids: ReadonlySet<string> | null;
   /** The organizer address of the service; feeds contain no personal addresses (decision 7.5). */
   address: string;
+  /** The language of what is said besides the words of people. */
+  locale: Locale;
   horizon_at: string;
 };
 
@@ -80,6 +84,17 @@ function statusOf(status: string): CalendarEntry['status'] {
   return status === 'approved' ? 'CONFIRMED' : 'TENTATIVE';
 }
 
+type Details = Pick<CalendarEntry, 'title' | 'description' | 'location' | 'url' | 'categories'>;
+
+function detailsOf(row: FeedRow, slot: FeedEntry, room: FeedRoom | undefined): Details {
+  if (room?.is_other) {
+    const title = `Busy (${room.name})`;
+    return { title, description: null, location: room.name, url: null, categories: [] };
+  }
+  const { title, description, website: url } = slot;
+  return { title, description, location: placeOf(room), url, categories: categoriesOf(row) };
+}
+
 /** A slot of an event as a component. */
 export function entryOf(
   row: FeedRow,
@@ -88,11 +103,7 @@ export function entryOf(
   address: string,
 ): CalendarEntry {
   return {
-    title: slot.title,
-    description: slot.description,
-    location: placeOf(places.get(slot.room_id)),
-    url: slot.website,
-    categories: categoriesOf(row),
+    ...detailsOf(row, slot, places.get(slot.room_id)),
     status: statusOf(row.status),
     organizer: { name: row.creator_name, address },
     sequence: row.version - 1,
@@ -103,18 +114,21 @@ export function entryOf(
 }
 
 /** A series as one master component; undefined when its rule is no longer valid. */
-export function seriesOf(row: FeedRow, places: Places, address: string): CalendarEvent | undefined {
-  const parsed = parseRule(row.recurrence_rule ?? '');
-  if (!parsed.ok) return undefined;
-  const master = entryOf(row, startingAt(row, row.first_start_at), places, address);
+export function seriesOf(
+  row: FeedRow,
+  places: Places,
+  { address, locale }: Pick<FeedParts, 'address' | 'locale'>,
+): CalendarEvent | undefined {
+  const timing = seriesTiming(row);
+  if (timing === undefined) return undefined;
+  const { start_at, ...series } = timing;
   const overrides = row.overrides.map((slot) => ({
     ...entryOf(row, slot, places, address),
     original_start_at: slot.original_start_at,
   }));
-  const { timezone, left_out: exdates } = row;
-  const last_start_at = row.has_end ? row.last_start_at : null;
-  const series = { timezone, rule: parsed.rule, last_start_at, exdates, overrides };
-  return { ...master, id: row.id, series };
+  const description = seriesDescription(row, locale);
+  const master = entryOf(row, { ...startingAt(row, start_at), description }, places, address);
+  return { ...master, id: row.id, series: { ...series, overrides } };
 }
 
 /** The slots that a change request wants: entries of their own, since the event keeps its slot until the decision. */
@@ -131,7 +145,7 @@ function wantedOf(row: FeedRow, places: Places, address: string): CalendarEvent[
 /** The components of one event. A series that is in the feed's rooms on single dates only is written as those dates. */
 function eventsOf(
   row: FeedRow,
-  parts: Pick<FeedParts, 'address' | 'room_ids'>,
+  parts: Pick<FeedParts, 'address' | 'locale' | 'room_ids'>,
   places: Places,
 ): CalendarEvent[] {
   const { address, room_ids } = parts;
@@ -145,7 +159,7 @@ function eventsOf(
   if (room_ids !== null && !room_ids.has(row.room_id)) {
     return row.overrides.map((slot) => alone(occurrenceId(row.id, slot.original_start_at), slot));
   }
-  return [seriesOf(row, places, address)].filter((event) => event !== undefined);
+  return [seriesOf(row, places, parts)].filter((event) => event !== undefined);
 }
 
 /**

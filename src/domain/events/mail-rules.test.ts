@@ -34,8 +34,9 @@ test('a change that waits leaves calendars alone until it is approved', () => {
   expect(news('event_approved', 'approved', { ...change, is_undone: true })).toBeNull();
 });
 
-test('exports are not mailed unless a person chooses it, and digests are no choice', () => {
+test('exports and reminders of events are not mailed unless a person chooses it, and digests are no choice', () => {
   expect(CHOSEN_TYPES.filter((type) => !MAIL_DEFAULTS[type])).toEqual([
+    'event_reminder',
     'export_completed',
     'export_failed',
   ]);

@@ -6,6 +6,7 @@ export type ChosenType = Exclude<NotificationType, 'digest'>;
 /** Whether a kind is mailed to people who chose nothing, in the order of decision 7.7. Source: decision 11.2. */
 export const MAIL_DEFAULTS: Readonly<Record<ChosenType, boolean>> = {
   event_submitted: true,
+  event_received: true,
   event_approved: true,
   event_rejected: true,
   event_returned: true,
@@ -14,6 +15,8 @@ export const MAIL_DEFAULTS: Readonly<Record<ChosenType, boolean>> = {
   event_updated: true,
   occurrence_cancelled: true,
   occurrence_room_conflict: true,
+  event_reminder: false,
+  approval_reminder: true,
   export_completed: false,
   export_failed: false,
   webhook_disabled: true,

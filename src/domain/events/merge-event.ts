@@ -13,16 +13,18 @@ import {
   type PlainField,
   plainFields,
 } from './event-fields.ts';
+import { datesAfter, type NamedDates } from './recurrence-dates.ts';
 
 type Loose<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
 
 /** The fields of a request: an absent one is undefined, times are text as the client wrote them. */
-export type EventChanges = Loose<Pick<EventFields, PlainField>> & {
-  readonly start_at?: ParsedDateTime | undefined;
-  readonly end_at?: ParsedDateTime | undefined;
-  readonly recurrence_ends_at?: ParsedDateTime | null | undefined;
-  readonly category?: Loose<Category> | null | undefined;
-};
+export type EventChanges = Loose<Pick<EventFields, PlainField>> &
+  NamedDates & {
+    readonly start_at?: ParsedDateTime | undefined;
+    readonly end_at?: ParsedDateTime | undefined;
+    readonly recurrence_ends_at?: ParsedDateTime | null | undefined;
+    readonly category?: Loose<Category> | null | undefined;
+  };
 
 /** The members of `changes` that are present; null means the default where a field cannot be null. */
 function given<K extends keyof EventFields>(
@@ -69,14 +71,24 @@ function lastStart(ends: ParsedDateTime, timeZone: string): Partial<EventFields>
   };
 }
 
+const isEither = ({ recurrence_rule, recurrence_dates }: EventFields): boolean =>
+  recurrence_rule !== null || recurrence_dates.length > 0;
+
 /**
- * A recurrence rule makes an event recurring and null ends the series, unless `is_recurring` says otherwise (decision
- * 3.4).
+ * A recurrence rule or dates make an event recurring, and without both the series ends, unless `is_recurring` says otherwise
+ * (decisions 3.4, 14.6).
  */
-function recurrenceOf({ is_recurring, recurrence_rule }: EventChanges): Partial<EventFields> {
+function isRecurringAfter(
+  current: EventFields | undefined,
+  { is_recurring, recurrence_rule, recurrence_dates }: EventChanges,
+  merged: EventFields,
+): boolean {
   const isSaid = is_recurring !== undefined && is_recurring !== null;
-  if (isSaid || recurrence_rule === undefined) return {};
-  return { is_recurring: recurrence_rule !== null };
+  if (isSaid || (recurrence_rule === undefined && recurrence_dates === undefined)) {
+    return merged.is_recurring;
+  }
+  if (recurrence_rule || (recurrence_dates ?? []).length > 0) return true;
+  return current?.is_recurring === true && isEither(merged);
 }
 
 /**
@@ -90,12 +102,18 @@ export function mergeEvent(
 ): EventFields {
   const { category } = changes;
   const cleared = Object.fromEntries(categoryFields.map((field) => [field, null]));
-  return {
+  const fields = {
     ...eventDefaults,
     ...(current && fieldsOf(current)),
     ...given(plainFields, changes),
-    ...recurrenceOf(changes),
     ...given(categoryFields, category === null ? cleared : (category ?? {})),
     ...timesOf(current, changes, timeZone),
   } as EventFields;
+  const merged = { ...fields, ...datesAfter(current, changes, fields) };
+  const hasNoSeries = changes.excluded_dates === undefined && !isEither(merged);
+  return {
+    ...merged,
+    ...(hasNoSeries && { excluded_dates: [] }),
+    is_recurring: isRecurringAfter(current, changes, merged),
+  };
 }

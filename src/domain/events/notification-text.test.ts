@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { EventNotificationType } from '../messages/index.ts';
-import { LOCALES } from '../messages/index.ts';
+import { LOCALES, type Locale } from '../messages/index.ts';
 import type { UndoneAction } from './event-actions.ts';
-import {
-  type EventNotificationText,
-  eventNotificationTexts,
-  textsOf as textsInEachLanguage,
-} from './notification-text.ts';
+import { type EventNotificationText, eventText } from './notification-text.ts';
 
 const now = Temporal.Instant.from('2027-01-01T00:00:00Z');
 const timing = {
@@ -16,17 +12,19 @@ const timing = {
   dates: null,
 };
 
-const textsOf = (more: Partial<EventNotificationText>) =>
-  eventNotificationTexts(
-    {
-      ...{ type: 'event_approved', is_change: false, title: 'Kick-off', timing, count: 0 },
-      ...{ room_name: 'Aula', actor_name: 'Ann', comment: null, step_name: null, changed: null },
-      undone: null,
-      is_deleted: false,
-      ...more,
-    },
-    now,
-  );
+const textsOf = (more: Partial<EventNotificationText>) => {
+  const news: EventNotificationText = {
+    ...{ type: 'event_approved', is_change: false, title: 'Kick-off', timing, count: 0 },
+    ...{ room_name: 'Aula', actor_name: 'Ann', comment: null, step_name: null, changed: null },
+    ...{ undone: null, is_deleted: false, expected: null, is_first: false },
+    ...more,
+  };
+  const inLocale = (locale: Locale) => ({
+    near: eventText(news, { locale, showsZone: false, now }),
+    far: eventText(news, { locale, showsZone: true, now }),
+  });
+  return { en: inLocale('en'), de: inLocale('de') };
+};
 
 const when = 'Sunday 28 March, 01:30–04:30';
 
@@ -106,10 +104,7 @@ describe('what happened to an event', () => {
       status: ['approved', 'pending'],
       search_text: ['a', 'b'],
     } as const;
-    const names = new Map([
-      ['r1', 'Aula'],
-      ['r2', 'Cloister\nRoom'],
-    ]);
+    const names = { r1: 'Aula', r2: 'Cloister\nRoom' };
     const changed = { changes: changes as never, names, timeBefore, timeAfter: timing };
     const { en, de } = textsOf({ step_name: 'Dean', comment: 'Soon', changed });
     expect(en.near.body).toBe(
@@ -126,6 +121,19 @@ describe('what happened to an event', () => {
     );
     expect(de.near.body).toContain('Status: genehmigt → wartet auf Genehmigung');
     expect(de.near.body).toContain('Webseite: keine Angabe → https://example.org');
+  });
+
+  test('says how many people are expected, unless the changes say it', () => {
+    const { en, de } = textsOf({ expected: 35 });
+    expect(en.near.body).toBe('Ann approved the event.\nPeople expected: 35');
+    expect(de.near.body).toContain('\nErwartete Personen: 35');
+    const timeAfter = timing;
+    const [before, after] = [20, 35];
+    const changes = { expected_attendees: [before, after] as [unknown, unknown] };
+    const changed = { changes, names: {}, timeBefore: null, timeAfter };
+    expect(textsOf({ expected: after, changed }).en.near.body).toBe(
+      'Ann approved the event.\nPeople expected: 20 → 35',
+    );
   });
 
   test('is said of the service without a name', () => {
@@ -188,10 +196,4 @@ describe('several dates of a series', () => {
     expect(title).toContain('8 dates until 15 May');
     expect(body).toBe('Ann cancelled the dates.\nDates: 1, 3, 5, 7, 9, 11, 13 and 15 May');
   });
-});
-
-test('words that name no time are the same for readers of every zone', () => {
-  const texts = textsInEachLanguage((locale) => ({ title: locale, body: 'x' }));
-  expect(texts.de).toEqual({ near: { title: 'de', body: 'x' }, far: { title: 'de', body: 'x' } });
-  expect(Object.keys(texts)).toEqual([...LOCALES]);
 });

@@ -4,26 +4,21 @@ import {
   catalogues,
   type EventNotificationType,
   type KindMessage,
-  LOCALES,
   type Locale,
 } from '../messages/index.ts';
 import { oneLine } from '../text/one-line.ts';
 import { type ChangedEvent, changeLines } from './change-text.ts';
 import { datesLine } from './dates-text.ts';
 import type { UndoneAction } from './event-actions.ts';
+import { leftOutText } from './left-out-text.ts';
 import type { TimeStyle } from './time-text.ts';
 import { type Timing, whenText } from './when-text.ts';
 
 /** The words of a notification. */
 export type NotificationText = { readonly title: string; readonly body: string };
 
-/**
- * The words of a notification for each reader: `near` for those whose clock shows the zone of the event, `far` for
- * those to whom it is named.
- */
-export type NotificationTexts = Readonly<
-  Record<Locale, { readonly near: NotificationText; readonly far: NotificationText }>
->;
+/** The words of its mail, which has a table beside them: when it takes place is a row of it. */
+export type MailText = { readonly body: string; readonly when: string };
 
 /** What happened to an event, as far as it is said. */
 export type EventNotificationText = {
@@ -36,9 +31,13 @@ export type EventNotificationText = {
   readonly room_name: string;
   /** Who did it; null: the service. */
   readonly actor_name: string | null;
+  /** Whether a request begins with it, so that nothing was forwarded. */
+  readonly is_first: boolean;
   readonly comment: string | null;
-  /** The name of the step that waits, for `event_submitted`. */
+  /** The name of the step that waits, for `event_submitted` and `event_received`. */
   readonly step_name: string | null;
+  /** How many people are expected, where those who decide are told; null where nobody knows. */
+  readonly expected: number | null;
   /** How many occurrences it is about, for `occurrence_room_conflict`. */
   readonly count: number;
   readonly changed: ChangedEvent | null;
@@ -62,51 +61,80 @@ function kindOf(
   return is_change && isOfChange(type) ? changes[type] : events[type];
 }
 
-/** The dates one by one, where it is about several and the title does not name them. */
-function linesOfDates(style: TimeStyle, { several, timezone }: Timing): string[] {
-  const line = several && datesLine(style, { times: several, timezone });
-  return line ? [line] : [];
+/** The dates one by one, where it is about several and the title does not name them; those that a series lacks. */
+function linesOfDates(style: TimeStyle, timing: Timing): string[] {
+  const { several, timezone } = timing;
+  const line = several
+    ? datesLine(style, { times: several, timezone })
+    : leftOutText(style, timing);
+  return line === null ? [] : [line];
 }
+
+/** How many people are expected, unless the changes say it. */
+function linesOfPeople({ fields }: Catalogue, news: EventNotificationText): string[] {
+  const { expected, changed } = news;
+  const isChanged = changed?.changes.expected_attendees !== undefined;
+  return expected === null || isChanged ? [] : [`${fields.expected_attendees}: ${expected}`];
+}
+
+/** Who did it, or what happened where nobody did, and the step that waits. */
+function firstLines(style: TimeStyle, news: EventNotificationText): string[] {
+  const { type, timing, actor_name, is_first, step_name, count } = news;
+  const { catalogue } = style;
+  const isConflict = type === 'occurrence_room_conflict';
+  return [
+    isConflict
+      ? catalogue.roomConflict(whenText(style, timing), count - 1)
+      : kindOf(catalogue, news).by(actor_name, is_first),
+    ...(step_name === null ? [] : [catalogue.step(step_name)]),
+  ];
+}
+
+const linesOfChanges = (style: TimeStyle, { changed }: EventNotificationText): string[] =>
+  changed === null ? [] : changeLines(style, changed);
 
 function textFor(style: TimeStyle, news: EventNotificationText): NotificationText {
-  const { type, title, timing, room_name, actor_name, comment, step_name } = news;
+  const { title, timing, room_name, comment } = news;
   const { catalogue } = style;
-  const kind = kindOf(catalogue, news);
-  const when = whenText(style, timing);
-  const isConflict = type === 'occurrence_room_conflict';
+  const { heading } = kindOf(catalogue, news);
   const lines = [
-    isConflict ? catalogue.roomConflict(when, news.count - 1) : kind.by(actor_name),
-    ...(step_name === null ? [] : [catalogue.step(step_name)]),
+    ...firstLines(style, news),
     ...(comment === null ? [] : [catalogue.reason(comment)]),
     ...linesOfDates(style, timing),
-    ...(news.changed === null ? [] : changeLines(style, news.changed)),
+    ...linesOfPeople(catalogue, news),
+    ...linesOfChanges(style, news),
   ];
-  return {
-    title: oneLine(`${kind.heading}: ${title}, ${when}, ${room_name}`).toWellFormed(),
-    body: lines.join('\n').toWellFormed(),
-  };
+  const about = `${heading}: ${title}, ${whenText(style, timing)}, ${room_name}`;
+  return { title: oneLine(about).toWellFormed(), body: lines.join('\n').toWellFormed() };
 }
 
-/** The same words for every reader of a language. */
-export const textsOf = (textIn: (locale: Locale) => NotificationText): NotificationTexts =>
-  byLocale((locale) => ({ near: textIn(locale), far: textIn(locale) }));
+/** How a notification is written: its language, the present time, and whether times name their zone. */
+export type TextStyle = {
+  readonly locale: Locale;
+  readonly showsZone: boolean;
+  readonly now: Temporal.Instant;
+};
 
 /**
  * What happened to an event: a title that says what and when, and a body with who did it, the reason, and old and new
  * values. Throws RangeError on an unknown zone. Source: decision 11.1.
  */
-export function eventNotificationTexts(
+export const eventText = (
   news: EventNotificationText,
-  now: Temporal.Instant,
-): NotificationTexts {
-  return byLocale((locale) => {
-    const style = { catalogue: catalogues[locale], now };
-    return {
-      near: textFor({ ...style, showsZone: false }, news),
-      far: textFor({ ...style, showsZone: true }, news),
-    };
-  });
-}
+  { locale, showsZone, now }: TextStyle,
+): NotificationText => textFor({ catalogue: catalogues[locale], showsZone, now }, news);
 
-const byLocale = <Value>(make: (locale: Locale) => Value): Readonly<Record<Locale, Value>> =>
-  Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, Value>;
+/** The words of its mail: what stands in the table is not repeated. Throws RangeError on an unknown zone. Source: decision 11.3. */
+export function eventMailText(
+  news: EventNotificationText,
+  { locale, showsZone, now }: TextStyle,
+): MailText {
+  const style = { catalogue: catalogues[locale], showsZone, now };
+  const { timing } = news;
+  const lines = [
+    ...firstLines(style, news),
+    ...linesOfDates(style, timing),
+    ...linesOfChanges(style, news),
+  ];
+  return { body: lines.join('\n').toWellFormed(), when: whenText(style, timing) };
+}

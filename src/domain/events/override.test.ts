@@ -121,6 +121,11 @@ describe('An occurrence', () => {
     });
   });
 
+  test('says whether its room was not available when the series was booked', () => {
+    const taken = { ...blank, is_cancelled: true, cancel_reason: 'conflict' } as const;
+    expect(applyOverride(slot, START, taken)).toMatchObject({ is_cancelled: true, is_taken: true });
+  });
+
   test('ends before it starts, or at once, only where the end is not later', () => {
     const ends = (end_at: string) => endsBeforeStart({ start_at: START, end_at });
     expect(ends('2027-03-29T07:59:59Z')).toBe(true);

@@ -78,7 +78,11 @@ export function mergeOverride(
 }
 
 /** A planned occurrence, and whether it is cancelled. */
-export type Occurrence = PlannedOccurrence & { readonly is_cancelled: boolean };
+export type Occurrence = PlannedOccurrence & {
+  readonly is_cancelled: boolean;
+  /** Whether it is cancelled because its room was not available when its series was booked; absent if not. */
+  readonly is_taken?: true;
+};
 
 /**
  * The occurrence at a time and room, with its override and buffers applied. Its end can be before its start: see
@@ -100,7 +104,8 @@ export function applyOverride(
     cleanup_after_minutes: override.cleanup_after_minutes ?? slot.cleanup_after_minutes,
   };
   const planned = planOccurrence(merged, original_start_at);
-  return { ...planned, is_cancelled: override.is_cancelled };
+  const isTaken = override.cancel_reason === 'conflict';
+  return { ...planned, is_cancelled: override.is_cancelled, ...(isTaken && { is_taken: true }) };
 }
 
 /** Whether an occurrence ends at or before its start (decision 5.7: 422). */

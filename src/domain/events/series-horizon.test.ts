@@ -105,3 +105,18 @@ test('a stored series is planned again without a limit, and although dates overl
   expect(planEvent(event, [moved], horizon)).toMatchObject({ ok: false });
   expect(replanEvent(event, [moved], horizon)).toMatchObject({ ok: true });
 });
+
+test('an extended series has its dates by hand in that time, and not those that it leaves out', () => {
+  const dates = ['2027-04-01T10:00:00Z', '2027-04-06T10:00:00Z', '2027-06-01T08:00:00Z'];
+  const excluded_dates = ['2027-04-06T08:00:00Z'];
+  const daily = {
+    ...event,
+    recurrence_rule: 'FREQ=DAILY',
+    recurrence_dates: dates,
+    excluded_dates,
+  };
+  const extension = extendSeries(daily, [], at('2027-04-05T00:00:00Z'), at('2027-04-08T00:00:00Z'));
+  expect(extension.ok && extension.occurrences.map((one) => one.original_start_at)).toEqual([
+    ...['2027-04-05T08:00:00Z', '2027-04-06T10:00:00Z', '2027-04-07T08:00:00Z'],
+  ]);
+});

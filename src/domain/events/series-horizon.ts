@@ -3,6 +3,7 @@ import { expandRule } from '../recurrence/index.ts';
 import { type InstantText, instantFromText, instantText, latestInstant } from '../time/instant.ts';
 import type { EventFields } from './event-fields.ts';
 import type { Occurrence, Override } from './override.ts';
+import { withDatesByHand } from './recurrence-dates.ts';
 import { MAX_OCCURRENCES, occurrencesAt, type PlanError, validateRule } from './series.ts';
 
 /** The next occurrences of a series without an end, and the instant up to which they are planned. */
@@ -34,11 +35,11 @@ export function extendSeries(
   const expansion = expandRule({ rule, startAt, timeZone, from, horizon, limit: most });
   if (!expansion.ok) return { ok: false, field, message: expansion.message };
   const last = expansion.starts.length < most ? undefined : expansion.starts.at(-1);
-  return {
-    ok: true,
-    occurrences: occurrencesAt(event, expansion.starts.map(instantText), overrides),
-    held_until: instantText(last?.add({ seconds: 1 }) ?? horizon),
-  };
+  const held_until = instantText(last?.add({ seconds: 1 }) ?? horizon);
+  const made = expansion.starts.map(instantText);
+  const added = event.recurrence_dates.filter((date) => date >= instantText(from));
+  const { starts } = withDatesByHand({ ...event, recurrence_dates: added }, made, held_until);
+  return { ok: true, occurrences: occurrencesAt(event, starts, overrides), held_until };
 }
 
 /** Separates the occurrences that overlap an earlier one of the list, buffers included, from those that do not. */

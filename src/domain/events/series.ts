@@ -12,6 +12,7 @@ import {
 import type { Span } from '../time/span.ts';
 import type { EventFields } from './event-fields.ts';
 import { applyOverride, endsBeforeStart, type Occurrence, type Override } from './override.ts';
+import { withDatesByHand } from './recurrence-dates.ts';
 
 /** Decision 5.5: more occurrences than this are refused, never cut. */
 export const MAX_OCCURRENCES = 1000;
@@ -27,13 +28,11 @@ export type Plan = {
   readonly ok: true;
   readonly occurrences: readonly Occurrence[];
   readonly held_until: InstantText | null;
+  /** The excluded dates that the series does not have; absent where it has all. */
+  readonly unmatched?: readonly InstantText[];
 };
 
-type Starts = {
-  readonly ok: true;
-  readonly starts: readonly InstantText[];
-  readonly held_until: InstantText | null;
-};
+type Starts = Omit<Plan, 'occurrences'> & { readonly starts: readonly InstantText[] };
 
 const planError = (field: string, message: string): PlanError => ({ ok: false, field, message });
 
@@ -47,7 +46,7 @@ export function validateRule(text: string | null): RecurrenceRule | PlanError | 
   return parsed.ok ? parsed.rule : planError('recurrence_rule', parsed.message);
 }
 
-function startsOf(
+function startsOfRule(
   event: EventFields,
   rule: RecurrenceRule,
   horizon: Temporal.Instant,
@@ -65,11 +64,28 @@ function startsOf(
     timeZone: event.timezone,
     ...limits,
     horizon: bounded ? latestInstant : horizon,
-    limit: most + 1,
+    limit: most + 1 + event.excluded_dates.length,
   });
   if (!expansion.ok) return planError('recurrence_rule', expansion.message);
   const starts = expansion.starts.map(instantText);
   return { ok: true, starts, held_until: bounded ? null : instantText(horizon) };
+}
+
+/** The dates of a series: those of its rule, or its start where it has none, and those by hand without the excluded ones. */
+function startsOf(
+  event: EventFields,
+  rule: RecurrenceRule | null,
+  horizon: Temporal.Instant,
+  most: number,
+): Starts | PlanError {
+  const start = { ok: true as const, starts: [event.start_at], held_until: null };
+  const made = rule === null ? start : startsOfRule(event, rule, horizon, most);
+  if (!made.ok || !event.is_recurring) return made;
+  const { starts, unmatched } = withDatesByHand(event, made.starts, made.held_until);
+  if (starts.length === 0 && made.starts.length > 0) {
+    return planError('excluded_dates', 'The excluded dates must leave at least one date.');
+  }
+  return { ...made, starts, ...(unmatched.length > 0 && { unmatched }) };
 }
 
 function validateStarts({ starts, held_until }: Starts, most: number): PlanError | undefined {
@@ -106,15 +122,21 @@ export function occurrencesAt(
   return starts.map((start) => applyOverride(startingAt(slot, start), start, byStart.get(start)));
 }
 
-function validateOccurrences(occurrences: readonly Occurrence[]): PlanError | undefined {
+function validateOccurrences(
+  occurrences: readonly Occurrence[],
+  { recurrence_dates }: EventFields,
+): PlanError | undefined {
   const inverted = occurrences.find(endsBeforeStart);
   if (inverted !== undefined) {
     const which = `The occurrence of ${inverted.original_start_at}`;
     return planError('end_at', `${which} has times of its own and would end before it starts.`);
   }
   if (!overlapsItself(occurrences)) return undefined;
-  const cause = 'The recurrence rule makes occurrences that overlap each other';
-  return planError('recurrence_rule', `${cause}, preparation and clean-up included.`);
+  const [field, cause] =
+    recurrence_dates.length === 0
+      ? ['recurrence_rule', 'The recurrence rule makes occurrences that overlap each other']
+      : ['recurrence_dates', 'The dates of the series overlap each other'];
+  return planError(field, `${cause}, preparation and clean-up included.`);
 }
 
 /** Whether two active occurrences would hold one room at the same time, buffers included (decision 5.6). */
@@ -142,7 +164,7 @@ export function planEvent(
   most = MAX_OCCURRENCES,
 ): Plan | PlanError {
   const plan = expandEvent(event, overrides, horizon, most);
-  return plan.ok ? (validateOccurrences(plan.occurrences) ?? plan) : plan;
+  return plan.ok ? (validateOccurrences(plan.occurrences, event) ?? plan) : plan;
 }
 
 /**
@@ -163,15 +185,11 @@ function expandEvent(
 ): Plan | PlanError {
   const rule = validateRule(event.recurrence_rule);
   if (rule !== null && 'ok' in rule) return rule;
-  const expanded =
-    event.is_recurring && rule !== null
-      ? startsOf(event, rule, horizon, most)
-      : { ok: true as const, starts: [event.start_at], held_until: null };
+  const expanded = startsOf(event, event.is_recurring ? rule : null, horizon, most);
   if (!expanded.ok) return expanded;
-  const occurrences = occurrencesAt(event, expanded.starts, overrides);
-  return (
-    validateStarts(expanded, most) ?? { ok: true, occurrences, held_until: expanded.held_until }
-  );
+  const { starts, ...planned } = expanded;
+  const occurrences = occurrencesAt(event, starts, overrides);
+  return validateStarts(expanded, most) ?? { ...planned, occurrences };
 }
 
 /** The event reduced to its first occurrence, for when recurrence is turned off (decision 5.8). */

@@ -20,6 +20,8 @@ const eventMembers = [
   'start_at',
   'end_at',
   'recurrence_ends_at',
+  'recurrence_dates',
+  'excluded_dates',
   'category',
 ] as const;
 

@@ -26,7 +26,7 @@ export function cancelConflicting(
   );
   return {
     occurrences: occurrences.map((one) =>
-      starts.has(one.original_start_at) ? { ...one, is_cancelled: true } : one,
+      starts.has(one.original_start_at) ? { ...one, is_cancelled: true, is_taken: true } : one,
     ),
     overrides: [...overrides.filter((one) => !starts.has(one.original_start_at)), ...cancelled],
   };

@@ -1,5 +1,6 @@
 import type { InstantText } from '../time/instant.ts';
 import { severalDatesText } from './dates-text.ts';
+import { type LeftOut, leftOutOf } from './left-out.ts';
 import type { Occurrence } from './override.ts';
 import {
   clockRangeText,
@@ -16,6 +17,8 @@ export type SeriesDates = {
   /** 1 is Monday; null where they have none in common. */
   readonly weekday: number | null;
   readonly last_at: InstantText;
+  /** Those that do not take place; absent where all do. */
+  readonly left_out?: LeftOut;
 };
 
 /** When something takes place; `dates` is null unless it is a whole series of several dates. */
@@ -31,7 +34,7 @@ export type Timing = {
 
 /** The dates of a series that take place; null where they are fewer than two. Throws RangeError on an unknown zone. */
 export function seriesDates(
-  occurrences: readonly Pick<Occurrence, 'start_at' | 'is_cancelled'>[],
+  occurrences: readonly Pick<Occurrence, 'start_at' | 'is_cancelled' | 'is_taken'>[],
   timezone: string,
   hasEnd: boolean,
 ): SeriesDates | null {
@@ -40,7 +43,10 @@ export function seriesDates(
   if (starts.length < 2) return null;
   const weekdays = new Set(starts.map((start) => localTime(start, timezone).dayOfWeek));
   const [weekday = null] = weekdays.size === 1 ? weekdays : [];
-  return { count: hasEnd ? starts.length : null, weekday, last_at };
+  const isWhole = starts.length === occurrences.length;
+  const left_out = leftOutOf(occurrences);
+  const count = hasEnd ? starts.length : null;
+  return { count, weekday, last_at, ...(!isWhole && { left_out }) };
 }
 
 /**

@@ -30,11 +30,13 @@ export type CalendarOverride = CalendarEntry & { readonly original_start_at: Ins
 export type CalendarSeries = {
   /** A known time-zone identifier; the rule is expanded in its local time. */
   readonly timezone: string;
-  /** Its COUNT and UNTIL are ignored: `last_start_at` is the end. */
-  readonly rule: RecurrenceRule;
-  /** The last start, whatever limits the series; null when the series has no end. */
+  /** Its COUNT and UNTIL are ignored: `last_start_at` is the end. Null where all dates are listed. */
+  readonly rule: RecurrenceRule | null;
+  /** The last start of the rule, whatever limits it; null when it has no end. */
   readonly last_start_at: InstantText | null;
-  /** Original starts of the occurrences that are not in this calendar: cancelled or moved out. */
+  /** Starts besides `start_at` and those of the rule, which makes none of them. */
+  readonly dates: readonly InstantText[];
+  /** Original starts of the occurrences that are not in this calendar: left out of the series, cancelled or moved out. */
   readonly exdates: readonly InstantText[];
   readonly overrides: readonly CalendarOverride[];
   /** Whether only the overrides are written: single dates of a series that the calendar does not show. */
@@ -43,7 +45,7 @@ export type CalendarSeries = {
 
 /**
  * An event. `id` becomes its UID, so it must not change. A series has the first start that its rule really gives,
- * cancelled or not, as `start_at`.
+ * left out or not, as `start_at`; without a rule its first date.
  */
 export type CalendarEvent = CalendarEntry & {
   readonly id: string;

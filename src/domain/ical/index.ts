@@ -2,7 +2,9 @@ export type {
   CalendarData,
   CalendarEntry,
   CalendarEvent,
+  CalendarSeries,
 } from './calendar-data.ts';
+export { withKeptLines, withUid, writeObject } from './calendar-object.ts';
 export {
   calendarAround,
   writeCalendar,

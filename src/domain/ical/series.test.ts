@@ -17,7 +17,8 @@ function eventOf(
   [start_at, end_at]: readonly [InstantText, InstantText],
   series: Partial<CalendarSeries> = {},
 ): CalendarEvent {
-  const plain = { timezone: 'Europe/Berlin', last_start_at: null, exdates: [], overrides: [] };
+  const none = { dates: [], exdates: [], overrides: [] };
+  const plain = { timezone: 'Europe/Berlin', last_start_at: null, ...none };
   return {
     ...{ ...entry, id: 'a', start_at, end_at },
     series: { ...plain, ...series, rule: ruleOf(rule) },

@@ -24,7 +24,7 @@ const rule = ruleOf('FREQ=WEEKLY;BYDAY=MO');
 /** A series on Mondays in a zone, without an end or up to a last start. */
 const seriesIn = (timezone: string, last_start_at: string | null = null): CalendarEvent => ({
   ...event,
-  series: { timezone, rule, last_start_at, exdates: [], overrides: [] },
+  series: { timezone, rule, last_start_at, dates: [], exdates: [], overrides: [] },
 });
 
 const calendar = (...events: CalendarEvent[]): CalendarData => ({

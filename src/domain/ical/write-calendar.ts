@@ -123,8 +123,10 @@ function heading({
 function spansOf(events: readonly CalendarEvent[], horizon: number): ZoneSpan[] {
   return events.flatMap((event) => {
     if (event.series === null) return [];
-    const start = secondOf(event.start_at);
-    const end = lastStart(event, event.series, horizon) + secondOf(event.end_at) - start;
-    return [{ timeZone: event.series.timezone, start, end }];
+    const { timezone: timeZone, dates } = event.series;
+    const [start, ...extra] = [event.start_at, ...dates].map(secondOf) as [number, ...number[]];
+    const last = Math.max(lastStart(event, event.series, horizon), ...extra);
+    const end = last + secondOf(event.end_at) - start;
+    return [{ timeZone, start: Math.min(start, ...extra), end }];
   });
 }

@@ -1,4 +1,5 @@
 import { blankOverride, type Override } from '../events/override.ts';
+import { MAX_DATES_BY_HAND } from '../events/recurrence-dates.ts';
 import {
   type InstantText,
   instantText,
@@ -41,21 +42,62 @@ export function dateFinder({ starts, held_until, zone }: SeriesDates): DateFinde
   };
 }
 
+/** Reads all values of the properties of a name. */
+function readTimes(
+  component: JcalComponent,
+  name: string,
+  context: TimeContext,
+): Read<CalendarTime[]> {
+  const times: CalendarTime[] = [];
+  for (const named of propertiesOf(component, name)) {
+    for (const value of named.slice(3)) {
+      const time = readTime(named, value, context);
+      if ('refusal' in time) return time;
+      times.push(time.value);
+    }
+  }
+  return { value: times };
+}
+
+function asDates(name: string, starts: Iterable<InstantText>): Read<InstantText[]> {
+  const dates = [...new Set(starts)].sort();
+  if (dates.length <= MAX_DATES_BY_HAND) return { value: dates };
+  return { refusal: `It has more than ${MAX_DATES_BY_HAND} dates in ${name}.` };
+}
+
+/**
+ * The dates that `RDATE` adds to a series (RFC 5545, 3.8.5.2); a date alone takes the time of the start. Periods, which have a
+ * length of their own, are refused.
+ */
+export function readAdded(
+  component: JcalComponent,
+  start: CalendarTime,
+  context: TimeContext,
+): Read<InstantText[]> {
+  if (propertiesOf(component, 'rdate').some(([, , type]) => type === 'period')) {
+    return { refusal: 'It has extra dates with a length of their own (RDATE;VALUE=PERIOD).' };
+  }
+  const read = readTimes(component, 'rdate', context);
+  if ('refusal' in read) return read;
+  const time = start.local.toPlainTime();
+  const instantOf = ({ isDate, local, instant }: CalendarTime): Temporal.Instant =>
+    isDate
+      ? local.toPlainDate().toPlainDateTime(time).toZonedDateTime(start.zone).toInstant()
+      : instant;
+  return asDates(
+    'RDATE',
+    read.value.map((one) => instantText(instantOf(one))),
+  );
+}
+
 /** The dates that `EXDATE` takes out of a series (RFC 5545, 3.8.5.1); a time that is none of its dates is ignored. */
 export function readExcluded(
   component: JcalComponent,
   find: DateFinder,
   context: TimeContext,
-): Read<Override[]> {
-  const excluded = new Set<InstantText>();
-  for (const named of propertiesOf(component, 'exdate')) {
-    for (const value of named.slice(3)) {
-      const time = readTime(named, value, context);
-      if ('refusal' in time) return time;
-      for (const start of find(time.value)) excluded.add(start);
-    }
-  }
-  return { value: [...excluded].map((start) => ({ ...blankOverride(start), is_cancelled: true })) };
+): Read<InstantText[]> {
+  const read = readTimes(component, 'exdate', context);
+  return 'refusal' in read ? read : asDates('EXDATE', read.value.flatMap(find));
 }
 
 /** What the dates of a series are compared with, and how the room of a date is found. */

@@ -15,6 +15,8 @@ const said = (override: Override): object =>
 const overridesOf = (...events: string[][]): object[] =>
   eventOf(recordsOf(...events)[0]).overrides.map(said);
 
+const datesOf = (...events: string[][]) => eventOf(recordsOf(...events)[0]).body;
+
 const refusalOf = (...events: string[][]): string | null | undefined =>
   recordsOf(...events)[0]?.refusal;
 
@@ -37,6 +39,7 @@ describe('An event of a calendar', () => {
           room_id: 'attic',
           ...{ recurrence_rule: null, recurrence_timezone: null },
           ...{ recurrence_ends_at: null, recurrence_count: null },
+          ...{ recurrence_dates: [], excluded_dates: [] },
         },
       },
     });
@@ -78,7 +81,14 @@ describe('A series of a calendar', () => {
   });
 
   test.each([
-    ['RDATE:20270601T100000Z', 'It has extra dates (RDATE): enter them as events of their own.'],
+    [
+      'RDATE;VALUE=PERIOD:20270601T100000Z/PT3H',
+      'It has extra dates with a length of their own (RDATE;VALUE=PERIOD).',
+    ],
+    [
+      'RDATE:20270230T100000Z',
+      'RDATE is not a time that a calendar can have: "2027-02-30T10:00:00Z".',
+    ],
     ['EXRULE:FREQ=DAILY', 'It has a rule of exceptions (EXRULE), which is not supported.'],
     ['RRULE:FREQ=DAILY;COUNT=2', 'It has more than one recurrence rule (RRULE).'],
     [
@@ -102,24 +112,55 @@ describe('A series of a calendar', () => {
   });
 
   test('lacks its excluded dates, named by the instant or by the day; other times are ignored', () => {
-    const cancelled = { is_cancelled: true };
     const lines = [
       'EXDATE;TZID=Europe/Berlin:20270322T100000,20270323T100000',
       'EXDATE;VALUE=DATE:20270405,20270406',
       'EXDATE:20270322T090000Z',
     ];
-    expect(overridesOf(series(weekly, ...lines))).toEqual([
-      { original_start_at: '2027-03-22T09:00:00Z', ...cancelled },
-      { original_start_at: '2027-04-05T08:00:00Z', ...cancelled },
+    expect(overridesOf(series(weekly, ...lines))).toEqual([]);
+    expect(datesOf(series(weekly, ...lines)).excluded_dates).toEqual([
+      ...['2027-03-22T09:00:00Z', '2027-04-05T08:00:00Z'],
     ]);
+  });
+
+  test('has its extra dates, with a rule or without one; a day takes the time of the start', () => {
+    const lines = [
+      'RDATE;TZID=Europe/Berlin:20270407T120000,20270315T100000',
+      'RDATE;VALUE=DATE:20270408',
+      'EXDATE;VALUE=DATE:20270407',
+    ];
+    const lists = {
+      recurrence_dates: ['2027-03-15T09:00:00Z', '2027-04-07T10:00:00Z', '2027-04-08T08:00:00Z'],
+      excluded_dates: ['2027-04-07T10:00:00Z'],
+    };
+    expect(datesOf(series(weekly, ...lines))).toMatchObject({
+      ...lists,
+      recurrence_rule: weekly.slice(6),
+    });
+    expect(datesOf(series(...lines))).toMatchObject({
+      ...{ ...lists, recurrence_rule: null, recurrence_timezone: 'Europe/Berlin' },
+    });
+  });
+
+  test('is refused with more than 366 of them', () => {
+    const day = (at: number) =>
+      Temporal.PlainDate.from('2028-01-01').add({ days: at }).toString().replaceAll('-', '');
+    const days = Array.from({ length: 367 }, (_, at) => day(at)).join();
+    expect(refusalOf(series(`RDATE;VALUE=DATE:${days}`))).toBe(
+      'It has more than 366 dates in RDATE.',
+    );
+    const daily = 'RRULE:FREQ=DAILY;COUNT=900';
+    expect(refusalOf(series(daily, `EXDATE;VALUE=DATE:${days}`))).toBe(
+      'It has more than 366 dates in EXDATE.',
+    );
   });
 
   test('without an end keeps what is said about dates after the horizon', () => {
     const late = 'EXDATE;TZID=Europe/Berlin:20300318T100000';
-    expect(overridesOf(series('RRULE:FREQ=WEEKLY', late))).toEqual([
-      { original_start_at: '2030-03-18T09:00:00Z', is_cancelled: true },
+    expect(datesOf(series('RRULE:FREQ=WEEKLY', late)).excluded_dates).toEqual([
+      '2030-03-18T09:00:00Z',
     ]);
-    expect(overridesOf(series(weekly, late))).toEqual([]);
+    expect(datesOf(series(weekly, late)).excluded_dates).toEqual([]);
   });
 
   test('of whole days keeps to its days when the clock changes', () => {
@@ -136,13 +177,17 @@ describe('A series of a calendar', () => {
         end_at: '2027-03-28T22:00:00Z',
       },
     ]);
+    const early = ['UID:w', 'RECURRENCE-ID;VALUE=DATE:20270326', 'DTSTART;VALUE=DATE:20270326'];
+    const late = ['UID:w', 'RECURRENCE-ID;VALUE=DATE:20270329', 'DTSTART;VALUE=DATE:20270329'];
+    const named = (day: string[]) => overridesOf(days, [...day, 'SUMMARY:Own']);
+    expect(named(early)).toMatchObject([{ title: 'Own' }, { end_at: '2027-03-28T22:00:00Z' }]);
+    expect(named(late)).toMatchObject([{ end_at: '2027-03-28T22:00:00Z' }, { title: 'Own' }]);
     const pairs = [...days.slice(0, 3), 'DURATION:P2D', 'RRULE:FREQ=DAILY;INTERVAL=2;COUNT=2'];
     expect(overridesOf(pairs)).toMatchObject([
       { original_start_at: '2027-03-27T23:00:00Z', end_at: '2027-03-29T22:00:00Z' },
     ]);
     const excluded = [...days, 'EXDATE;VALUE=DATE:20270328'];
-    expect(overridesOf(excluded)).toEqual([
-      { original_start_at: '2027-03-27T23:00:00Z', is_cancelled: true },
-    ]);
+    expect(overridesOf(excluded)).toEqual([]);
+    expect(datesOf(excluded).excluded_dates).toEqual(['2027-03-27T23:00:00Z']);
   });
 });

@@ -65,6 +65,8 @@ export type ImportedBody = {
   readonly recurrence_timezone: string | null;
   readonly recurrence_ends_at: null;
   readonly recurrence_count: null;
+  readonly recurrence_dates?: readonly string[];
+  readonly excluded_dates?: readonly string[];
   readonly roles: readonly ImportPerson[];
   readonly category?: { readonly event_type: string };
 };

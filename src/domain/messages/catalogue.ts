@@ -4,6 +4,7 @@ import type { UndoneAction } from '../events/event-actions.ts';
 /** The names of the types of notification. Source: decision 7.7. */
 export const NOTIFICATION_TYPES = [
   'event_submitted',
+  'event_received',
   'event_approved',
   'event_rejected',
   'event_returned',
@@ -12,6 +13,8 @@ export const NOTIFICATION_TYPES = [
   'event_updated',
   'occurrence_cancelled',
   'occurrence_room_conflict',
+  'event_reminder',
+  'approval_reminder',
   'export_completed',
   'export_failed',
   'webhook_disabled',
@@ -24,20 +27,31 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 /** A type of notification about an event. */
 export type EventNotificationType = Exclude<
   NotificationType,
-  'export_completed' | 'export_failed' | 'webhook_disabled' | 'digest'
+  'approval_reminder' | 'export_completed' | 'export_failed' | 'webhook_disabled' | 'digest'
 >;
 
 /** A type of notification about a change request. Source: decision 11.1. */
 export type ChangeNotificationType = Extract<
   EventNotificationType,
-  'event_submitted' | 'event_approved' | 'event_rejected' | 'event_returned' | 'event_discarded'
+  | 'event_submitted'
+  | 'event_received'
+  | 'event_approved'
+  | 'event_rejected'
+  | 'event_returned'
+  | 'event_discarded'
 >;
 
-/** A title's first words, and a sentence about who did it; null: the service did. */
+/** A title's first words, and a sentence about who did it; null: the service did. `isFirst`: who did it asked, and forwarded nothing. */
 export type KindMessage = {
   readonly heading: string;
-  readonly by: (actor: string | null) => string;
+  readonly by: (actor: string | null, isFirst?: boolean) => string;
 };
+
+/** The rows of the table in a mail about an event. Source: decision 11.3. */
+export const MAIL_ROWS = ['when', 'where', 'who', 'people', 'note'] as const;
+
+/** A row of the table in a mail about an event. */
+export type MailRowName = (typeof MAIL_ROWS)[number];
 
 /** The fields whose changes a notification names, by their names in the record. */
 export const TOLD_FIELDS = [
@@ -47,6 +61,8 @@ export const TOLD_FIELDS = [
   'recurrence_rule',
   'recurrence_count',
   'recurrence_ends_at',
+  'recurrence_dates',
+  'excluded_dates',
   'timezone',
   'prep_before_minutes',
   'cleanup_after_minutes',
@@ -54,6 +70,7 @@ export const TOLD_FIELDS = [
   'notes',
   'website',
   'contact_email',
+  'expected_attendees',
   'event_type',
   'format',
   'institution_name',
@@ -62,6 +79,7 @@ export const TOLD_FIELDS = [
   'roles',
   'requirements',
   'is_cancelled',
+  'is_published',
 ] as const;
 
 /** A field whose change a notification names; `time` is start and end together. */
@@ -73,6 +91,29 @@ export type DateParts = {
   readonly day: number;
   readonly month: number;
   readonly year: number | null;
+};
+
+/** What surrounds the words of a mail. */
+export type MailWords = {
+  readonly rows: Readonly<Record<MailRowName, string>>;
+  /** The button that leads to the page of a decision. */
+  readonly decide: string;
+  readonly open: string;
+  readonly whyAccount: string;
+  readonly whyOutside: string;
+  readonly whyDigest: string;
+  readonly settings: string;
+};
+
+/** What reminds of requests that wait. */
+export type ReminderWords = {
+  readonly titleOfWaiting: (count: number) => string;
+  readonly titleOfOverdue: (count: number, days: number) => string;
+  /** What stands before a list. */
+  readonly waiting: string;
+  readonly overdue: (days: number) => string;
+  readonly change: (title: string) => string;
+  readonly since: (date: string) => string;
 };
 
 /** Every text of notifications and mails in one language. A language that lacks one does not compile. */
@@ -89,6 +130,10 @@ export type Catalogue = {
   readonly dates: string;
   readonly datesUntil: (count: number, days: string, last: string) => string;
   readonly datesFrom: (days: string, first: string) => string;
+  /** How many dates of a series take place, and which do not: `12 dates (1 of 13 left out: 26 January taken)`. */
+  readonly datesLeftOut: (number: number, left: number, which: string) => string;
+  /** Why a date or a number of dates is left out. */
+  readonly leftOutBecause: Readonly<Record<'taken' | 'cancelled', (what: string) => string>>;
   /** Several dates by name: `3 dates: 4, 11 and 18 May`. */
   readonly datesOn: (count: number, days: string) => string;
   /** A day whose month is that of a later one in the list. */
@@ -113,6 +158,11 @@ export type Catalogue = {
   readonly roomConflict: (when: string, others: number) => string;
   readonly fields: Readonly<Record<ToldField, string>>;
   readonly datesLine: (days: string) => string;
+  /** More people are expected in a room than it has seats. */
+  readonly overCapacity: (expected: number, room: string, seats: number) => string;
+  /** A room that is closed, blocked or out of use on the dates that are listed. */
+  readonly roomNotFree: (room: string, dates: string) => string;
+  readonly nothingInTheWay: string;
   readonly statuses: Readonly<Record<EventStatus, string>>;
   readonly roles: Readonly<Record<(typeof ROLES)[number], string>>;
   readonly requirements: Readonly<Record<(typeof REQUIREMENT_KINDS)[number], string>>;
@@ -136,11 +186,6 @@ export type Catalogue = {
     readonly notApproved: string;
     readonly more: (count: number) => string;
   };
-  readonly mail: {
-    readonly open: string;
-    readonly whyAccount: string;
-    readonly whyOutside: string;
-    readonly whyDigest: string;
-    readonly settings: string;
-  };
+  readonly reminder: ReminderWords;
+  readonly mail: MailWords;
 };

@@ -1,21 +1,7 @@
-import type { Catalogue } from './catalogue.ts';
-
-const MONTHS = [
-  'Januar',
-  'Februar',
-  'März',
-  'April',
-  'Mai',
-  'Juni',
-  'Juli',
-  'August',
-  'September',
-  'Oktober',
-  'November',
-  'Dezember',
-];
-
-const WEEKDAYS = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
+import type { Catalogue, KindMessage } from './catalogue.ts';
+import { dateWords } from './date-words.ts';
+import { mailWords } from './mail-words.ts';
+import { reminderWords } from './reminder-words.ts';
 
 const events = (count: number): string =>
   count === 1 ? '1 Veranstaltung' : `${count} Veranstaltungen`;
@@ -33,32 +19,32 @@ const CHANGE = 'Die Änderung';
 const STAYS = 'Die Veranstaltung bleibt, wie sie war.';
 
 const submitted =
-  (what: string) =>
-  (actor: string | null): string =>
-    actor === null
-      ? `${what} wartet auf Ihre Entscheidung.`
-      : `${what} wartet auf Ihre Entscheidung. Weitergegeben von ${actor}.`;
+  (what: string): KindMessage['by'] =>
+  (actor, isFirst = false) => {
+    const waits = `${what} wartet auf Ihre Entscheidung.`;
+    return actor === null
+      ? waits
+      : `${waits} ${isFirst ? 'Angefragt' : 'Weitergegeben'} von ${actor}.`;
+  };
 
 /** The texts of notifications and mails in German. */
 export const de: Catalogue = {
-  weekdays: WEEKDAYS,
-  weekdaysPlural: WEEKDAYS.map((day) => `${day}e`),
-  date: ({ weekday, day, month, year }) => {
-    const date = [`${day}.`, MONTHS[month - 1], year].filter((part) => part !== null).join(' ');
-    return weekday === null ? date : `${WEEKDAYS[weekday - 1]}, ${date}`;
-  },
-  clock: (time) => `${time} Uhr`,
-  clockRange: (from, to) => `${from}–${to} Uhr`,
-  inZone: (text, zone) => `${text} (${zone})`,
+  ...dateWords.de,
   dates: 'Termine',
   datesUntil: (count, days, last) => `${count} ${days} bis ${last}`,
   datesFrom: (days, first) => `${days} ab ${first}`,
+  datesLeftOut: (number, left, which) =>
+    `${number === 1 ? '1 Termin' : `${number} Termine`} (${left} von ${number + left} entfallen: ${which})`,
+  leftOutBecause: { taken: (what) => `${what} belegt`, cancelled: (what) => `${what} abgesagt` },
   datesOn: (count, days) => `${count} Termine: ${days}`,
-  day: (day) => `${day}.`,
   list: (items) => `${items.slice(0, -1).join(', ')} und ${items.at(-1)}`,
   andMore: (count) => `${count} weitere`,
   events: {
     event_submitted: { heading: 'Zur Genehmigung', by: submitted(EVENT) },
+    event_received: {
+      heading: 'Ihre Anfrage ist eingegangen',
+      by: () => 'Sie wartet auf Genehmigung.',
+    },
     event_approved: { heading: 'Genehmigt', by: done('genehmigt', EVENT) },
     event_rejected: { heading: 'Abgelehnt', by: done('abgelehnt', EVENT) },
     event_returned: { heading: 'Zurückgegeben', by: done('zurückgegeben', EVENT) },
@@ -70,6 +56,7 @@ export const de: Catalogue = {
       by: done('abgesagt', 'Der Termin', 'Den Termin'),
     },
     occurrence_room_conflict: { heading: 'Raum nicht frei', by: () => '' },
+    event_reminder: { heading: 'Erinnerung', by: () => 'Die Veranstaltung findet bald statt.' },
   },
   datesCancelled: {
     heading: 'Termine abgesagt',
@@ -81,6 +68,10 @@ export const de: Catalogue = {
     event_submitted: {
       heading: 'Änderung zur Genehmigung',
       by: submitted('Eine Änderung der Veranstaltung'),
+    },
+    event_received: {
+      heading: 'Ihre Änderung ist eingegangen',
+      by: () => 'Sie wartet auf Genehmigung; bis dahin bleibt die Veranstaltung, wie sie ist.',
     },
     event_approved: { heading: 'Änderung genehmigt', by: done('genehmigt', CHANGE) },
     event_rejected: {
@@ -103,6 +94,8 @@ export const de: Catalogue = {
       discard: done('zurückgenommen', 'Das Verwerfen'),
       cancel: done('zurückgenommen', 'Die Absage'),
       move: done('zurückgenommen', 'Die Verlegung'),
+      publish: done('zurückgenommen', 'Die Veröffentlichung'),
+      unpublish: done('zurückgenommen', 'Das Ende der Veröffentlichung'),
     },
   },
   step: (name) => `Schritt: ${name}`,
@@ -110,6 +103,10 @@ export const de: Catalogue = {
   roomConflict: (when, others) =>
     `Der Raum ist belegt: ${when}${others > 0 ? ` und ${others} weitere` : ''}. Dort hält die Reihe keinen Raum.`,
   datesLine: (days) => `Termine: ${days}`,
+  overCapacity: (expected, room, seats) =>
+    `${expected} Personen werden erwartet; ${room} hat ${seats} ${seats === 1 ? 'Platz' : 'Plätze'}.`,
+  roomNotFree: (room, dates) => `${room} ist nicht frei: ${dates}.`,
+  nothingInTheWay: 'Nichts steht im Weg.',
   fields: {
     title: 'Titel',
     time: 'Zeit',
@@ -117,6 +114,8 @@ export const de: Catalogue = {
     recurrence_rule: 'Wiederholung',
     recurrence_count: 'Anzahl der Termine',
     recurrence_ends_at: 'Letzter Tag',
+    recurrence_dates: 'Zusätzliche Termine',
+    excluded_dates: 'Ausgelassene Termine',
     timezone: 'Zeitzone',
     prep_before_minutes: 'Vorbereitung (Minuten)',
     cleanup_after_minutes: 'Nachbereitung (Minuten)',
@@ -124,6 +123,7 @@ export const de: Catalogue = {
     notes: 'Notizen',
     website: 'Webseite',
     contact_email: 'Kontakt',
+    expected_attendees: 'Erwartete Personen',
     event_type: 'Art der Veranstaltung',
     format: 'Format',
     institution_name: 'Einrichtung',
@@ -131,13 +131,11 @@ export const de: Catalogue = {
     status: 'Status',
     roles: 'Personen',
     requirements: 'Bedarf',
-    is_cancelled: 'Abgesagt',
+    ...{ is_cancelled: 'Abgesagt', is_published: 'Im Veranstaltungskalender' },
   },
   statuses: {
-    draft: 'Entwurf',
-    pending: 'wartet auf Genehmigung',
-    approved: 'genehmigt',
-    cancelled: 'abgesagt',
+    ...{ draft: 'Entwurf', pending: 'wartet auf Genehmigung' },
+    ...{ approved: 'genehmigt', cancelled: 'abgesagt' },
   },
   roles: {
     core_responsible: 'verantwortlich',
@@ -146,10 +144,8 @@ export const de: Catalogue = {
     room_user: 'nutzt den Raum',
   },
   requirements: {
-    media: 'Medien',
-    pr: 'Öffentlichkeitsarbeit',
-    setup: 'Aufbau',
-    catering: 'Verpflegung',
+    ...{ media: 'Medien', pr: 'Öffentlichkeitsarbeit' },
+    ...{ setup: 'Aufbau', catering: 'Verpflegung' },
   },
   optional: 'optional',
   yes: 'ja',
@@ -185,12 +181,6 @@ export const de: Catalogue = {
     notApproved: 'noch nicht genehmigt',
     more: (count) => `… und ${count} weitere`,
   },
-  mail: {
-    open: 'In Stoa öffnen',
-    whyAccount: 'Sie erhalten diese E-Mail, weil Ihre Einstellungen es so vorsehen.',
-    whyOutside:
-      'Sie erhalten diese E-Mail, weil Ihre Adresse in der Veranstaltung genannt ist oder über sie entscheidet.',
-    whyDigest: 'Sie erhalten diese E-Mail, weil Sie diese Übersicht abonniert haben.',
-    settings: 'Einstellungen ändern',
-  },
+  reminder: reminderWords.de,
+  mail: mailWords.de,
 };

@@ -1,21 +1,7 @@
-import type { Catalogue } from './catalogue.ts';
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+import type { Catalogue, KindMessage } from './catalogue.ts';
+import { dateWords } from './date-words.ts';
+import { mailWords } from './mail-words.ts';
+import { reminderWords } from './reminder-words.ts';
 
 const events = (count: number): string => (count === 1 ? '1 event' : `${count} events`);
 
@@ -30,9 +16,11 @@ const done =
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 const submitted =
-  (what: string) =>
-  (actor: string | null): string =>
-    actor === null ? `${what} your decision.` : `${what} your decision. Forwarded by ${actor}.`;
+  (what: string): KindMessage['by'] =>
+  (actor, isFirst = false) => {
+    const waits = `${what} your decision.`;
+    return actor === null ? waits : `${waits} ${isFirst ? 'Asked' : 'Forwarded'} by ${actor}.`;
+  };
 
 const undone =
   (what: string) =>
@@ -41,20 +29,14 @@ const undone =
 
 /** The texts of notifications and mails in English. */
 export const en: Catalogue = {
-  weekdays: WEEKDAYS,
-  weekdaysPlural: WEEKDAYS.map((day) => `${day}s`),
-  date: ({ weekday, day, month, year }) =>
-    [weekday === null ? null : WEEKDAYS[weekday - 1], day, MONTHS[month - 1], year]
-      .filter((part) => part !== null)
-      .join(' '),
-  clock: (time) => time,
-  clockRange: (from, to) => `${from}–${to}`,
-  inZone: (text, zone) => `${text} (${zone})`,
+  ...dateWords.en,
   dates: 'dates',
   datesUntil: (count, days, last) => `${count} ${days} until ${last}`,
   datesFrom: (days, first) => `${days} from ${first}`,
+  datesLeftOut: (number, left, which) =>
+    `${number === 1 ? '1 date' : `${number} dates`} (${left} of ${number + left} left out: ${which})`,
+  leftOutBecause: { taken: (what) => `${what} taken`, cancelled: (what) => `${what} cancelled` },
   datesOn: (count, days) => `${count} dates: ${days}`,
-  day: (day) => `${day}`,
   list: (items) => `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`,
   andMore: (count) => `${count} more`,
   events: {
@@ -62,6 +44,7 @@ export const en: Catalogue = {
       heading: 'Waiting for approval',
       by: submitted('The event waits for'),
     },
+    event_received: { heading: 'We have your request', by: () => 'It waits for approval.' },
     event_approved: { heading: 'Approved', by: done('approved', 'The event') },
     event_rejected: { heading: 'Rejected', by: done('rejected', 'The event') },
     event_returned: { heading: 'Returned', by: done('returned', 'The event') },
@@ -70,6 +53,7 @@ export const en: Catalogue = {
     event_updated: { heading: 'Changed', by: done('changed', 'The event') },
     occurrence_cancelled: { heading: 'Date cancelled', by: done('cancelled', 'The date') },
     occurrence_room_conflict: { heading: 'Room not free', by: () => '' },
+    event_reminder: { heading: 'Reminder', by: () => 'The event takes place soon.' },
   },
   datesCancelled: { heading: 'Dates cancelled', by: done('cancelled', 'The dates', true) },
   deleted: { heading: 'Cancelled', by: done('deleted', 'The event') },
@@ -77,6 +61,10 @@ export const en: Catalogue = {
     event_submitted: {
       heading: 'Change waiting for approval',
       by: submitted('A change of the event waits for'),
+    },
+    event_received: {
+      heading: 'We have your change',
+      by: () => 'It waits for approval; until then the event stays as it is.',
     },
     event_approved: { heading: 'Change approved', by: done('approved', 'The change') },
     event_rejected: {
@@ -99,6 +87,8 @@ export const en: Catalogue = {
       discard: undone('discarding'),
       cancel: undone('cancellation'),
       move: undone('move'),
+      publish: undone('publication'),
+      unpublish: undone('end of the publication'),
     },
   },
   step: (name) => `Step: ${name}`,
@@ -106,6 +96,10 @@ export const en: Catalogue = {
   roomConflict: (when, others) =>
     `The room is taken on ${when}${others > 0 ? ` and ${others} more` : ''}: there the series holds no room.`,
   datesLine: (days) => `Dates: ${days}`,
+  overCapacity: (expected, room, seats) =>
+    `${expected} people are expected; ${room} has ${seats} ${seats === 1 ? 'seat' : 'seats'}.`,
+  roomNotFree: (room, dates) => `${room} is not free: ${dates}.`,
+  nothingInTheWay: 'Nothing is in the way.',
   fields: {
     title: 'Title',
     time: 'Time',
@@ -113,6 +107,8 @@ export const en: Catalogue = {
     recurrence_rule: 'Repetition',
     recurrence_count: 'Number of dates',
     recurrence_ends_at: 'Last day',
+    recurrence_dates: 'Extra dates',
+    excluded_dates: 'Dates left out',
     timezone: 'Time zone',
     prep_before_minutes: 'Preparation (minutes)',
     cleanup_after_minutes: 'Clean-up (minutes)',
@@ -120,6 +116,7 @@ export const en: Catalogue = {
     notes: 'Notes',
     website: 'Website',
     contact_email: 'Contact',
+    expected_attendees: 'People expected',
     event_type: 'Kind of event',
     format: 'Format',
     institution_name: 'Institution',
@@ -128,6 +125,7 @@ export const en: Catalogue = {
     roles: 'People',
     requirements: 'Requirements',
     is_cancelled: 'Cancelled',
+    is_published: 'Published on What is on',
   },
   statuses: { draft: 'draft', pending: 'pending', approved: 'approved', cancelled: 'cancelled' },
   roles: {
@@ -168,11 +166,6 @@ export const en: Catalogue = {
     notApproved: 'not approved yet',
     more: (count) => `… and ${count} more`,
   },
-  mail: {
-    open: 'Open in Stoa',
-    whyAccount: 'You get this mail because your notification settings say so.',
-    whyOutside: 'You get this mail because your address is named in the event or decides on it.',
-    whyDigest: 'You get this mail because you subscribed to this digest.',
-    settings: 'Change settings',
-  },
+  reminder: reminderWords.en,
+  mail: mailWords.en,
 };

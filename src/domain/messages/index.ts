@@ -8,6 +8,7 @@ export {
   type ChangeNotificationType,
   type EventNotificationType,
   type KindMessage,
+  MAIL_ROWS,
   NOTIFICATION_TYPES,
   type NotificationType,
   TOLD_FIELDS,

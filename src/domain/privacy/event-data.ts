@@ -1,4 +1,10 @@
 import {
+  eventFields,
+  overrideFields,
+  overrideWordFields,
+  wordFields,
+} from '../events/event-fields.ts';
+import {
   ABOUT_OWN_EVENTS,
   DERIVED,
   INTERNAL,
@@ -16,14 +22,12 @@ const bookings: readonly PersonalTable[] = [
     purpose: 'Bookings: who made them, and what people wrote about them.',
     kept: 'Until somebody deletes the event; an erased person is replaced by "Deleted user".',
     ids: ['creator_id'],
-    texts: ['title', 'description', 'notes', 'website', 'institution', 'contact_email'],
+    texts: wordFields,
     searches: ['search_text'],
     shown: [
-      ...['id', 'title', 'description', 'start_at', 'end_at', 'timezone', 'status', 'room_id'],
-      ...['is_recurring', 'recurrence_rule', 'recurrence_ends_at', 'recurrence_ends_date'],
-      ...['recurrence_count', 'recurrence_timezone', 'prep_before_minutes'],
-      ...['cleanup_after_minutes', 'notes', 'website', 'contact_email', 'event_type', 'format'],
-      ...['institution_id', 'institution', 'follows_id', 'held_until', 'created_at', 'updated_at'],
+      'id',
+      ...eventFields,
+      ...['status', 'follows_id', 'held_until', 'created_at', 'updated_at'],
     ],
     omitted: {
       creator_id: OWNER,
@@ -56,12 +60,12 @@ const bookings: readonly PersonalTable[] = [
     kept: UNTIL_EVENT,
     key: ['event_id', 'original_start_at'],
     parent: OF_OWN_EVENTS,
-    texts: ['title', 'description', 'notes', 'website', 'contact_email', 'cancel_comment'],
+    texts: [...overrideWordFields, 'cancel_comment'],
     searches: ['search_text'],
     shown: [
-      ...['event_id', 'original_start_at', 'is_cancelled', 'title', 'description', 'start_at'],
-      ...['end_at', 'room_id', 'notes', 'website', 'contact_email', 'prep_before_minutes'],
-      ...['cleanup_after_minutes', 'cancel_reason', 'cancel_comment', 'created_at', 'updated_at'],
+      ...['event_id', 'original_start_at', 'is_cancelled'],
+      ...overrideFields,
+      ...['cancel_reason', 'cancel_comment', 'created_at', 'updated_at'],
     ],
     omitted: { search_text: DERIVED },
   },
@@ -161,7 +165,7 @@ const decisions: readonly PersonalTable[] = [
   {
     table: 'undoable_actions',
     purpose: 'An event as it was before the last action, so that it can be taken back.',
-    kept: 'Ten minutes, then until the next action.',
+    kept: 'Ten minutes, then until the next night.',
     key: ['event_id'],
     ids: ['actor_id'],
     isDroppedWhenNamed: true,

@@ -10,6 +10,13 @@ import {
 /** Personal data in notifications and mails. */
 export const notificationData: readonly PersonalTable[] = [
   {
+    table: 'outbox',
+    purpose: 'What happened to events, until people are told of it.',
+    kept: 'A second; what cannot be delivered until an operator deletes it.',
+    json: ['facts'],
+    notShown: 'People find the same in the notifications that are made of it.',
+  },
+  {
     table: 'notifications',
     purpose: 'What a person was notified of.',
     kept: 'Read ones for 90 days, unread ones for 365 days.',
@@ -28,8 +35,20 @@ export const notificationData: readonly PersonalTable[] = [
     addresses: ['address'],
     isDeleted: true,
     texts: ['name', 'subject', 'body', 'url', 'failure'],
+    json: ['details'],
     shown: [
-      ...['id', 'type', 'address', 'name', 'locale', 'subject', 'body', 'url', 'event_id'],
+      ...[
+        'id',
+        'type',
+        'address',
+        'name',
+        'locale',
+        'subject',
+        'body',
+        'details',
+        'url',
+        'event_id',
+      ],
       ...['original_start_at', 'original_starts', 'calendar_method', 'send_at', 'created_at'],
       ...['sent_at', 'failed_at', 'failure'],
     ],

@@ -36,6 +36,20 @@ export const placeData: readonly PersonalTable[] = [
     notShown: PLACE,
   },
   {
+    table: 'terms',
+    purpose: 'Terms; their names are texts.',
+    kept: 'Until a manager deletes them.',
+    texts: ['name'],
+    notShown: PLACE,
+  },
+  {
+    table: 'holidays',
+    purpose: 'Holidays; their names are texts.',
+    kept: 'Until a manager deletes them.',
+    texts: ['name'],
+    notShown: PLACE,
+  },
+  {
     table: 'displays',
     purpose: 'Displays at doors; their names are texts.',
     kept: 'Until a manager revokes them.',

@@ -81,13 +81,14 @@ function partsOf(
 /**
  * The use of each group by its key: the time that falls into it, and the occurrences and events that take place in it, at
  * least partly. The key of no place is ''. Source: decision 12.6.
+ * @param tallies those of earlier uses, to which these are added, so that many are counted in parts
  */
 export function tallyUses(
   group: StatisticsGroup,
   cells: ReadonlyMap<string, readonly Cell[]>,
   uses: readonly CountedUse[],
+  tallies = new Map<string, Tally>(),
 ): Map<string, Tally> {
-  const tallies = new Map<string, Tally>();
   for (const use of uses) {
     for (const [key, milliseconds] of partsOf(group, cells.get(use.zone) ?? [], use)) {
       const empty: Tally = { milliseconds: 0, occurrences: 0, singles: 0, series: new Set() };

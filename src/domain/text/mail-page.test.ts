@@ -7,7 +7,15 @@ const page: MailPage = {
   title: 'Genehmigt: <Kolloquium>',
   lines: ['Ann hat die Veranstaltung genehmigt.', 'Raum: Aula → A&B'],
   isList: false,
-  link: { href: 'https://app.test/events/1?a=1&b="2"', label: 'In Stoa öffnen' },
+  rows: [
+    { label: 'Wann', value: 'Heute' },
+    { label: 'Notiz', value: 'Eins\n<Zwei>' },
+  ],
+  notes: ['Nichts steht im Weg.', 'A & B'],
+  links: [
+    { href: 'https://api.test/decide', label: 'Entscheiden' },
+    { href: 'https://app.test/events/1?a=1&b="2"', label: 'In Stoa öffnen' },
+  ],
   reason: 'Weil Sie es so wollen.',
   settings: { href: 'https://app.test/notifications', label: 'Einstellungen ändern' },
 };
@@ -26,6 +34,14 @@ Genehmigt: <Kolloquium>
 Ann hat die Veranstaltung genehmigt.
 Raum: Aula → A&B
 
+Wann   Heute
+Notiz  Eins
+       <Zwei>
+
+Nichts steht im Weg.
+A & B
+
+Entscheiden: https://api.test/decide
 In Stoa öffnen: https://app.test/events/1?a=1&b="2"
 
 -- 
@@ -36,6 +52,10 @@ Einstellungen ändern: https://app.test/notifications
   expect(html).toContain('<html lang="de">');
   expect(html).toContain('Genehmigt: &lt;Kolloquium&gt;</h1>');
   expect(html).toMatch(/genehmigt\.<\/p>\n<p[^>]*>Raum: Aula → A&amp;B<\/p>\n/);
+  expect(html).toMatch(/<tr><th scope="row" [^>]+>Wann<\/th><td [^>]+>Heute<\/td><\/tr>\n/);
+  expect(html).toContain('>Eins<br>&lt;Zwei&gt;</td></tr>\n</table>\n<p');
+  expect(html).toContain('>A &amp; B</p>\n');
+  expect(html).toMatch(/>Entscheiden<\/a> <a href=/);
   expect(html).toContain('href="https://app.test/events/1?a=1&amp;b=&quot;2&quot;"');
   expect(html).toMatch(
     /Weil Sie es so wollen\. <a href="https:\/\/app\.test\/notifications" style="[^"]+">Einstellungen ändern<\/a><\/p>/,
@@ -43,7 +63,7 @@ Einstellungen ändern: https://app.test/notifications
 });
 
 test('lines may be items of a list, and what is missing leaves no trace', () => {
-  const bare = { ...page, isList: true, link: null, settings: null };
+  const bare = { ...page, isList: true, rows: [], notes: [], links: [], settings: null };
   expect(mailText(bare)).toBe(`Stoa
 
 Genehmigt: <Kolloquium>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergeSpans, type Span, subtractSpans } from './span.ts';
+import { intersectSpans, mergeSpans, type Span, subtractSpans } from './span.ts';
 
 function span(start: number, end: number): Span {
   return { start, end };
@@ -34,4 +34,11 @@ describe('Spans', () => {
     expect(mergeSpans([span(5, 5), span(9, 3)])).toEqual([]);
     expect(subtractSpans([span(5, 5), span(0, 9)], [span(4, 4)])).toEqual([span(0, 9)]);
   });
+});
+
+test('The intersection of spans is what both have, in the pieces of the first', () => {
+  const some = [span(0, 10), span(20, 30)];
+  expect(intersectSpans(some, [span(5, 25)])).toEqual([span(5, 10), span(20, 25)]);
+  expect(intersectSpans(some, [])).toEqual([]);
+  expect(intersectSpans([], some)).toEqual([]);
 });

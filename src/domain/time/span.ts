@@ -34,6 +34,11 @@ export function subtractSpans(whole: readonly Span[], taken: readonly Span[]): S
   return left.filter(isNotEmpty);
 }
 
+/** What two lists of spans have in common, in the pieces of `a`, which does not overlap itself. Source: decision 14.3. */
+export function intersectSpans(a: readonly Span[], b: readonly Span[]): Span[] {
+  return subtractSpans(a, subtractSpans(a, b));
+}
+
 function inOrder(spans: readonly Span[]): Span[] {
   return spans.filter(isNotEmpty).sort((a, b) => a.start - b.start);
 }

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { blankOverride } from '../events/override.ts';
+import { withKeptLines, withUid, writeObject } from '../ical/index.ts';
+import type { EventPayload } from '../imports/import-record.ts';
+import { freeBusyText } from './free-busy.ts';
+import { eventTypeOf, keptLines, MAX_KEPT, otherCategories } from './kept-lines.ts';
+import { type Compared, changesListedDates, dateChanges, eventChanges } from './object-changes.ts';
+import { locationFinder, onlyRoom } from './room-of-location.ts';
+
+const FIRST = '2027-05-03T08:00:00Z';
+const SECOND = '2027-05-10T08:00:00Z';
+
+const payload = (body: object = {}, overrides: EventPayload['overrides'] = []): EventPayload => ({
+  ...{ kind: 'event', is_cancelled: false, overrides },
+  body: {
+    ...{
+      title: 'Choir',
+      description: null,
+      start_at: FIRST,
+      end_at: '2027-05-03T09:00:00Z',
+      room_id: 'a',
+      roles: [],
+    },
+    ...{
+      recurrence_rule: 'FREQ=WEEKLY',
+      recurrence_timezone: 'Europe/Berlin',
+      recurrence_ends_at: null,
+    },
+    ...{ recurrence_count: null, recurrence_dates: [], excluded_dates: [] },
+    ...body,
+  },
+});
+
+const compared = (after: EventPayload, before = payload()): Compared => ({ before, after });
+
+describe('A change of an event', () => {
+  test('is what differs', () => {
+    expect(eventChanges(compared(payload()), [])).toBeNull();
+    expect(eventChanges(compared(payload({ title: 'Other', description: 'x' })), [])).toEqual({
+      title: 'Other',
+      description: 'x',
+    });
+    const times = { start_at: SECOND, end_at: '2027-05-10T09:00:00Z' };
+    expect(eventChanges(compared(payload(times)), [])).toEqual(times);
+    const ends = { recurrence_ends_at: null, recurrence_count: null };
+    expect(
+      eventChanges(compared(payload({ recurrence_rule: null, recurrence_timezone: null })), []),
+    ).toEqual({ recurrence_rule: null, ...ends });
+    expect(eventChanges(compared(payload({ category: { event_type: 'lecture' } })), [])).toEqual({
+      category: { event_type: 'lecture' },
+    });
+  });
+
+  test('of dates by hand keeps those that were not written', () => {
+    const before = payload({ recurrence_dates: [SECOND] });
+    const after = payload({ recurrence_dates: ['2027-05-12T08:00:00Z'] });
+    const hidden = '2027-06-01T08:00:00Z';
+    expect(eventChanges(compared(after, before), [SECOND, hidden])).toEqual({
+      recurrence_dates: ['2027-05-12T08:00:00Z', hidden],
+    });
+    expect(eventChanges(compared(before, before), [SECOND, hidden])).toBeNull();
+  });
+
+  test('of a series whose dates are listed is known', () => {
+    const listed = payload({ recurrence_rule: 'FREQ=DAILY;UNTIL=20270503T080000Z' });
+    expect(changesListedDates(compared(listed, listed), 'FREQ=WEEKLY')).toBe(false);
+    expect(changesListedDates(compared(payload(), listed), 'FREQ=WEEKLY')).toBe(true);
+    expect(
+      changesListedDates(
+        compared(payload({ ...listed.body, start_at: SECOND }), listed),
+        'FREQ=WEEKLY',
+      ),
+    ).toBe(true);
+    expect(changesListedDates(compared(payload(), listed), null)).toBe(false);
+    expect(changesListedDates(compared(payload(), payload()), 'FREQ=WEEKLY')).toBe(false);
+  });
+});
+
+describe('A change of dates', () => {
+  const guests = { ...blankOverride(FIRST), title: 'Guests' };
+
+  test('changes, cancels, restores and resets them', () => {
+    expect(dateChanges(compared(payload({}, [guests])), [])).toEqual([
+      { date: FIRST, body: { title: 'Guests' } },
+    ]);
+    expect(dateChanges(compared(payload(), payload({}, [guests])), [])).toEqual([
+      { date: FIRST, body: { title: null } },
+    ]);
+    const gone = payload({ excluded_dates: [SECOND] });
+    expect(dateChanges(compared(gone), [])).toEqual([
+      { date: SECOND, body: { is_cancelled: true } },
+    ]);
+    expect(dateChanges(compared(payload(), gone), [])).toEqual([
+      { date: SECOND, body: { is_cancelled: false } },
+    ]);
+    const cancelled = payload({}, [{ ...blankOverride(SECOND), is_cancelled: true }]);
+    expect(dateChanges(compared(cancelled, gone), [])).toEqual([]);
+  });
+
+  test('cancels listed dates that were taken out, and not those by hand', () => {
+    const before = payload({ recurrence_dates: [FIRST, SECOND] });
+    expect(dateChanges(compared(payload(), before), [FIRST])).toEqual([
+      { date: SECOND, body: { is_cancelled: true } },
+    ]);
+  });
+});
+
+describe('What the service does not have', () => {
+  test('is kept by date, up to a limit in octets', () => {
+    expect(keptLines([], [])).toBeNull();
+    const lines = [
+      { date: FIRST, text: 'X-A:1\r\n' },
+      { date: null, text: 'X-B:ü\r\n' },
+      { date: null, text: 'X-C:€😀\r\n' },
+    ];
+    expect(keptLines(lines, ['Lecture', 'Blue,ish', ' '])).toEqual({
+      [FIRST]: 'X-A:1\r\n',
+      '': 'CATEGORIES:Blue\\,ish\r\nX-B:ü\r\nX-C:€😀\r\n',
+    });
+    expect(keptLines([{ date: null, text: 'é'.repeat(MAX_KEPT / 2 + 1) }], [])).toBeNull();
+    expect([
+      otherCategories(['in person', 'x']),
+      eventTypeOf(['x', 'LECTURE']),
+      eventTypeOf(['x']),
+    ]).toEqual([['x'], 'lecture', undefined]);
+  });
+
+  test('is written into the components that it belongs to', () => {
+    const event = (...lines: string[]) =>
+      ['BEGIN:VEVENT', 'UID:e@stoa', ...lines, 'END:VEVENT', ''].join('\r\n');
+    const text =
+      event('SUMMARY:A') +
+      event('RECURRENCE-ID;TZID=Europe/Berlin:20270503T100000') +
+      event('RECURRENCE-ID:20270510T080000Z') +
+      event('RECURRENCE-ID:20270517T080000');
+    const kept = {
+      '': 'X:0\r\n',
+      [FIRST]: 'X:1\r\n',
+      [SECOND]: 'X:2\r\n',
+      '2027-05-17T08:00:00Z': 'X:3\r\n',
+    };
+    const object = writeObject({
+      text: withUid(withKeptLines(text, kept), 'e', 'my$&,id'),
+      spans: [],
+    });
+    expect(object.match(/X:\d/g)).toEqual(['X:0', 'X:1', 'X:2', 'X:3']);
+    expect(object).toMatch(
+      /^BEGIN:VCALENDAR\r\n[\s\S]*UID:my\$&\\,id\r\n[\s\S]*END:VCALENDAR\r\n$/,
+    );
+  });
+});
+
+describe('A location', () => {
+  const room = (id: string, name: string, location: string | null = null) => ({
+    id,
+    name,
+    location,
+    venue: 'Library',
+    timezone: null,
+  });
+
+  test('means the only room of its name, or one as the service wrote it', () => {
+    const rooms = [room('1', 'Hall', '2nd floor'), room('2', 'Attic'), room('3', 'Attic')];
+    const find = locationFinder(rooms, [rooms[2] as (typeof rooms)[0]]);
+    expect(find(' hall ')).toMatchObject({ room: { id: '1' } });
+    expect(find('Hall, 2nd floor, Library')).toMatchObject({ room: { id: '1' } });
+    expect(find('Attic, Library')).toMatchObject({ room: { id: '3' } });
+    expect(find('Attic')).toHaveProperty('refusal');
+    expect(locationFinder(rooms, [])('Attic, Library')).toHaveProperty('refusal');
+    expect(find(null)).toHaveProperty('refusal');
+    expect(onlyRoom(room('9', 'X'))('Hall')).toMatchObject({ room: { id: '9' } });
+  });
+});
+
+describe('A free-busy time', () => {
+  test('is joined and cut to what was asked for', () => {
+    const time = (from: string, to: string, is_pending = false) => ({
+      start_at: `2027-05-03T${from}:00Z`,
+      end_at: `2027-05-03T${to}:00Z`,
+      is_pending,
+    });
+    const range = { start: '2027-05-03T08:00:00Z', end: '2027-05-03T12:00:00Z' };
+    const times = [
+      time('07:00', '09:00'),
+      time('08:30', '08:45'),
+      time('09:00', '10:00'),
+      time('11:00', '13:00'),
+      time('11:30', '11:45', true),
+    ];
+    expect(freeBusyText(times, range, FIRST).match(/FREEBUSY;.*/g)).toEqual(
+      [
+        'FREEBUSY;FBTYPE=BUSY:20270503T080000Z/20270503T100000Z',
+        'FREEBUSY;FBTYPE=BUSY:20270503T110000Z/20270503T120000Z',
+        'FREEBUSY;FBTYPE=BUSY-TENTATIVE:20270503T113000Z/20270503T114500Z',
+      ].map((line) => expect.stringContaining(line)),
+    );
+  });
+});

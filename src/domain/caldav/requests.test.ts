@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import { readXml } from '../../ports/xml-reader.ts';
+import { davErrorBody } from './dav-error.ts';
+import { davResource } from './dav-path.ts';
+import { askedProperties, depthOf, propertyChanges } from './dav-request.ts';
+import { multistatus, patchStatus } from './multistatus.ts';
+import { readReport } from './report-request.ts';
+import { readSyncToken, syncToken } from './sync-token.ts';
+import { qualifiedName, type XmlElement, xmlName, xmlTag, xmlText } from './xml.ts';
+
+const ID = '01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a';
+
+function rootOf(inner: string): XmlElement {
+  const text = inner.replace(
+    /^<([\w:-]+)/,
+    '<$1 xmlns="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"',
+  );
+  const read = readXml(text);
+  if (!('root' in read)) throw new Error(read.refusal);
+  return read.root;
+}
+
+describe('A path', () => {
+  test('names a principal, a home, a calendar or an object', () => {
+    expect(davResource('/dav')).toEqual({ kind: 'root' });
+    expect(davResource('/dav/')).toEqual({ kind: 'root' });
+    expect(davResource('/dav/principals/')).toEqual({ kind: 'principals' });
+    expect(davResource(`/dav/principals/${ID.toUpperCase()}/`)).toEqual({
+      kind: 'principal',
+      user: ID,
+    });
+    expect(davResource('/dav/calendars')).toEqual({ kind: 'homes' });
+    expect(davResource(`/dav/calendars/${ID}`)).toEqual({ kind: 'home', user: ID });
+    const mine = { user: ID, calendar: { kind: 'mine', id: null } };
+    expect(davResource(`/dav/calendars/${ID}/mine/`)).toEqual({ kind: 'calendar', ...mine });
+    expect(davResource(`/dav/calendars/${ID}/mine/a%2Fb.ics`)).toEqual({
+      kind: 'object',
+      ...mine,
+      name: 'a/b.ics',
+    });
+    const room = { kind: 'room', id: ID };
+    expect(davResource(`/dav/calendars/${ID}/room-${ID}`)).toMatchObject({ calendar: room });
+  });
+
+  test('names nothing where it is no such path', () => {
+    const paths = [
+      ...[
+        '/other',
+        '/dav/other',
+        '/dav/principals/x/y',
+        '/dav/principals/nobody',
+        '/dav//calendars',
+      ],
+      ...[
+        '/dav/calendars/nobody',
+        `/dav/calendars/${ID}/other`,
+        `/dav/calendars/${ID}/room-1`,
+        '/dav/%ff',
+      ],
+      ...['%2e%2e', '.', 'a%00', 'x'.repeat(256), 'a/b'].map(
+        (name) => `/dav/calendars/${ID}/mine/${name}`,
+      ),
+    ];
+    expect(paths.filter((path) => davResource(path) !== undefined)).toEqual([]);
+  });
+});
+
+describe('A request', () => {
+  test('has a depth, or its usual one', () => {
+    expect([depthOf(undefined, '0'), depthOf(' 1 ', '0'), depthOf('Infinity', '0')]).toEqual([
+      '0',
+      '1',
+      'infinity',
+    ]);
+    expect(depthOf('2', '0')).toBeUndefined();
+  });
+
+  test('asks for properties by name, for all, or for their names', () => {
+    expect(askedProperties(undefined)).toEqual({ kind: 'allprop' });
+    expect(askedProperties(rootOf('<propfind><allprop/></propfind>'))).toEqual({ kind: 'allprop' });
+    expect(askedProperties(rootOf('<propfind><propname/></propfind>'))).toEqual({
+      kind: 'propname',
+    });
+    const named = rootOf(
+      '<propfind><prop><getetag/><getetag/><x xmlns="urn:x"/></prop></propfind>',
+    );
+    expect(askedProperties(named)).toEqual({ kind: 'prop', names: ['D:getetag', '{urn:x}x'] });
+  });
+
+  test('changes properties in its order', () => {
+    const update = rootOf(
+      '<propertyupdate><set><prop><displayname> A </displayname></prop></set><remove><prop><owner/></prop></remove><other/></propertyupdate>',
+    );
+    expect(propertyChanges(update)).toEqual([
+      { name: 'D:displayname', value: 'A' },
+      { name: 'D:owner', value: null },
+    ]);
+    expect(propertyChanges(rootOf('<propfind></propfind>'))).toBeUndefined();
+  });
+});
+
+describe('A report', () => {
+  const refusalOf = (inner: string): string | undefined => {
+    const read = readReport(rootOf(inner));
+    return 'refusal' in read ? read.refusal.condition : undefined;
+  };
+  const filter = (inner: string): string =>
+    `<c:calendar-query><prop/><c:filter><c:comp-filter name="VCALENDAR">${inner}</c:comp-filter></c:filter></c:calendar-query>`;
+
+  test('is one of four, else refused', () => {
+    expect(refusalOf('<expand-property></expand-property>')).toBe('D:supported-report');
+    expect(refusalOf('<sync-collection><sync-token/></sync-collection>')).toBe(
+      'D:sync-traversal-supported',
+    );
+    expect(refusalOf('<c:free-busy-query></c:free-busy-query>')).toBe('C:valid-filter');
+    expect(refusalOf('<c:free-busy-query><c:time-range start="x"/></c:free-busy-query>')).toBe(
+      'C:valid-filter',
+    );
+    expect(refusalOf('<c:calendar-query><prop/></c:calendar-query>')).toBe('C:valid-filter');
+    expect(refusalOf(filter('<c:is-not-defined/>'))).toBe('C:supported-filter');
+    expect(refusalOf(filter('<c:comp-filter name="VEVENT"/><c:comp-filter name="VTODO"/>'))).toBe(
+      'C:supported-filter',
+    );
+    const broken =
+      '<c:calendar-query><prop><c:calendar-data><c:expand start="20279999T000000Z"/></c:calendar-data></prop></c:calendar-query>';
+    expect(refusalOf(broken)).toBe('C:valid-filter');
+  });
+
+  test('has times that are open where they are not given', () => {
+    const read = readReport(
+      rootOf('<c:free-busy-query><c:time-range start="20270101T000000Z"/></c:free-busy-query>'),
+    );
+    expect(read).toEqual({
+      value: {
+        kind: 'free-busy',
+        range: { start: '2027-01-01T00:00:00Z', end: '9999-12-31T23:59:59Z' },
+      },
+    });
+  });
+
+  test('of changes has a token and perhaps a limit', () => {
+    const read = readReport(
+      rootOf(
+        '<sync-collection><sync-token/><sync-level>1</sync-level><limit><nresults>5</nresults></limit></sync-collection>',
+      ),
+    );
+    expect(read).toMatchObject({ value: { kind: 'sync', token: '', limit: 5 } });
+  });
+});
+
+describe('A sync token', () => {
+  test('says how far a client knows a calendar, and is refused when it is none', () => {
+    const token = { calendarId: ID, change: 3, changes: 12 };
+    expect(readSyncToken(syncToken(token))).toEqual(token);
+    for (const text of [
+      '',
+      'urn:x:1',
+      `urn:stoa:sync:${ID}:1`,
+      `urn:stoa:sync:x:1:1`,
+      `urn:stoa:sync:${ID}:-1:1`,
+      `urn:stoa:sync:${ID}:1:1:1`,
+    ]) {
+      expect(readSyncToken(text)).toBeUndefined();
+    }
+  });
+});
+
+describe('XML', () => {
+  test('is escaped where it is written', () => {
+    expect(xmlText('a<b>&"\r\u0000')).toBe('a&lt;b&gt;&amp;&quot;&#13;');
+    expect([xmlTag('D:a'), xmlTag('D:a', 'b')]).toEqual(['<D:a/>', '<D:a>b</D:a>']);
+    expect(xmlName('{urn:"x"}y')).toBe('<x:y xmlns:x="urn:&quot;x&quot;"/>');
+    expect(qualifiedName({ ns: '', name: 'a' })).toBe('{}a');
+  });
+
+  test('says what there is, what is lacking and what is gone', () => {
+    const text = multistatus(
+      [
+        { href: '/a&b' },
+        { href: '/c', found: { has: [['D:x', '']], lacks: ['{u}y'] } },
+        { href: '/d', found: { has: [], lacks: [] } },
+      ],
+      'token',
+    );
+    expect(text).toContain('<D:href>/a&amp;b</D:href><D:status>HTTP/1.1 404');
+    expect(text).toContain('<D:prop><D:x/></D:prop><D:status>HTTP/1.1 200');
+    expect(text).toContain('<x:y xmlns:x="u"/></D:prop><D:status>HTTP/1.1 404');
+    expect(text).toContain('<D:sync-token>token</D:sync-token>');
+    expect(patchStatus('/a', { refused: [], others: ['D:x'] })).toContain('200 OK');
+    expect(patchStatus('/a', { refused: ['D:x'], others: ['D:y'] })).toMatch(/403[\s\S]*424/);
+  });
+
+  test('of a refusal has its condition and a sentence', () => {
+    expect(davErrorBody({ message: 'No & no' })).toContain('<D:responsedescription>No &amp; no<');
+    expect(davErrorBody({ condition: 'C:no-uid-conflict', message: '', href: '/a' })).toContain(
+      '<C:no-uid-conflict><D:href>/a<',
+    );
+  });
+});

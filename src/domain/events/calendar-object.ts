@@ -1,0 +1,52 @@
+import type { CalendarEvent } from '../ical/index.ts';
+import { entryOf, type FeedParts, type FeedRow, seriesOf } from './feed.ts';
+
+type Places = ReadonlyMap<string, FeedParts['rooms'][number]>;
+
+/** Without an organizer: programs take the event of another organizer for an invitation, which they do not let people edit. */
+const unorganized = <Event extends CalendarEvent>(event: Event): Event => ({
+  ...event,
+  organizer: null,
+  series: event.series && {
+    ...event.series,
+    overrides: event.series.overrides.map((one) => ({ ...one, organizer: null })),
+  },
+});
+
+type Shown = Pick<FeedParts, 'address' | 'locale' | 'room_ids'>;
+
+/** A series with the words of people alone, which programs send back. */
+function plainSeries(row: FeedRow, places: Places, parts: Shown): CalendarEvent | undefined {
+  const series = seriesOf(row, places, parts);
+  return series && { ...series, description: row.description };
+}
+
+/** A series that is in the calendar on single dates only: these dates, under the UID of the series. */
+function datesOf(row: FeedRow, places: Places, parts: Shown): CalendarEvent[] {
+  const master = row.overrides.length === 0 ? undefined : plainSeries(row, places, parts);
+  if (!master?.series) return [];
+  return [{ ...master, series: { ...master.series, is_master_hidden: true } }];
+}
+
+function componentsOf(row: FeedRow, parts: Shown, places: Places): CalendarEvent[] {
+  const { address, room_ids } = parts;
+  if (!row.is_recurring) {
+    const isElsewhere = room_ids !== null && row.left_out.length > 0;
+    if (isElsewhere) return [];
+    const entry = entryOf(row, row.overrides[0] ?? row, places, address);
+    return [{ ...entry, id: row.id, series: null }];
+  }
+  if (room_ids !== null && !room_ids.has(row.room_id)) return datesOf(row, places, parts);
+  const series = plainSeries(row, places, parts);
+  return series === undefined ? [] : [series];
+}
+
+/**
+ * The components of each event as an object of a calendar: one UID, and without what a change request wants, because an event
+ * stays as it is until that is decided. Source: decision 15.2; RFC 4791, section 4.1.
+ */
+export function objectGroups(parts: Omit<FeedParts, 'name' | 'horizon_at'>): CalendarEvent[][] {
+  // Programs send titles back: what a feed says in them of other rooms does not belong to the event.
+  const places = new Map(parts.rooms.map(({ is_other: _none, ...room }) => [room.id, room]));
+  return parts.rows.map((row) => componentsOf(row, parts, places).map(unorganized));
+}

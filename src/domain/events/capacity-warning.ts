@@ -1,0 +1,24 @@
+import { type Catalogue, catalogues } from '../messages/index.ts';
+
+/** A room that has fewer seats than people are expected in it. */
+export type CrowdedRoom = {
+  readonly room: string;
+  readonly capacity: number;
+  readonly expected: number;
+};
+
+/** Something that whoever asks or decides should know, though it refuses nothing. Source: decision 17.1. */
+export type Warning = { readonly code: 'over_capacity'; readonly message: string };
+
+/** So many warnings are listed at most. */
+export const MAX_WARNINGS = 100;
+
+/** A warning for each room, in English for the API: "35 people are expected; Reading Room has 16 seats." Source: decision 17.1. */
+export const capacityWarnings = (
+  rooms: readonly CrowdedRoom[],
+  words: Pick<Catalogue, 'overCapacity'> = catalogues.en,
+): Warning[] =>
+  rooms.slice(0, MAX_WARNINGS).map(({ room, capacity, expected }) => ({
+    code: 'over_capacity',
+    message: words.overCapacity(expected, room, capacity),
+  }));

@@ -1,0 +1,98 @@
+import type { Changes } from '../changes.ts';
+import type { EventNotificationType } from '../messages/index.ts';
+import type { Place } from '../permission.ts';
+import type { InstantText } from '../time/instant.ts';
+import type { Step } from './approval-steps.ts';
+import type { ChangeRequest } from './change-request.ts';
+import type { EventAccess } from './event-access.ts';
+import type { UndoneAction } from './event-actions.ts';
+import { type EventFields, fieldsOf } from './event-fields.ts';
+import type { Override } from './override.ts';
+import type { DateTimes } from './time-text.ts';
+
+/** Where and when one date of an event takes place, and what it is called. */
+export type SlotOfDate = {
+  readonly start_at: string;
+  readonly end_at: string;
+  /** Absent in facts that an earlier version wrote. */
+  readonly room_id?: string;
+  readonly room_name: string;
+  readonly title: string;
+};
+
+/** One of several dates that a notification is about. */
+export type ToldDate = DateTimes & { readonly original_start_at: InstantText };
+
+/** The open step. */
+export type OpenedStep = Pick<
+  Step,
+  'position' | 'name' | 'role' | 'origin' | 'room_id' | 'venue_id'
+>;
+
+/** An event as notifications tell of it. */
+export type ToldEvent = EventAccess &
+  EventFields & {
+    readonly id: string;
+    readonly room_name: string;
+    readonly held_until: string | null;
+    readonly overrides?: readonly Override[];
+  };
+
+/** Something that happened to an event. It is stored as JSON, so it has no values but those of JSON. */
+export type EventFact = {
+  readonly type: EventNotificationType;
+  /** The event after it happened. */
+  readonly event: ToldEvent;
+  /** Who did it, and so gets no notification; null: the service. */
+  readonly actor: { readonly id: string; readonly name: string } | null;
+  readonly comment?: string | null;
+  /** The step that the change opened: the holders of its role are notified. */
+  readonly opened?: OpenedStep | null;
+  /** The step that waits and goes on waiting: the holders of its role are told what changed (decision 17.4). */
+  readonly waiting?: OpenedStep | null;
+  /** Whether a request begins to wait with it: who asked is told that it was received. */
+  readonly is_begun?: boolean;
+  /** The occurrence that changed; null for the whole event. */
+  readonly original_start_at?: InstantText | null;
+  /** The occurrences that changed together, two or more, by start. */
+  readonly dates?: readonly ToldDate[];
+  /** The rooms that those occurrences are in, and left. */
+  readonly room_ids?: readonly string[];
+  /** The slot of that occurrence, or of the first of several, where it is not that of its series or its override. */
+  readonly occurrence?: SlotOfDate;
+  /** How many occurrences it is about, for `occurrence_room_conflict`. */
+  readonly count?: number;
+  /** The change request that it happened to, and not the event itself (decision 11.1). */
+  readonly change?: Pick<ChangeRequest, 'id' | 'changes'> | null;
+  /** What changed, as people are shown it; what the change request asks for if absent. */
+  readonly changes?: Changes;
+  /** Whether the event was deleted, for `event_cancelled`. */
+  readonly is_deleted?: boolean;
+  /** Whether the event is in no calendar yet though it was approved before: it is mailed whatever changed. */
+  readonly is_new?: boolean;
+  /** Names of the rooms in `changes`, by their ids. */
+  readonly names?: Readonly<Record<string, string>>;
+  /** Where the opened step counts; the place of the event if absent. */
+  readonly place?: Place;
+  /** The action that was taken back, and the holders who were notified of it. */
+  readonly undone?: UndoneAction;
+  readonly holders?: readonly { readonly role: string; readonly place: Place }[];
+  /** Whether it counts apart: a user who is notified of another fact of the write is notified of this one too. */
+  readonly is_separate?: boolean;
+  /** Whether it is told by mail alone. */
+  readonly is_mail_only?: boolean;
+};
+
+/** Texts that notifications do not quote, unless they changed. */
+const UNTOLD = { description: null, notes: null, website: null } as const;
+
+/** An event without what notifications never tell, so that a fact of it is small. */
+export function toldEvent(event: ToldEvent): ToldEvent {
+  const { id, room_name, held_until, status, creator_id, place, overrides } = event;
+  return {
+    ...{ ...fieldsOf(event), ...UNTOLD },
+    ...{ id, room_name, held_until, status, creator_id, place },
+    roles: event.roles.map(({ user_email, role }) => ({ user_email, role })),
+    ...(overrides && { overrides: overrides.map((one) => ({ ...one, ...UNTOLD })) }),
+  };
+}

@@ -1,0 +1,89 @@
+import type { CalendarSeries } from '../ical/index.ts';
+import { expandRule, parseRule, type RecurrenceRule } from '../recurrence/index.ts';
+import { type InstantText, instantFromText, instantText } from '../time/instant.ts';
+
+/** What a feed knows of the dates of an event. */
+export type DatedRow = {
+  timezone: string;
+  start_at: string;
+  recurrence_rule: string | null;
+  recurrence_dates: readonly string[];
+  excluded_dates: readonly string[];
+  has_end: boolean;
+  first_start_at: string;
+  last_start_at: string;
+  /** The last start that is not by hand; null where all are. */
+  last_made_at: string | null;
+  /** Original starts of the occurrences that the feed does not show. */
+  left_out: string[];
+};
+
+/** When a series is, as a calendar says it: `start_at` is that of its master. */
+export type SeriesTiming = Pick<
+  CalendarSeries,
+  'timezone' | 'rule' | 'last_start_at' | 'dates' | 'exdates'
+> & { readonly start_at: InstantText };
+
+/** Enough for all dates of a rule between the first and the last date by hand. */
+const MOST_STARTS = 5000;
+
+/** The starts of the rule of a series from one of two instants to the other, both included. */
+function startsOfRule(
+  { start_at, timezone: timeZone }: DatedRow,
+  rule: RecurrenceRule,
+  { from = start_at, to, limit }: { from?: InstantText; to?: InstantText; limit: number },
+): InstantText[] {
+  const expansion = expandRule({
+    rule: { ...rule, count: null, until: null },
+    ...{ startAt: instantFromText(start_at), timeZone, limit, from: instantFromText(from) },
+    ...(to !== undefined && { horizon: instantFromText(to).add({ seconds: 1 }) }),
+  });
+  return expansion.ok ? expansion.starts.map(instantText) : [];
+}
+
+/** The dates by hand that take place, in order. */
+function datesByHand({ recurrence_dates, excluded_dates, left_out }: DatedRow): InstantText[] {
+  const gone = new Set([...excluded_dates, ...left_out]);
+  return recurrence_dates.filter((date) => !gone.has(date));
+}
+
+/** A series in which no date is made by a rule alone: all of them are listed. */
+function listedTiming(row: DatedRow): SeriesTiming {
+  const { timezone, first_start_at: start_at, last_start_at, left_out: exdates } = row;
+  const made = row.last_made_at === null ? [] : [row.last_made_at];
+  const dates = [...made, ...datesByHand(row)].filter((date) => date > start_at);
+  return { timezone, rule: null, start_at, last_start_at, dates, exdates };
+}
+
+/** A series with a rule, and with dates by hand or left out. */
+function mixedTiming(row: DatedRow, rule: RecurrenceRule): SeriesTiming {
+  const { timezone, excluded_dates, left_out } = row;
+  const last_start_at = row.has_end ? row.last_made_at : null;
+  const [start_at = row.first_start_at] = startsOfRule(row, rule, { limit: 1 });
+  const added = datesByHand(row);
+  const [from, to] = [added[0], added.at(-1)];
+  const isMade =
+    from === undefined || to === undefined
+      ? new Set<InstantText>()
+      : new Set(startsOfRule(row, rule, { from, to, limit: MOST_STARTS }));
+  const dates = added.filter(
+    (date) => !isMade.has(date) || (last_start_at !== null && date > last_start_at),
+  );
+  const exdates = [...new Set([...left_out, ...excluded_dates])].sort();
+  return { timezone, rule, start_at, last_start_at, dates, exdates };
+}
+
+/** When a series is; undefined when its rule is no longer valid. */
+export function seriesTiming(row: DatedRow): SeriesTiming | undefined {
+  const { recurrence_rule, recurrence_dates, excluded_dates, has_end } = row;
+  const isListed = recurrence_rule === null || (has_end && row.last_made_at === null);
+  if (isListed && recurrence_dates.length > 0) return listedTiming(row);
+  const parsed = parseRule(recurrence_rule ?? '');
+  if (!parsed.ok) return undefined;
+  if (recurrence_dates.length + excluded_dates.length > 0) {
+    return mixedTiming(row, parsed.rule);
+  }
+  const { timezone, first_start_at: start_at, left_out: exdates } = row;
+  const last_start_at = has_end ? row.last_start_at : null;
+  return { timezone, rule: parsed.rule, start_at, last_start_at, dates: [], exdates };
+}

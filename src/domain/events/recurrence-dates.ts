@@ -1,0 +1,132 @@
+import { type InstantText, instantFromText, instantText } from '../time/instant.ts';
+import { type ParsedDateTime, resolveInstant } from '../time/local-time/date-time-input.ts';
+import type { EventFields } from './event-fields.ts';
+
+/** Decision 14.6: the most dates that a series has by hand, and the most that it leaves out. */
+export const MAX_DATES_BY_HAND = 366;
+
+/** The two lists of dates of an event (decision 14.6). */
+export const dateLists = ['recurrence_dates', 'excluded_dates'] as const;
+
+/** A list of dates of an event. */
+export type DateList = (typeof dateLists)[number];
+
+/** The lists as a request gives them. */
+export type NamedDates = {
+  readonly [K in DateList]?: readonly ParsedDateTime[] | null | undefined;
+};
+
+type Anchor = Pick<EventFields, 'start_at' | 'timezone'>;
+
+const localStart = ({ start_at, timezone }: Anchor): Temporal.PlainDateTime =>
+  instantFromText(start_at).toZonedDateTimeISO(timezone).toPlainDateTime();
+
+const inOrder = (dates: readonly InstantText[]): InstantText[] => [...new Set(dates)].sort();
+
+/** The instants that dates of a request name, in the order of the request; a date alone takes the time of the start. */
+export function instantsOfDates(named: readonly ParsedDateTime[], anchor: Anchor): InstantText[] {
+  const time = localStart(anchor).toPlainTime();
+  return named.map((one) => {
+    const dateTime = one.kind === 'date' ? one.date.toPlainDateTime(time) : null;
+    const parsed = dateTime === null ? one : ({ kind: 'wall', dateTime } as const);
+    return instantText(resolveInstant(parsed, anchor.timezone));
+  });
+}
+
+/**
+ * The dates of a series whose start moves: each by as many days as the start, and those at the time of the start stay at its
+ * time, as overrides do (decision 5.8).
+ */
+export function movedDates(
+  dates: readonly InstantText[],
+  before: Anchor,
+  after: Anchor,
+): readonly InstantText[] {
+  if (before.start_at === after.start_at || dates.length === 0) return dates;
+  const [from, to] = [localStart(before), localStart(after)];
+  const shift = from.toPlainDate().until(to.toPlainDate());
+  const moved = dates.map((date) => {
+    const local = localStart({ ...before, start_at: date });
+    const isAtStart = local.toPlainTime().equals(from.toPlainTime());
+    const time = (isAtStart ? to : local).toPlainTime();
+    const dateTime = local.toPlainDate().add(shift).toPlainDateTime(time);
+    return instantText(resolveInstant({ kind: 'wall', dateTime }, after.timezone));
+  });
+  return inOrder(moved);
+}
+
+/** Both lists after a request: those that it gives, and the others with the start if that moves. */
+export function datesAfter(
+  current: EventFields | undefined,
+  named: NamedDates,
+  anchor: Anchor,
+): Pick<EventFields, DateList> {
+  const listOf = (list: DateList): readonly InstantText[] => {
+    const given = named[list];
+    if (given) return inOrder(instantsOfDates(given, anchor));
+    if (given === null || current === undefined) return [];
+    return movedDates(current[list], current, anchor);
+  };
+  return { recurrence_dates: listOf('recurrence_dates'), excluded_dates: listOf('excluded_dates') };
+}
+
+/** The errors of dates that a request names twice, each the rest of the sentence "The … field …". */
+export function repeatedDates(named: NamedDates, anchor: Anchor): Record<string, string> {
+  const wrong: Record<string, string> = {};
+  for (const list of dateLists) {
+    const dates = instantsOfDates(named[list] ?? [], anchor);
+    for (const [at, date] of dates.entries()) {
+      if (dates.indexOf(date) < at) wrong[`${list}.${at}`] = 'must not name a date twice.';
+    }
+  }
+  return wrong;
+}
+
+/** The errors of excluded dates that a request names and that the series does not have. */
+export function strangeDates(
+  named: NamedDates,
+  anchor: Anchor,
+  unmatched: readonly InstantText[],
+): Record<string, string> {
+  const dates = instantsOfDates(named.excluded_dates ?? [], anchor);
+  const wrong = [...dates.entries()].filter(([, date]) => unmatched.includes(date));
+  return Object.fromEntries(
+    wrong.map(([at]) => [`excluded_dates.${at}`, 'must be a date of the series.']),
+  );
+}
+
+/** The original starts of a series from what its rule makes, and the excluded dates that it does not have. */
+export type DatesOfSeries = {
+  readonly starts: readonly InstantText[];
+  readonly unmatched: readonly InstantText[];
+};
+
+/**
+ * Adds the dates by hand to those of a rule and takes the excluded ones out (RFC 5545, 3.8.5.1 and 3.8.5.2).
+ * @param made the starts that the rule makes, in order, as far as they are planned
+ * @param until where planning ends; null where the series has an end
+ */
+export function withDatesByHand(
+  { recurrence_dates: added, excluded_dates: excluded }: Pick<EventFields, DateList>,
+  made: readonly InstantText[],
+  until: InstantText | null,
+): DatesOfSeries {
+  if (added.length + excluded.length === 0) return { starts: made, unmatched: [] };
+  const isPlanned = (date: InstantText): boolean => until === null || date < until;
+  const all = inOrder([...made, ...added.filter(isPlanned)]);
+  const known = new Set(all);
+  const gone = new Set(excluded);
+  return {
+    starts: all.filter((start) => !gone.has(start)),
+    unmatched: excluded.filter((date) => isPlanned(date) && !known.has(date)),
+  };
+}
+
+/** The series without the excluded dates that a plan of it does not have. */
+export const withoutUnmatched = <E extends Pick<EventFields, 'excluded_dates'>>(
+  event: E,
+  { unmatched }: { readonly unmatched?: readonly InstantText[] },
+): E =>
+  unmatched === undefined
+    ? event
+    : { ...event, excluded_dates: event.excluded_dates.filter((one) => !unmatched.includes(one)) };

@@ -1,0 +1,92 @@
+import type { CalendarMethod } from './events/mail-rules.ts';
+import type { MailText, NotificationText } from './events/notification-text.ts';
+import type { Locale, NotificationType } from './messages/index.ts';
+import type { Place } from './permission.ts';
+import type { WebhookEvent } from './webhook.ts';
+
+/** The users who get a notification: active ones that any of these lists names, except one. */
+export type Recipients = {
+  readonly user_ids: readonly string[];
+  /** Only verified addresses of accounts match (decision 10.1); letter case is ignored. Others get mail alone. */
+  readonly emails: readonly string[];
+  /** Addresses that get mail and no notification. */
+  readonly contact_emails: readonly string[];
+  /**
+   * The holders of a role for a place: by a role of the token, kept from the latest one, or by an assignment. An admin
+   * only by a role that is named in the token (decision 10.2). An assigned address without an account gets mail alone.
+   */
+  readonly holders: readonly { readonly role: string; readonly place: Place }[];
+  /** The user who caused the notification. */
+  readonly except_user_id: string | null;
+};
+
+/** Recipients without anybody. */
+export const NOBODY: Recipients = {
+  user_ids: [],
+  emails: [],
+  contact_emails: [],
+  holders: [],
+  except_user_id: null,
+};
+
+/** What the table of a mail about an event is filled from, besides what is read when the mail is sent. */
+export type MailDetails = {
+  readonly comment: string | null;
+  /** How many people are expected; null where nobody knows. */
+  readonly expected: number | null;
+  readonly room_id: string | null;
+  readonly room_name: string;
+  /** Who asked, where the request begins with it. */
+  readonly asked_by: string | null;
+  /** The position of the step that its readers hold; null for others. */
+  readonly step: number | null;
+  /** The change request that it is about. */
+  readonly change_id: string | null;
+};
+
+/** The mail of a notification, for those who want mail of its kind. Source: decision 11.3. */
+export type NotificationMail = {
+  /** What a mail about an event says instead of the notification; null: the mail says the same. */
+  readonly about: {
+    readonly textIn: (locale: Locale, showsZone: boolean) => MailText;
+    readonly details: MailDetails;
+  } | null;
+  readonly calendar_method: CalendarMethod | null;
+  /** Whose event it is about: mails to addresses without an account are counted for this person. */
+  readonly owner_id: string | null;
+};
+
+/** Something that happened to an event, as webhooks are told of it. Source: decision 12.4. */
+export type WebhookFact = {
+  readonly type: WebhookEvent;
+  readonly event_id: string;
+  readonly original_start_at: string | null;
+  /** The rooms that it concerns, those that it left too. */
+  readonly room_ids: readonly string[];
+  readonly created_at: string;
+};
+
+/** A notification with the users who get it. Source: decisions 7.7, 11.1. */
+export type Notification = {
+  readonly type: NotificationType;
+  /** Its words in a language; with `showsZone` they name the zone of their times. Null: the zone of the reader is not known. */
+  readonly textIn: (
+    locale: Locale,
+    showsZone: boolean,
+    timezone: string | null,
+  ) => NotificationText;
+  /** The zone of the times that the words name, and the first of them; null where they name no time. */
+  readonly times: { readonly timezone: string; readonly start_at: string } | null;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** ISO 8601 with milliseconds: notifications are listed in this order. */
+  readonly created_at: string;
+  readonly recipients: Recipients;
+  /** Null: nobody gets it by mail. */
+  readonly mail: NotificationMail | null;
+  /** What webhooks are told of it. */
+  readonly webhooks: readonly WebhookFact[];
+  /** Whether it counts apart: a user who gets another notification of the write gets this one too. */
+  readonly is_separate: boolean;
+  /** Whether it is sent by mail alone: for what the mail of another notification of the write cannot contain. */
+  readonly is_mail_only: boolean;
+};

@@ -1,0 +1,44 @@
+import { escapeHtml } from './escape-html.ts';
+
+/** A page that needs no scripts. */
+export type PlainHtml = {
+  /** Its language, as a tag of BCP 47. */
+  locale: string;
+  title: string;
+  /** More elements of its head, as HTML. */
+  head?: string;
+  style: string;
+  /** What stands before its main part, as HTML. */
+  header?: string;
+  /** The main part below the heading, as HTML; empty parts are left out. */
+  parts: readonly string[];
+};
+
+const lines = (parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n');
+
+/** The HTML of a page: its title, which is also its heading, and its parts. */
+export const plainHtml = ({
+  locale,
+  title,
+  head = '',
+  style,
+  header = '',
+  parts,
+}: PlainHtml): string => `<!doctype html>
+<html lang="${locale}">
+<head>
+${lines([
+  '<meta charset="utf-8">',
+  '<meta name="viewport" content="width=device-width, initial-scale=1">',
+  `<title>${escapeHtml(title)} · Stoa</title>`,
+  head,
+  `<style>${style}</style>`,
+])}
+</head>
+<body>
+${lines([header, '<main>', `<h1>${escapeHtml(title)}</h1>`])}
+${lines(parts)}
+</main>
+</body>
+</html>
+`;
