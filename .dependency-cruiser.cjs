@@ -8,6 +8,7 @@
  * lists, and until it is there nothing in it may import anything.
  */
 const floors = {
+  protocols: ['caldav'],
   top: [
     'exports',
     'imports',
@@ -23,10 +24,11 @@ const floors = {
     'templates',
     'room-search',
     'schedule',
+    'public-events',
     'statistics',
   ],
   events: ['events'],
-  rooms: ['rooms'],
+  rooms: ['rooms', 'academic-calendar', 'starred-rooms'],
   places: ['venues', 'institutions'],
   shared: ['soft-delete', 'approval-steps', 'booking-rules'],
   ground: ['users', 'general', 'media', 'activity'],
@@ -34,11 +36,28 @@ const floors = {
 };
 const modules = Object.values(floors).flat();
 
+/**
+ * The floors of the module of events, highest first. A room imports the rooms of the floors below its own, and neither its
+ * neighbours nor what is above. ARCHITECTURE.md says what each room contains.
+ */
+const eventFloors = [
+  ['routes'],
+  ['importing', 'horizon', 'undo', 'batches'],
+  ['decisions'],
+  ['writes'],
+  ['changes'],
+  ['approval'],
+  ['edits'],
+  ['reads'],
+  ['booking'],
+  ['record'],
+];
+const eventRooms = eventFloors.flat();
+
 const anyOf = (names) => `(?:${names.join('|')})`;
 
 /** Where everything is put together; the only files that may know everybody. */
-const COMPOSITION =
-  '^src/(?:(?:main|app|app-deps|planning-deps|open-databases|cli)\\.ts$|commands/)';
+const COMPOSITION = '^src/(?:(?:main|app|cli)\\.ts$|(?:commands|composition)/)';
 const TEST = '\\.test\\.ts$';
 const MODULE = '^src/modules/([^/]+)/';
 const OTHER_MODULES = '^src/modules/(?!$1/)';
@@ -193,8 +212,8 @@ const rooms = [
   forbid(
     'config-is-handed-down',
     'Configuration is read once, where everything is built, and passed as an argument; elsewhere its types at most.',
-    { path: '^src/', pathNot: [COMPOSITION] },
-    { path: '^src/config\\.ts$', dependencyTypesNot: TYPES },
+    { path: '^src/', pathNot: [COMPOSITION, '^src/config/'] },
+    { path: '^src/config/', dependencyTypesNot: TYPES },
   ),
   forbid(
     'composition-is-the-top',
@@ -223,7 +242,8 @@ const betweenModules = [
     { path: `^src/modules/(?!${anyOf(modules)}/)` },
     {},
   ),
-  ...Object.entries(floors).map(arrowsDown),
+  // The first floor has one module, with none beside or above it.
+  ...Object.entries(floors).slice(1).map(arrowsDown),
   forbid(
     'events-never-notify',
     'Events hand their notifications to `recordEffects` of `modules/effects`, which writes them in the transaction of the write; delivery is a job.',
@@ -242,6 +262,30 @@ const betweenModules = [
     { path: '^(?:src/(?!modules/)|bin/|tools/)' },
     { path: '^src/modules/[^/]+/(?!index\\.ts$)' },
   ),
+];
+
+const EVENTS = '^src/modules/events/';
+
+const betweenEventRooms = [
+  forbid(
+    'events-have-rooms',
+    'A file of the module of events belongs to a room of `eventFloors`; only index.ts stands outside of them.',
+    { path: `${EVENTS}(?!index\\.ts$|${anyOf(eventRooms)}/)` },
+    {},
+  ),
+  // Nothing is above the first floor.
+  ...eventFloors
+    .slice(1)
+    .flatMap((floor, place) =>
+      floor.map((room) =>
+        forbid(
+          `events-down-from-${room}`,
+          'A room of the module of events imports only rooms on lower floors, so it can be read without those above and beside it.',
+          { path: `${EVENTS}${room}/` },
+          { path: `${EVENTS}(?!${anyOf([room, ...eventFloors.slice(place + 2).flat()])}/)` },
+        ),
+      ),
+    ),
 ];
 
 const insideModules = [
@@ -326,7 +370,7 @@ const insideModules = [
 ];
 
 module.exports = {
-  forbidden: [...everywhere, ...rooms, ...betweenModules, ...insideModules],
+  forbidden: [...everywhere, ...rooms, ...betweenModules, ...betweenEventRooms, ...insideModules],
   options: {
     tsPreCompilationDeps: true,
     detectProcessBuiltinModuleCalls: true,

@@ -16,6 +16,10 @@ export type JobPayloads = {
   prune_imports: { date: string };
   /** Sends the digests of a day to their subscribers (decision 7.9). */
   send_digests: { date: string };
+  /** Reminds of requests that wait, and tells managers of those that wait too long (decision 16.2). */
+  remind_of_requests: { date: string };
+  /** Reminds people of events of the next day (decision 16.6). */
+  remind_of_events: { date: string };
   /** Sends one digest by mail (decision 7.9). */
   send_mail: { delivery_id: string };
   /** Sends the mail of one notification to one address (decision 11.3). */
@@ -32,6 +36,10 @@ export type JobPayloads = {
   prune_rate_limits: { date: string };
   /** Deletes the records of schedule changes that no stream may ask for any more (decision 9.8). */
   prune_schedule_changes: { date: string };
+  /** Deletes what was kept of events for taking an action back, once it cannot be used (decision 9.9). */
+  prune_undoable_actions: { date: string };
+  /** Deletes what calendar programs can no longer ask for (decision 15.1). */
+  prune_caldav: { date: string };
 };
 
 /** The name of a job, its queue and its metrics. */
@@ -81,30 +89,36 @@ const mailing: JobPolicy = {
   heartbeat_seconds: 20,
 };
 
-/** Options of nightly clean-up jobs: a failure is not urgent, because the next night repeats the work. */
-const pruning: JobPolicy = {
+/** Options of jobs that run once a day: their day is known for a month, so that it is not repeated. */
+const daily: JobPolicy = {
   retries: 5,
-  retry_after_seconds: 600,
+  retry_after_seconds: 60,
   retry_at_most_seconds: 3_600,
-  expire_seconds: 3_600,
+  expire_seconds: 1_800,
   concurrency: 1,
   singleton: 'every',
   keep_hours: 720,
   heartbeat_seconds: HEARTBEAT_SECONDS,
 };
 
+/** Options of work that somebody waits for, and that goes on where it stopped. */
+const running: JobPolicy = {
+  retries: 5,
+  retry_after_seconds: 5,
+  retry_at_most_seconds: 60,
+  expire_seconds: 3_600,
+  concurrency: 1,
+  singleton: 'exclusive',
+  keep_hours: 24,
+  heartbeat_seconds: HEARTBEAT_SECONDS,
+};
+
+/** Options of nightly clean-up jobs: a failure is not urgent, because the next night repeats the work. */
+const pruning: JobPolicy = { ...daily, retry_after_seconds: 600, expire_seconds: 3_600 };
+
 /** The closed list of jobs. */
 export const jobs: Readonly<Record<JobName, JobPolicy>> = {
-  move_horizon: {
-    retries: 5,
-    retry_after_seconds: 60,
-    retry_at_most_seconds: 3_600,
-    expire_seconds: 3_600,
-    concurrency: 1,
-    singleton: 'every',
-    keep_hours: 720,
-    heartbeat_seconds: HEARTBEAT_SECONDS,
-  },
+  move_horizon: { ...daily, expire_seconds: 3_600 },
   send_push: {
     retries: 7,
     retry_after_seconds: 15,
@@ -115,48 +129,14 @@ export const jobs: Readonly<Record<JobName, JobPolicy>> = {
     keep_hours: 1,
     heartbeat_seconds: HEARTBEAT_SECONDS,
   },
-  export_run: {
-    retries: 2,
-    retry_after_seconds: 5,
-    retry_at_most_seconds: 60,
-    expire_seconds: 3_600,
-    concurrency: 1,
-    singleton: 'exclusive',
-    keep_hours: 24,
-    heartbeat_seconds: HEARTBEAT_SECONDS,
-  },
-  import_run: {
-    retries: 5,
-    retry_after_seconds: 5,
-    retry_at_most_seconds: 60,
-    expire_seconds: 3_600,
-    concurrency: 1,
-    singleton: 'exclusive',
-    keep_hours: 24,
-    heartbeat_seconds: HEARTBEAT_SECONDS,
-  },
+  export_run: { ...running, retries: 2 },
+  import_run: running,
   discard_import: pruning,
   prune_imports: pruning,
-  erase_user: {
-    retries: 60,
-    retry_after_seconds: 5,
-    retry_at_most_seconds: 3_600,
-    expire_seconds: 3_600,
-    concurrency: 1,
-    singleton: 'exclusive',
-    keep_hours: 24,
-    heartbeat_seconds: HEARTBEAT_SECONDS,
-  },
-  send_digests: {
-    retries: 5,
-    retry_after_seconds: 60,
-    retry_at_most_seconds: 3_600,
-    expire_seconds: 1_800,
-    concurrency: 1,
-    singleton: 'every',
-    keep_hours: 720,
-    heartbeat_seconds: HEARTBEAT_SECONDS,
-  },
+  erase_user: { ...running, retries: 60, retry_at_most_seconds: 3_600 },
+  send_digests: daily,
+  remind_of_requests: daily,
+  remind_of_events: daily,
   send_mail: mailing,
   send_notification_mail: mailing,
   sweep_files: {
@@ -174,6 +154,8 @@ export const jobs: Readonly<Record<JobName, JobPolicy>> = {
   prune_webhooks: pruning,
   prune_rate_limits: pruning,
   prune_schedule_changes: pruning,
+  prune_undoable_actions: pruning,
+  prune_caldav: pruning,
 };
 
 /** Every job by name. */

@@ -1,10 +1,13 @@
-export { NOTIFICATION_CHANNEL } from './effects.queries.ts';
+export { type DeliverDeps, deliverOutbox } from './deliver.service.ts';
+export { type MailTable, NOTIFICATION_CHANNEL } from './delivery.queries.ts';
 export {
   type Activity,
   muteNotifications,
-  type Notification,
-  observeRecipients,
+  observeTold,
   recordEffects,
+  recordTold,
+  type Told,
 } from './effects.service.ts';
+export { readOutboxDepth } from './outbox.queries.ts';
 export type { NotificationSettings } from './recipients.queries.ts';
-export type { WebhookFact } from './webhook.queries.ts';
+export { findHolders, findRecipients, type Holder } from './recipients.service.ts';

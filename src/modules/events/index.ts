@@ -10,25 +10,9 @@ export {
   listConflicts,
   lockRooms,
 } from './booking/room-booking.queries.ts';
-export { eventRoutes } from './event.routes.ts';
-export {
-  bufferMinutes,
-  type CreateEvent,
-  categoryInput,
-  createEventBody,
-  requirementInput,
-  roleInput,
-} from './event.schema.ts';
-export { type EventDeps, readEvent, readShownEvent, viewerOf } from './event.service.ts';
-export { viewEvents } from './event.view.ts';
-export {
-  assertNotRefused,
-  findEventRooms,
-  readEventToEdit,
-  touchEventToEdit,
-} from './event-access.service.ts';
-export type { EventRow } from './event-record.queries.ts';
-export { eventTexts } from './event-texts.schema.ts';
+export { roomSpaces } from './booking/spaces.service.ts';
+export type { ActionResult } from './decisions/action-request.service.ts';
+export { performAction } from './decisions/perform-action.service.ts';
 export { moveHorizonJob } from './horizon/horizon.jobs.ts';
 export { type HorizonRun, moveHorizon } from './horizon/horizon.service.ts';
 export {
@@ -39,31 +23,80 @@ export {
   type ImportJudge,
   judgeImportedEvents,
 } from './importing/judge-import.service.ts';
-export { countPending } from './inbox/inbox.service.ts';
-export { readOccurrence, readShownOccurrence } from './occurrences/occurrence.service.ts';
-export { deleteOldCalendarChanges, type Snapshot } from './read-models/calendar-changes.queries.ts';
-export { findDeletedEventFeed } from './read-models/deleted-event.queries.ts';
-export { listPendingEvents, listUpcoming } from './read-models/digest-rows.queries.ts';
+export { deleteOldCalendarChanges, type Snapshot } from './reads/calendar-changes.queries.ts';
+export { type DateToCome, listDatesToCome } from './reads/dates-to-come.queries.ts';
+export { findDeletedEventFeed } from './reads/deleted-event.queries.ts';
+export { listPendingEvents, listUpcoming } from './reads/digest-rows.queries.ts';
 export {
   type ExportFilter,
   readOccurrencesByRoom,
   readOccurrencesByStart,
-} from './read-models/export-rows.queries.ts';
+} from './reads/export-rows.queries.ts';
 export {
   type FeedContents,
   findEventFeed,
   findFeedChanges,
   findFeedContents,
-} from './read-models/feed-rows.queries.ts';
+} from './reads/feed-rows.queries.ts';
 export {
   type FeedScope,
   type FeedSubject,
   feedVersionSql,
-} from './read-models/feed-version.queries.ts';
+} from './reads/feed-version.queries.ts';
+export { countPending, findInTheWay } from './reads/inbox.service.ts';
+export { findShownEvent } from './reads/kept-event.queries.ts';
+export {
+  findObjectRow,
+  listBusyTimes,
+  listEventsBetween,
+} from './reads/object-rows.queries.ts';
+export {
+  findPublishedChoices,
+  findPublishedDates,
+  listPublishedDates,
+} from './reads/published.queries.ts';
 export {
   listCreatorNames,
   listHeldTimes,
   listScheduleBookings,
   listSharedBookings,
+  type RoomWindow,
   type SharedBooking,
-} from './read-models/schedule-rows.queries.ts';
+} from './reads/schedule-rows.queries.ts';
+export { viewerOf } from './reads/search-events.service.ts';
+export {
+  readOccurrence,
+  readShownEvent,
+  readShownOccurrence,
+} from './reads/shown-event.service.ts';
+export { listWaitingRequests, type WaitingRequest } from './reads/waiting-requests.queries.ts';
+export {
+  type CreateEvent,
+  categoryInput,
+  createEventBody,
+  requirementInput,
+  roleInput,
+  type UpdateEvent,
+  updateEventBody,
+} from './record/event.schema.ts';
+export { type EventDeps, readEvent } from './record/event.service.ts';
+export { viewEvents } from './record/event.view.ts';
+export {
+  assertNotRefused,
+  findEventRooms,
+  lockEventToEdit,
+  readEventToEdit,
+  touchEventToEdit,
+} from './record/event-access.service.ts';
+export { detailInputs, detailMembers } from './record/event-details.schema.ts';
+export { bufferMinutes } from './record/event-limits.schema.ts';
+export type { EventRow, ShownEvent } from './record/event-record.queries.ts';
+export { eventTexts } from './record/event-texts.schema.ts';
+export { refreshSubmissions } from './record/submissions.queries.ts';
+export { eventRoutes } from './routes/event.routes.ts';
+export { undoJobs } from './undo/undo.jobs.ts';
+export { createEvent } from './writes/create-event.service.ts';
+export { removeEvent } from './writes/delete-event.service.ts';
+export { type OccurrenceBody, occurrenceBody } from './writes/occurrence.schema.ts';
+export { cancelOccurrence, changeOccurrence } from './writes/occurrence.service.ts';
+export { changeEvent } from './writes/update-event.service.ts';

@@ -23,10 +23,11 @@ import { reopen } from '../../../domain/events/reopen.ts';
 import type { Actor, Place } from '../../../domain/permission.ts';
 import { instantText } from '../../../domain/time/instant.ts';
 import { notFound } from '../../../errors.ts';
-import type { LockedEvent } from '../event.queries.ts';
-import type { EventDeps } from '../event.service.ts';
-import type { EventRow } from '../event-record.queries.ts';
-import { type ApprovalRecord, findFlowParts, writesSteps } from './approval.queries.ts';
+import { type ApprovalRecord, writesSteps } from '../record/approval-rows.queries.ts';
+import type { LockedEvent } from '../record/event.queries.ts';
+import type { EventDeps } from '../record/event.service.ts';
+import type { EventRow } from '../record/event-record.queries.ts';
+import { findFlowParts } from './approval.queries.ts';
 
 /** The context of an action: actor, comment and current time. */
 export const actionContext = (

@@ -3,9 +3,9 @@ import { splitOccurrenceId } from '../../../domain/events/occurrence-id.ts';
 import { maskChanges } from '../../../domain/events/shown-changes.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import { invalidState } from '../../../errors.ts';
-import { type EventDeps, readEvent } from '../event.service.ts';
-import type { EventRow } from '../event-record.queries.ts';
-import { readOccurrence } from '../occurrences/occurrence.service.ts';
+import { readOccurrence } from '../reads/shown-event.service.ts';
+import { type EventDeps, readEvent } from '../record/event.service.ts';
+import type { EventRow } from '../record/event-record.queries.ts';
 import { type HistoryRow, listHistory, listSteps, type StepRow } from './approval.queries.ts';
 import { readFlow } from './approval-record.service.ts';
 

@@ -4,8 +4,8 @@ import { HISTORY_ACTIONS } from '../../../domain/events/approval.ts';
 import { STEP_STATUSES } from '../../../domain/events/approval-steps.ts';
 import { flag, id, instantOut, paging, requiredText, text } from '../../../http/fields.schema.ts';
 import { createdAt, personMembers, recordId } from '../../../http/record-fields.schema.ts';
-import { shownChanges } from '../changes/change.schema.ts';
-import { onConflict } from '../planning/on-conflict.schema.ts';
+import { shownChanges } from '../record/change.schema.ts';
+import { onConflict } from '../record/on-conflict.schema.ts';
 
 const MAX_COMMENT = 1000;
 

@@ -3,7 +3,6 @@ import type { Step } from '../../../domain/events/approval-steps.ts';
 import type { ChangeDecision } from '../../../domain/events/change-request.ts';
 import type { HistoryRow, StepRow } from './approval.queries.ts';
 import type { HistoryRecord, SummaryStep } from './approval.schema.ts';
-import type { BatchResult } from './batch.schema.ts';
 
 /** An entry of the history as responses show it (decision 4.5). */
 export function historyView(row: HistoryRow): HistoryRecord {
@@ -72,20 +71,4 @@ export function transitionMessage({ action, opened, change }: PerformedAction): 
     cancel_occurrence: 'The occurrence was cancelled.',
   };
   return sentences[action];
-}
-
-const participles = {
-  approve: 'approved',
-  reject: 'rejected',
-  move: 'moved',
-  cancel: 'cancelled',
-};
-
-/** The response message of a batch. */
-export function batchMessage(
-  action: keyof typeof participles,
-  { processed, succeeded }: BatchResult,
-): string {
-  const events = processed === 1 ? 'event was' : 'events were';
-  return `${succeeded.length} of ${processed} ${events} ${participles[action]}.`;
 }

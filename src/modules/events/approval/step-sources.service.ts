@@ -1,8 +1,8 @@
 import type { RoomSteps, StepSources } from '../../../domain/events/approval-flow.ts';
 import type { Override } from '../../../domain/events/override.ts';
 import type { RoomRules } from '../booking/location.queries.ts';
-import type { LockedEvent } from '../event.queries.ts';
-import type { Location } from '../event-input.service.ts';
+import type { Location } from '../edits/event-input.service.ts';
+import type { LockedEvent } from '../record/event.queries.ts';
 
 const stepsOfRoom = ({ id, venue_id, room_steps, venue_steps }: RoomRules): RoomSteps => ({
   room_id: id,

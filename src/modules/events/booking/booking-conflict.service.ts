@@ -6,13 +6,13 @@ import {
   listedConflicts,
 } from '../../../domain/booking/conflict.ts';
 import { type ConflictDetail, conflictMessage } from '../../../domain/booking/conflict-message.ts';
-import { findClosedDay, findTouchedBlock } from '../../../domain/booking/room-closure.ts';
+import { findTouchedBlock } from '../../../domain/booking/room-closure.ts';
 import { occurrenceId } from '../../../domain/events/occurrence-id.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import { instantFromText, instantText } from '../../../domain/time/instant.ts';
-import type { Interval } from '../../../domain/time/interval.ts';
 import { type AppError, bookingConflict } from '../../../errors.ts';
+import { placesOf, withBlock, withOpeningHours, withUnused } from './closed-place.service.ts';
 import type { RoomRules } from './location.queries.ts';
 import { type ConflictRow, type ExcludedEvent, findBookingsEnd } from './room-booking.queries.ts';
 
@@ -50,11 +50,6 @@ export type OccurrenceConflict = {
 /** Bookings and blocks that are followed to find the time from which a room is free. */
 const MAX_STEPS = 10;
 
-const interval = (start: string, end: string): Interval => ({
-  start: instantFromText(start),
-  end: instantFromText(end),
-});
-
 function conflictOf(
   { name }: RoomRules,
   { occurrence, reason, broken }: OccurrenceConflict,
@@ -69,34 +64,9 @@ function conflictOf(
 function withBooking(conflict: Conflict, row: ConflictRow): Conflict {
   const id = row.is_recurring ? occurrenceId(row.event_id, row.original_start_at) : row.event_id;
   const { title, event_start_at: start_at, event_end_at: end_at } = row;
-  const { held_start_at, held_end_at } = row;
-  return { ...conflict, held_start_at, held_end_at, event: { id, title, start_at, end_at } };
-}
-
-function withBlock(
-  conflict: Conflict,
-  { held_start_at, held_end_at }: Occurrence,
-  room: RoomRules,
-  timeZone: string,
-): Pick<ConflictDetail, 'conflict' | 'block_name'> {
-  const held = interval(held_start_at, held_end_at);
-  const block = findTouchedBlock(room.schedules, held, timeZone);
-  if (block === undefined) return { conflict };
-  const [start, end] = [instantText(block.range.start), instantText(block.range.end)];
-  return {
-    conflict: { ...conflict, held_start_at: start, held_end_at: end },
-    block_name: block.name,
-  };
-}
-
-function withOpeningHours(
-  conflict: Conflict,
-  room: RoomRules,
-  timeZone: string,
-): Pick<ConflictDetail, 'conflict' | 'closed_on'> {
-  const own = interval(conflict.start_at, conflict.end_at);
-  const { date, open } = findClosedDay(room.schedules, own, timeZone);
-  return { conflict: { ...conflict, open }, closed_on: { date, timeZone } };
+  const { held_start_at, held_end_at, other_room: room } = row;
+  const event = { id, title, start_at, end_at, ...(room && { room }) };
+  return { ...conflict, held_start_at, held_end_at, event };
 }
 
 function detailOf(
@@ -113,8 +83,9 @@ function detailOf(
     return { requested, conflict: withBooking(conflict, row), ...(waiting && { waiting }) };
   }
   if (reason === 'blocked') return { requested, ...withBlock(conflict, requested, room, timeZone) };
-  if (reason === 'closed') return { requested, ...withOpeningHours(conflict, room, timeZone) };
-  return { requested, conflict };
+  if (reason === 'closed')
+    return { requested, ...withOpeningHours(conflict, requested, room, timeZone) };
+  return { requested, ...(reason === 'inactive' ? withUnused(conflict, room) : { conflict }) };
 }
 
 /** Conflicts as responses show them, in the given order, without those of rooms outside of `rooms`. */
@@ -130,13 +101,14 @@ async function findFreeFrom(
   { room: { id }, held_end_at, end_at }: Conflict,
 ): Promise<string> {
   const room = rooms.find((candidate) => candidate.id === id);
+  const schedules = room ? placesOf(room).flatMap((place) => place.schedules) : [];
   let from = held_end_at ?? end_at;
   for (let step = 0; step < MAX_STEPS; step += 1) {
     from = await findBookingsEnd(trx, id, from, excluded);
     const start = instantFromText(from);
     const moment = { start, end: start.add({ seconds: 1 }) };
     const timeZone = room?.timezone ?? serviceZone;
-    const block = findTouchedBlock(room?.schedules ?? [], moment, timeZone);
+    const block = findTouchedBlock(schedules, moment, timeZone);
     if (block === undefined) return from;
     from = instantText(block.range.end);
   }

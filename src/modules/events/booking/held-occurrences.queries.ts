@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../db/db.ts';
 import { columnsOf, jsonInstant, jsonObject, selectList } from '../../../db/select-list.ts';
-import type { Occurrence } from '../../../domain/events/override.ts';
-import { joinOverrides, mergedColumns } from '../event-record.queries.ts';
+import type { BookableOccurrence } from '../../../domain/booking/booking.ts';
+import { joinOverrides, mergedColumns } from '../record/event-record.queries.ts';
 import { type RoomRules, roomRulesOf } from './location.queries.ts';
 
 /** What holds a room: an occurrence, or the slot that a change request wants for it, with the title of its override, if any. */
 export type RoomBooking = {
   room_id: string;
+  room_name: string;
   event_id: string;
   title: string;
   is_recurring: boolean;
@@ -25,6 +26,7 @@ const roomBooking = (isOver: RawBuilder<unknown>) =>
     ...columnsOf('o', ['room_id', 'event_id', 'original_start_at', 'start_at', 'end_at']),
     ...columnsOf('o', ['held_start_at', 'held_end_at']),
     ...mergedColumns(['title']),
+    room_name: sql`r.name`,
     is_recurring: sql`e.is_recurring`,
     is_over: isOver,
   });
@@ -39,7 +41,12 @@ export type BookingSearch = {
   limit: number;
 };
 
-/** The bookings of rooms in a window: those that have not ended first, then by the start of the held range and room. */
+/** The rooms, and those that they are parts of. */
+const withComposedRooms = (roomIds: readonly string[]): RawBuilder<unknown> => sql`array(
+  select room_id from unnest(${[...roomIds]}::uuid[]) room_id
+  union select s.room_id from room_spaces s where s.space_id = any (${[...roomIds]}::uuid[]))`;
+
+/** The bookings of rooms and of those that they are parts of, in a window: those that have not ended first, then by the start of the held range and room. */
 export async function listRoomBookings(
   db: Db,
   roomIds: readonly string[],
@@ -53,15 +60,15 @@ export async function listRoomBookings(
           (${after.is_over}, ${after.held_start_at}::timestamptz, ${after.room_id}::uuid)`;
   const { rows } = await sql<RoomBooking>`
     select ${roomBooking(isOver)}
-    from occurrences o join events e on e.id = o.event_id ${joinOverrides}
-    where o.holds and o.room_id = any (${[...roomIds]}::uuid[])
+    from occurrences o join events e on e.id = o.event_id join rooms r on r.id = o.room_id ${joinOverrides}
+    where o.holds and o.room_id = any (${withComposedRooms(roomIds)})
       and tstzrange(o.held_start_at, o.held_end_at) && tstzrange(${window.from}, ${window.to})
       and ${isAfter}
     order by is_over, o.held_start_at, o.room_id limit ${limit}`.execute(db);
   return rows;
 }
 
-const heldOccurrence = jsonObject<Occurrence>()({
+const heldOccurrence = jsonObject<BookableOccurrence>()({
   ...columnsOf('o', ['room_id', 'is_cancelled']),
   original_start_at: jsonInstant(sql`o.original_start_at`),
   start_at: jsonInstant(sql`o.start_at`),
@@ -71,7 +78,7 @@ const heldOccurrence = jsonObject<Occurrence>()({
 });
 
 /** Occurrences that hold their rooms, and the rules of these rooms. */
-export type HeldOccurrences = { occurrences: Occurrence[]; rooms: RoomRules[] };
+export type HeldOccurrences = { occurrences: BookableOccurrence[]; rooms: RoomRules[] };
 
 /** The occurrences of an event that hold their rooms and have not started at `now`, by start, with the rooms. */
 export async function listUpcomingHeld(

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
+import { partsOf } from '../../../db/room-parts.ts';
 import type { BookingRules } from '../../../domain/booking/booking-rules.ts';
 import type { NamedSchedule } from '../../../domain/booking/room-closure.ts';
+import type { RoomPart } from '../../../domain/booking/room-parts.ts';
 import type { StepDefinition } from '../../../domain/events/approval-flow.ts';
+import type { Term } from '../../../domain/events/term-end.ts';
 
 /**
  * A room as an event's record shows it, with the fields that decide whether it can be booked. `timezone` is its
@@ -17,6 +20,8 @@ export type RoomRules = {
   is_active: boolean;
   timezone: string | null;
   schedules: NamedSchedule[];
+  /** What it is composed of, in order; empty for a simple room. */
+  parts: readonly RoomPart[];
   /** Own approval steps of the room and of its venue; null inherits. */
   room_steps: readonly StepDefinition[] | null;
   venue_steps: readonly StepDefinition[] | null;
@@ -25,10 +30,11 @@ export type RoomRules = {
   venue_rules: BookingRules | null;
 };
 
-/** The rooms and the institution of a booking; those that do not exist are missing. */
+/** The rooms, the institution and the term of a booking; those that do not exist are missing. */
 export type Locations = {
   rooms: RoomRules[];
   institution: { id: string; name: string; approval_steps: StepDefinition[] | null } | null;
+  term: Term | null;
 };
 
 /** The rules of the rooms whose ids are in a set, as one JSON array. */
@@ -39,7 +45,8 @@ export const roomRulesOf = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sq
       'booking_rules', r.booking_rules, 'venue_rules', v.booking_rules,
       'schedules', (select coalesce(json_agg(json_build_object('name', s.name, 'type', s.type, 'days', s.days,
           'periods', s.periods, 'start_date', s.start_date, 'end_date', s.end_date)), '[]')
-        from availability_schedules s where s.room_id = r.id))), '[]')
+        from availability_schedules s where s.room_id = r.id),
+      'parts', ${partsOf(sql`r.id`)})), '[]')
     from rooms r left join venues v on v.id = r.venue_id
     where r.id = any (${ids}))`;
 
@@ -48,14 +55,17 @@ export async function findLocations(
   db: Db,
   roomIds: readonly string[],
   institutionId: string | null,
+  termId: string | null = null,
 ): Promise<Locations> {
   const query = sql<Locations>`
     select
       ${roomRulesOf(sql`${[...roomIds]}::uuid[]`)} as rooms,
       (select json_build_object('id', i.id, 'name', i.name, 'approval_steps', i.approval_steps)
-        from institutions i where i.id = ${institutionId}::uuid) as institution`;
+        from institutions i where i.id = ${institutionId}::uuid) as institution,
+      (select json_build_object('id', t.id, 'name', t.name, 'ends_on', t.ends_on)
+        from terms t where t.id = ${termId}::uuid) as term`;
   const [row] = (await query.execute(db)).rows;
-  return row ?? { rooms: [], institution: null };
+  return row ?? { rooms: [], institution: null, term: null };
 }
 
 /** The time zone for a list's local times: that of the requested room or venue, if any. */

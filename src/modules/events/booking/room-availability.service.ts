@@ -1,11 +1,13 @@
 import type { Db } from '../../../db/db.ts';
 import { onceForEqual } from '../../../domain/booking/equal-schedules.ts';
-import {
-  type RoomCalendar,
-  type RoomHours,
-  roomHours,
-} from '../../../domain/booking/room-calendar.ts';
+import type { RoomCalendar, RoomHours } from '../../../domain/booking/room-calendar.ts';
 import type { NamedSchedule } from '../../../domain/booking/room-closure.ts';
+import {
+  isInUse,
+  placeHours,
+  type RoomPart,
+  type ScheduledPlace,
+} from '../../../domain/booking/room-parts.ts';
 import { zoneDays } from '../../../domain/booking/zone-days.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import {
@@ -32,8 +34,12 @@ type Room = RuledRoom & { is_active: boolean; timeZone: string };
 /** Who asks, and when: rules of a room let one person book what they refuse another (decision 12.1). */
 export type Asking = { actor: Actor; now: Temporal.Instant };
 
-/** The availability of a room, and its schedules in the windows. */
-type LookedUpRoom = { calendar: RoomCalendar; schedules: readonly NamedSchedule[] };
+/** The availability of a room, and its schedules in the windows with those of its parts. */
+type LookedUpRoom = {
+  calendar: RoomCalendar;
+  schedules: readonly NamedSchedule[];
+  parts: readonly RoomPart[];
+};
 
 /** Returns the availability of a room; a calendar is computed on first use. */
 type RoomCalendars = (room: Room) => LookedUpRoom;
@@ -123,27 +129,40 @@ export async function findRoomCalendars(
   const hoursOf = hoursReader(windows);
   return (room) => {
     const { id, is_active, timeZone } = room;
-    const row = byRoom.get(id) ?? { id, schedules: [], held: null, version: '', open_count: 0 };
-    const limits = limitsFor(actor, room, { open_count: row.open_count, now, timeZone });
-    const calendar = { is_active, booked: bookedSpans(row), ...hoursOf(row, timeZone), limits };
-    return { calendar, schedules: row.schedules };
+    const row = byRoom.get(id) ?? nothingOf(id);
+    const { schedules, parts, open_count } = row;
+    const limits = limitsFor(actor, room, { open_count, now, timeZone });
+    const hours = hoursOf(row, timeZone);
+    const isUsed = isInUse({ is_active, parts });
+    const calendar = { is_active: isUsed, booked: bookedSpans(row), ...hours, limits };
+    return { calendar, schedules, parts };
   };
 }
 
-type HoursOf = (schedules: readonly NamedSchedule[]) => RoomHours;
+/** The row of a room that does not exist. */
+const nothingOf = (id: string): RoomCalendarRow => ({
+  id,
+  schedules: [],
+  parts: [],
+  held: null,
+  version: '',
+  open_count: 0,
+});
+
+type HoursOf = (room: ScheduledPlace) => RoomHours;
 
 /** Computes opening hours within windows. */
 function hoursReader(
   windows: readonly Span[],
-): (row: RoomCalendarRow, timeZone: string) => RoomHours {
+): (row: ScheduledPlace, timeZone: string) => RoomHours {
   const byZone = new Map<string, HoursOf>();
   const hoursIn = (timeZone: string): HoursOf => {
     const days = zoneDays(windows, timeZone);
-    return onceForEqual((schedules) => roomHours(schedules, days));
+    return onceForEqual((room) => placeHours(room, days));
   };
-  return ({ schedules }, timeZone) => {
+  return ({ schedules, parts }, timeZone) => {
     const hoursOf = byZone.get(timeZone) ?? hoursIn(timeZone);
     byZone.set(timeZone, hoursOf);
-    return hoursOf(schedules);
+    return hoursOf({ schedules, parts });
   };
 }

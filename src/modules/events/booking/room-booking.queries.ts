@@ -1,15 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../db/db.ts';
 import { columnsOf, selectList } from '../../../db/select-list.ts';
+import { WITH_NEXT } from '../../../db/sent-together.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
-import { joinOverrides, mergedColumns } from '../event-record.queries.ts';
+import { joinOverrides, mergedColumns } from '../record/event-record.queries.ts';
+import { column } from '../record/hold-rooms.queries.ts';
+import { lockKeys } from '../record/lock-spaces.queries.ts';
+import { holdingsOf, otherRoom } from './room-holdings.queries.ts';
 
-/** Locks rooms until the transaction ends, always in the same order to prevent deadlocks. */
+/** Locks rooms with their spaces until the transaction ends, always in the same order to prevent deadlocks. */
 export async function lockRooms(trx: Trx, roomIds: readonly string[]): Promise<void> {
-  await sql`
-    with keys as materialized (
-      select distinct hashtextextended(room::text, 0) as key from unnest(${[...roomIds]}::uuid[]) room order by key
-    )
+  await sql`${sql.raw(WITH_NEXT)}
+    with ${lockKeys(sql`select room_id from unnest(${[...roomIds]}::uuid[]) room_id`)}
     select pg_advisory_xact_lock(key) from keys`.execute(trx);
 }
 
@@ -30,6 +32,8 @@ export type ConflictRow = {
   event_end_at: string;
   /** Whether a change request holds the slot. */
   is_change: boolean;
+  /** Its room where that is another one, which shares a space with the requested room. */
+  other_room: { id: string; name: string } | null;
   /** How many such rows there are in all. */
   total: number;
 };
@@ -51,6 +55,7 @@ const conflictRow = selectList<ConflictRow>()({
   ...mergedColumns(['title']),
   is_recurring: sql`e.is_recurring`,
   is_change: sql`o.change_id is not null`,
+  other_room: otherRoom(sql`w.room_id`),
   ...currentTimes,
   total: sql`count(*) over ()`,
 });
@@ -71,12 +76,6 @@ const isNotExcluded = ({
   (o.event_id <> ${event_id} or case when o.change_id is null
     then o.original_start_at <> ${original_start_at}::timestamptz else ${countsChange}::boolean end)`;
 
-/** One member of every occurrence, as an array for `unnest`. */
-export const column = <K extends keyof Occurrence>(
-  rows: readonly Occurrence[],
-  name: K,
-): Occurrence[K][] => rows.map((row) => row[name]);
-
 /**
  * The requested ranges as `w (room_id, held_start_at, held_end_at, place)`. The arrays are in subqueries so that the
  * plan does not depend on their length and is made once instead of per request.
@@ -87,9 +86,10 @@ const requestedRanges = (requested: readonly Occurrence[]): RawBuilder<unknown> 
     (select ${column(requested, 'held_end_at')}::timestamptz[]))
     with ordinality as w (room_id, held_start_at, held_end_at, place)`;
 
-/** Over `occurrences o` and `requestedRanges`. */
-const isInTheWay = sql`o.holds and o.room_id = w.room_id
-  and tstzrange(o.held_start_at, o.held_end_at) && tstzrange(w.held_start_at, w.held_end_at)`;
+const requestedRange = sql`tstzrange(w.held_start_at, w.held_end_at)`;
+
+/** What is in the way of `requestedRanges`, as a query of `occurrences`. */
+const inTheWay = holdingsOf(sql`w.room_id`, requestedRange);
 
 /** The held occurrences that overlap the requested ranges, by requested occurrence and start; at most `limit`. */
 export async function listConflicts(
@@ -101,7 +101,7 @@ export async function listConflicts(
   const { rows } = await sql<ConflictRow>`
     select ${conflictRow}
     from ${requestedRanges(requested)}
-    join occurrences o on ${isInTheWay}
+    cross join lateral (${inTheWay}) o
     join events e on e.id = o.event_id ${joinOverrides} ${joinCurrent}
     where ${isNotExcluded(excluded)}
     order by w.place, o.start_at, o.event_id
@@ -120,7 +120,7 @@ export async function listConflictsOfEach(
     select ${conflictRow}
     from ${requestedRanges(requested)}
     cross join lateral (
-      select o.* from occurrences o where ${isInTheWay} and ${isNotExcluded(excluded)}
+      select o.* from (${inTheWay}) o where ${isNotExcluded(excluded)}
       order by o.start_at, o.event_id limit ${each}
     ) o
     join events e on e.id = o.event_id ${joinOverrides} ${joinCurrent}
@@ -128,7 +128,25 @@ export async function listConflictsOfEach(
   return rows;
 }
 
-/** Defers the constraint that keeps held ranges apart to the commit, which a dry run never reaches. */
+/** What is in the way of occurrences of different events, each event of its own aside, like `listConflicts`. */
+export async function listCollisions(
+  db: Db,
+  requested: readonly (Occurrence & { event_id: string })[],
+  limit: number,
+): Promise<ConflictRow[]> {
+  const ids = requested.map(({ event_id }) => event_id);
+  const { rows } = await sql<ConflictRow>`
+    select ${conflictRow}
+    from ${requestedRanges(requested)}
+    cross join lateral (${inTheWay}) o
+    join events e on e.id = o.event_id ${joinOverrides} ${joinCurrent}
+    where o.event_id <> (${ids}::uuid[])[w.place]
+    order by w.place, o.start_at, o.event_id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Defers the constraints that keep held ranges apart to the commit, which a dry run never reaches. */
 export async function deferHeldRanges(trx: Trx): Promise<void> {
   await sql`set constraints all deferred`.execute(trx);
 }
@@ -140,11 +158,11 @@ export async function listUnavailable(
 ): Promise<number[]> {
   const { rows } = await sql<{ requested: number }>`
     select (w.place - 1)::int as requested from ${requestedRanges(requested)}
-    where exists (select from occurrences o where ${isInTheWay})`.execute(trx);
+    where exists (${inTheWay})`.execute(trx);
   return rows.map((row) => row.requested);
 }
 
-/** The first instant at or after `from` at which no booking holds the room; adjacent bookings are followed. */
+/** The first instant at or after `from` at which no booking holds a space of the room; adjacent bookings are followed. */
 export async function findBookingsEnd(
   trx: Trx,
   roomId: string,
@@ -155,8 +173,8 @@ export async function findBookingsEnd(
     with recursive chain (free_from) as (
       select ${from}::timestamptz
       union all
-      select o.held_end_at from chain c join occurrences o on o.holds and o.room_id = ${roomId}
-        and tstzrange(o.held_start_at, o.held_end_at) @> c.free_from
+      select o.held_end_at from chain c cross join lateral (
+        ${holdingsOf(sql`${roomId}::uuid`, sql`tstzrange(c.free_from, c.free_from, '[]')`)}) o
       where ${isNotExcluded(excluded)}
     )
     select max(free_from) as free_from from chain`.execute(trx);

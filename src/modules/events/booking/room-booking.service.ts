@@ -1,6 +1,6 @@
 import type { Trx } from '../../../db/db.ts';
-import { scheduleChecker } from '../../../domain/booking/availability.ts';
 import { MAX_CONFLICTS } from '../../../domain/booking/conflict.ts';
+import { isInUse, placeChecker } from '../../../domain/booking/room-parts.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import { instantFromText } from '../../../domain/time/instant.ts';
 import type { Interval } from '../../../domain/time/interval.ts';
@@ -31,15 +31,13 @@ type RoomRequest = Pick<BookingRequest, 'rooms' | 'serviceZone' | 'occurrences'>
 const activeOccurrences = ({ occurrences }: RoomRequest): Occurrence[] =>
   occurrences.filter((occurrence) => !occurrence.is_cancelled);
 
-/** The occurrences whose room is out of use, blocked or closed (decisions 6.3, 6.5). */
+/** The occurrences whose room, or a part of it, is out of use, blocked or closed (decisions 6.3, 6.5, 14.3). */
 export function roomRuleConflicts(request: RoomRequest): OccurrenceConflict[] {
   const { rooms, serviceZone } = request;
   const checkers = new Map(
-    rooms
-      .filter(({ schedules }) => schedules.length > 0)
-      .map((room) => [room.id, scheduleChecker(room.schedules, room.timezone ?? serviceZone)]),
+    rooms.map((room) => [room.id, placeChecker(room, room.timezone ?? serviceZone)]),
   );
-  const inactive = new Set(rooms.filter((room) => !room.is_active).map((room) => room.id));
+  const inactive = new Set(rooms.filter((room) => !isInUse(room)).map((room) => room.id));
   return activeOccurrences(request).flatMap((occurrence) => {
     const { room_id, start_at, end_at, held_start_at, held_end_at } = occurrence;
     const check = checkers.get(room_id);

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { NO_PREPARE } from '../../../db/prepared.ts';
+import { partsOf, sharedVersion } from '../../../db/room-parts.ts';
 import { transactionVersion } from '../../../db/transaction-version.ts';
 import type { NamedSchedule } from '../../../domain/booking/room-closure.ts';
+import type { RoomPart } from '../../../domain/booking/room-parts.ts';
 import type { ExcludedEvent } from './room-booking.queries.ts';
 
 /**
@@ -12,6 +14,7 @@ import type { ExcludedEvent } from './room-booking.queries.ts';
 export type RoomCalendarRow = {
   id: string;
   schedules: NamedSchedule[];
+  parts: readonly RoomPart[];
   held: Buffer | null;
   /** Changes with whatever holds the room. */
   version: string;
@@ -41,8 +44,8 @@ const openCounts = ({ counted, excluded }: CalendarSearch): RawBuilder<unknown> 
 const ranges = sql`string_agg(float8send(date_part('epoch', o.held_start_at))
   || float8send(date_part('epoch', o.held_end_at)), ''::bytea)`;
 
-/** The version of a room's calendar, over its row `c` of `room_calendars`. */
-const version = transactionVersion(sql`c.changed_in`);
+/** The version of the calendar of a room `r`, over its row `c` of `room_calendars`. */
+const version = sql`concat(${transactionVersion(sql`c.changed_in`)}, ' ', ${sharedVersion(sql`r.id`)})`;
 
 /** The schedules `s`. */
 const schedulesJson = sql`json_agg(json_build_object('name', s.name, 'type', s.type, 'days', s.days,
@@ -67,17 +70,33 @@ const isNotExcluded = ({ excluded }: CalendarSearch): RawBuilder<unknown> => sql
   (o.event_id <> ${excluded.event_id}::uuid or (o.change_id is null
     and o.original_start_at <> ${excluded.original_start_at}::timestamptz))`;
 
+/** What holds spaces of rooms as bookings of other rooms, as a query like that of `occurrences o`; `s` is the room. */
+const heldSpaces = (which: RawBuilder<unknown>, search: CalendarSearch): RawBuilder<unknown> => sql`
+  select s.room_id, o.held_start_at, o.held_end_at from room_spaces s
+  join held_spaces o on o.space_id = s.space_id and o.room_id <> s.room_id
+  join unnest((select ${startsOf(search)}), (select ${endsOf(search)})) as w (from_at, to_at)
+    on tstzrange(o.held_start_at, o.held_end_at) && tstzrange(w.from_at, w.to_at)
+  where ${which} and ${isNotExcluded(search)}`;
+
 /**
- * The calendar of one room. An index finds its bookings whatever the windows are: their arrays are in subqueries, so that
- * the plan does not depend on them and is made once instead of per request.
+ * The ranges in which the room `r` is held. An index finds its bookings whatever the windows are: their arrays are in
+ * subqueries, so that the plan does not depend on them and is made once instead of per request.
  */
+const rangesOfRoom = (search: CalendarSearch): RawBuilder<unknown> => sql`
+  (select ${ranges} from (
+    select o.held_start_at, o.held_end_at
+    from unnest((select ${startsOf(search)}), (select ${endsOf(search)})) as w (from_at, to_at)
+    join occurrences o on ${isInWindow}
+    where o.room_id = r.id and ${isNotExcluded(search)}
+    union all
+    select o.held_start_at, o.held_end_at from (${heldSpaces(sql`s.room_id = r.id`, search)}) o
+  ) o)`;
+
+/** The calendar of one room. */
 const selectOne = (search: CalendarSearch): RawBuilder<RoomCalendarRow> => sql`
   select r.id,
     (select coalesce(${schedulesJson}, '[]') from availability_schedules s where s.room_id = r.id) as schedules,
-    (select ${ranges}
-      from unnest((select ${startsOf(search)}), (select ${endsOf(search)})) as w (from_at, to_at)
-      join occurrences o on ${isInWindow}
-      where o.room_id = r.id and ${isNotExcluded(search)}) as held,
+    ${partsOf(sql`r.id`)} as parts, ${rangesOfRoom(search)} as held,
     ${version} as version, coalesce(counts.open_count, 0) as open_count
   from (select ${search.roomIds[0]}::uuid as id) r left join room_calendars c on c.room_id = r.id
   left join ${openCounts(search)} counts on counts.room_id = r.id`;
@@ -87,14 +106,17 @@ const selectMany = (
 ): RawBuilder<RoomCalendarRow> => sql`${sql.raw(NO_PREPARE)}
   with requested_rooms as materialized (select id from unnest(${[...search.roomIds]}::uuid[]) id),
   held as (
-    select o.room_id, ${ranges} as ranges
-    from unnest(${startsOf(search)}, ${endsOf(search)}) as w (from_at, to_at)
-    join occurrences o on ${isInWindow}
-    where o.room_id in (select id from requested_rooms) and ${isNotExcluded(search)}
-    group by o.room_id
+    select o.room_id, ${ranges} as ranges from (
+      select o.room_id, o.held_start_at, o.held_end_at
+      from unnest(${startsOf(search)}, ${endsOf(search)}) as w (from_at, to_at)
+      join occurrences o on ${isInWindow}
+      where o.room_id in (select id from requested_rooms) and ${isNotExcluded(search)}
+      union all ${heldSpaces(sql`s.room_id in (select id from requested_rooms)`, search)}
+    ) o group by o.room_id
   ),
   ${rulesOfRooms}
-  select r.id, coalesce(rules.schedules, '[]') as schedules, held.ranges as held, ${version} as version,
+  select r.id, coalesce(rules.schedules, '[]') as schedules, ${partsOf(sql`r.id`)} as parts, held.ranges as held,
+    ${version} as version,
     coalesce(counts.open_count, 0) as open_count
   from requested_rooms r left join held on held.room_id = r.id left join rules on rules.room_id = r.id
   left join room_calendars c on c.room_id = r.id
@@ -112,10 +134,8 @@ const selectChanged = (
   ),
   ${rulesOfRooms}
   select r.id, coalesce(rules.schedules, '[]') as schedules,
-    case when r.known is distinct from r.version then (select ${ranges}
-      from unnest((select ${startsOf(search)}), (select ${endsOf(search)})) as w (from_at, to_at)
-      join occurrences o on ${isInWindow}
-      where o.room_id = r.id and ${isNotExcluded(search)}) end as held,
+    ${partsOf(sql`r.id`)} as parts,
+    case when r.known is distinct from r.version then ${rangesOfRoom(search)} end as held,
     r.version, coalesce(counts.open_count, 0) as open_count
   from requested_rooms r left join rules on rules.room_id = r.id
   left join ${openCounts(search)} counts on counts.room_id = r.id`;

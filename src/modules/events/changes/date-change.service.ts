@@ -3,10 +3,10 @@ import type { Changes } from '../../../domain/changes.ts';
 import type { FlowStep } from '../../../domain/events/approval-flow.ts';
 import { isBlank, type Override } from '../../../domain/events/override.ts';
 import type { Actor } from '../../../domain/permission.ts';
-import type { LockedEvent } from '../event.queries.ts';
-import type { EventDeps } from '../event.service.ts';
-import type { OccurrenceRow } from '../event-record.queries.ts';
-import type { OccurrenceEdit } from '../occurrences/occurrence-input.service.ts';
+import type { OccurrenceEdit } from '../edits/occurrence-input.service.ts';
+import type { LockedEvent } from '../record/event.queries.ts';
+import type { EventDeps } from '../record/event.service.ts';
+import type { OccurrenceRow } from '../record/event-record.queries.ts';
 import { type Requested, requestChange } from './request-change.service.ts';
 
 /** A change of one date that needs approval. */
@@ -17,7 +17,7 @@ type WantedDate = {
   shown: Changes;
   /** The occurrence as it is, and the names of its rooms. */
   was: OccurrenceRow;
-  names: ReadonlyMap<string, string>;
+  names: Readonly<Record<string, string>>;
   steps: readonly FlowStep[];
 };
 

@@ -1,15 +1,15 @@
 import type { Trx } from '../../../db/db.ts';
 import type { FlowStep } from '../../../domain/events/approval-flow.ts';
 import { countAffectedDates, newSlots } from '../../../domain/events/change-request.ts';
-import { type EventFields, eventFields } from '../../../domain/events/event-fields.ts';
+import { type EventFields, eventFields, hasSame } from '../../../domain/events/event-fields.ts';
 import { shownChanges } from '../../../domain/events/shown-changes.ts';
 import type { Actor } from '../../../domain/permission.ts';
-import type { LockedEvent } from '../event.queries.ts';
-import type { EventDeps } from '../event.service.ts';
-import type { EventEdit } from '../event-edit.service.ts';
-import { placeOf } from '../event-input.service.ts';
-import { roomNames } from '../event-notification.service.ts';
-import type { ShownEvent } from '../event-record.queries.ts';
+import type { EventEdit } from '../edits/event-edit.service.ts';
+import { placeOf } from '../edits/event-input.service.ts';
+import type { LockedEvent } from '../record/event.queries.ts';
+import type { EventDeps } from '../record/event.service.ts';
+import { roomNames } from '../record/event-fact.service.ts';
+import type { ShownEvent } from '../record/event-record.queries.ts';
 import { requestChange } from './request-change.service.ts';
 
 /** The fields that a PUT changes, and the start if it names one. */
@@ -19,7 +19,7 @@ function requestedFields(
   asksStart: boolean,
 ): Partial<EventFields> {
   const differs = (field: keyof EventFields): boolean =>
-    drafted[field] !== current[field] || (asksStart && field === 'start_at');
+    !hasSame(drafted, current, field) || (asksStart && field === 'start_at');
   return Object.fromEntries(eventFields.filter(differs).map((field) => [field, drafted[field]]));
 }
 

@@ -7,13 +7,13 @@ import type { Occurrence } from '../../../domain/events/override.ts';
 import type { Actor, Place } from '../../../domain/permission.ts';
 import { recordEffects } from '../../effects/index.ts';
 import { actionContext, historyRecord } from '../approval/approval-record.service.ts';
-import type { LockedEvent } from '../event.queries.ts';
-import type { EventDeps } from '../event.service.ts';
-import { eventNotifications, openedStep } from '../event-notification.service.ts';
-import type { EventNotification } from '../event-timing.service.ts';
-import { type Stamps, updateEvent } from '../event-write.queries.ts';
-import { MOVE, undoableAction } from '../undo/undoable-action.service.ts';
-import type { PendingChange } from './change-request.queries.ts';
+import type { PendingChange } from '../record/change-request.queries.ts';
+import type { LockedEvent } from '../record/event.queries.ts';
+import type { EventDeps } from '../record/event.service.ts';
+import type { HappenedToEvent } from '../record/event-fact.service.ts';
+import { openedStep, tell } from '../record/event-fact.service.ts';
+import { type Stamps, updateEvent } from '../record/event-write.queries.ts';
+import { MOVE, undoableAction } from '../record/undoable-action.service.ts';
 
 /** A change that needs approval, as an edit of an approved event asks for it. */
 export type WantedChange = Pick<
@@ -25,8 +25,8 @@ export type WantedChange = Pick<
   | 'changes'
   | 'occurrences_affected'
 > &
-  Pick<EventNotification, 'occurrence'> & {
-    names: ReadonlyMap<string, string>;
+  Pick<HappenedToEvent, 'occurrence'> & {
+    names: Readonly<Record<string, string>>;
     /** The slots that it wants beyond those that the event has. */
     slots: readonly Occurrence[];
     /** Whether whoever asks may take it back: for the items of a batch. */
@@ -79,9 +79,9 @@ export async function requestChange(
   const opened = openedStep(change);
   const original_start_at = change.occurrence_start_at;
   await recordEffects(trx, {
-    notifications: eventNotifications(deps, {
+    told: tell(deps, {
       type: 'event_submitted',
-      ...{ event, actor, opened, change, place, names, original_start_at },
+      ...{ event, actor, opened, change, place, names, original_start_at, is_begun: true },
       ...(occurrence && { occurrence }),
     }),
   });

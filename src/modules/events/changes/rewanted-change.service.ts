@@ -9,13 +9,13 @@ import { validateEvent } from '../../../domain/events/event-validation.ts';
 import { shownChanges, shownDateChanges } from '../../../domain/events/shown-changes.ts';
 import { AppError } from '../../../errors.ts';
 import { listConflicts } from '../booking/room-booking.queries.ts';
-import type { LockedEvent } from '../event.queries.ts';
-import type { EventDeps } from '../event.service.ts';
-import { replanFields } from '../event-edit.service.ts';
-import { editOccurrence } from '../occurrences/occurrence-input.service.ts';
-import { rowAfter, rowBefore } from '../occurrences/occurrence-row.service.ts';
-import type { LockedChange } from './change-request.queries.ts';
-import type { ChangeWrite } from './change-write.queries.ts';
+import { replanFields } from '../edits/event-edit.service.ts';
+import { editOccurrence } from '../edits/occurrence-input.service.ts';
+import { rowAfter, rowBefore } from '../edits/occurrence-row.service.ts';
+import type { LockedChange } from '../record/change-request.queries.ts';
+import type { ChangeWrite } from '../record/change-write.queries.ts';
+import type { LockedEvent } from '../record/event.queries.ts';
+import type { EventDeps } from '../record/event.service.ts';
 import type { WaitingChange } from './waiting-change.service.ts';
 
 /** What a change request asks for, of an event as it is. */

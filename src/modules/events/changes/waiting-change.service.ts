@@ -4,11 +4,11 @@ import { changeEntry, concernsDate } from '../../../domain/events/change-request
 import type { Actor } from '../../../domain/permission.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
 import { type ApprovalEffect, actionContext } from '../approval/approval-record.service.ts';
-import type { LockedEvent } from '../event.queries.ts';
-import type { EventDeps } from '../event.service.ts';
-import type { EventRow } from '../event-record.queries.ts';
-import type { EventWrite } from '../event-write.queries.ts';
-import type { LockedChange } from './change-request.queries.ts';
+import type { LockedChange } from '../record/change-request.queries.ts';
+import type { LockedEvent } from '../record/event.queries.ts';
+import type { EventDeps } from '../record/event.service.ts';
+import type { EventRow } from '../record/event-record.queries.ts';
+import type { EventWrite } from '../record/event-replace.queries.ts';
 
 /** An edit that takes effect at once. */
 export type TakenEdit = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/db.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
-import { insertOccurrences } from '../booking/hold-rooms.queries.ts';
+import { insertOccurrences } from '../record/hold-rooms.queries.ts';
 
 /** A series in the order in which series are extended. */
 export type SeriesToExtend = { id: string; held_until: string };

@@ -9,9 +9,9 @@ import { recordEffects } from '../../effects/index.ts';
 import { findLocations } from '../booking/location.queries.ts';
 import { lockRooms } from '../booking/room-booking.queries.ts';
 import { findUnavailable } from '../booking/room-booking.service.ts';
-import { type LockedEvent, lockEvent } from '../event.queries.ts';
-import type { EventDeps } from '../event.service.ts';
-import { eventNotifications } from '../event-notification.service.ts';
+import { type LockedEvent, lockEvent } from '../record/event.queries.ts';
+import type { EventDeps } from '../record/event.service.ts';
+import { tell } from '../record/event-fact.service.ts';
 import { extendEvent, listSeriesToExtend, type SeriesToExtend } from './horizon.queries.ts';
 
 /** The number of series that one query reads. */
@@ -58,8 +58,7 @@ async function notifyOfRoomConflicts(
   const [original_start_at] = conflicting.map((one) => one.original_start_at).sort();
   if (original_start_at === undefined) return;
   const about = { original_start_at, count: conflicting.length, event, actor: null };
-  const notifications = eventNotifications(deps, { type: 'occurrence_room_conflict', ...about });
-  await recordEffects(trx, { notifications });
+  await recordEffects(trx, { told: tell(deps, { type: 'occurrence_room_conflict', ...about }) });
 }
 
 /** Whether a series was extended, and whether more of it remains to be planned. */

@@ -3,30 +3,31 @@ import { holdsRoom, needsMoreRoomTime } from '../../../domain/booking/booking.ts
 import { changesBetween } from '../../../domain/changes.ts';
 import { columnsOfEvent, eventFields } from '../../../domain/events/event-fields.ts';
 import type { Override } from '../../../domain/events/override.ts';
+import { withoutUnmatched } from '../../../domain/events/recurrence-dates.ts';
 import { shownChanges } from '../../../domain/events/shown-changes.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import { instantText } from '../../../domain/time/instant.ts';
 import { invalidState } from '../../../errors.ts';
 import { muteNotifications, recordEffects } from '../../effects/index.ts';
-import { performAction } from '../approval/approval.service.ts';
 import { historyRecord } from '../approval/approval-record.service.ts';
 import { lockRooms } from '../booking/room-booking.queries.ts';
 import { assertRoomsAvailable } from '../booking/room-booking.service.ts';
 import { settleWaitingChange } from '../changes/waiting-change.service.ts';
-import { newEvent } from '../create-event.service.ts';
-import { type LockedEvent, lockEvent } from '../event.queries.ts';
-import type { CreateEvent } from '../event.schema.ts';
-import type { EventDeps } from '../event.service.ts';
+import { performAction } from '../decisions/perform-action.service.ts';
 import {
   findLocation,
   mergeInput,
-  type NewEventInput,
   placeOf,
   planOccurrencesOrThrow,
   replan,
-} from '../event-input.service.ts';
-import { insertEvent, updateEvent } from '../event-write.queries.ts';
-import { storedOverride } from '../occurrences/occurrence-input.service.ts';
+} from '../edits/event-input.service.ts';
+import type { NewEventInput } from '../edits/new-event-input.service.ts';
+import { storedOverride } from '../edits/occurrence-input.service.ts';
+import { type LockedEvent, lockEvent } from '../record/event.queries.ts';
+import type { CreateEvent } from '../record/event.schema.ts';
+import type { EventDeps } from '../record/event.service.ts';
+import { insertEvent, updateEvent } from '../record/event-write.queries.ts';
+import { newEvent } from '../writes/create-event.service.ts';
 
 /** An event of a file: the request that would create it, and its changed dates. */
 export type ImportedEvent = {
@@ -51,8 +52,9 @@ async function planImport(
   current?: LockedEvent,
 ): Promise<NewEventInput> {
   const location = await findLocation(trx, body, current, overrides);
-  const fields = mergeInput(body, current, location, deps.serviceZone);
-  return { location, fields, plan: planOccurrencesOrThrow(deps, fields, overrides) };
+  const merged = mergeInput(body, current, location, deps.serviceZone);
+  const plan = planOccurrencesOrThrow(deps, merged, overrides);
+  return { location, fields: withoutUnmatched(merged, plan), plan, overrides };
 }
 
 async function reserve(
@@ -121,7 +123,8 @@ async function updateImported(
   });
   const changes = changesBetween(current, after, eventFields);
   const subject = { subject_type: 'event', subject_id: current.id } as const;
-  await recordEffects(trx, { activity: [{ event: 'updated', ...subject, actor, changes }] });
+  const activity = [{ event: 'updated', ...subject, actor, changes }];
+  await recordEffects(trx, { activity, written: [current.id] });
   return { event_id: current.id, verdict: 'update' };
 }
 

@@ -13,8 +13,8 @@ import { findLocations, type RoomRules } from '../booking/location.queries.ts';
 import { NO_EVENT } from '../booking/room-availability.service.ts';
 import { listConflictsOfEach } from '../booking/room-booking.queries.ts';
 import { bookedConflicts, roomRuleConflicts } from '../booking/room-booking.service.ts';
-import type { EventDeps } from '../event.service.ts';
-import { type Location, mergeInput, planOccurrencesOrThrow } from '../event-input.service.ts';
+import { type Location, mergeInput, planOccurrencesOrThrow } from '../edits/event-input.service.ts';
+import type { EventDeps } from '../record/event.service.ts';
 import type { ImportedEvent } from './import-event.service.ts';
 
 /** An event of a file as it was judged: the dates that it would hold, or why it is refused. */
@@ -35,7 +35,7 @@ function locationOf(
   const named = ids.flatMap((id) => rooms.get(id) ?? []);
   const [room] = named;
   return room?.id === body.room_id && room.is_active
-    ? { room, rooms: named, institution: null }
+    ? { room, rooms: named, institution: null, term: null }
     : undefined;
 }
 

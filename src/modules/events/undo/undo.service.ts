@@ -5,7 +5,7 @@ import type { EventStatus } from '../../../domain/enums.ts';
 import { placeOfStep } from '../../../domain/events/approval-steps.ts';
 import { decidesChange } from '../../../domain/events/change-request.ts';
 import { mayReadEvent } from '../../../domain/events/event-access.ts';
-import type { UndoneAction } from '../../../domain/events/event-actions.ts';
+import { isPublication, type UndoneAction } from '../../../domain/events/event-actions.ts';
 import { findOriginalStart, splitOccurrenceId } from '../../../domain/events/occurrence-id.ts';
 import { shownChanges } from '../../../domain/events/shown-changes.ts';
 import { isId } from '../../../domain/id.ts';
@@ -19,18 +19,18 @@ import { bookingConflictError } from '../booking/booking-conflict.service.ts';
 import { findBrokenRules } from '../booking/booking-rules.service.ts';
 import { findLocations } from '../booking/location.queries.ts';
 import { listConflicts } from '../booking/room-booking.queries.ts';
-import { findEvent, type LockedEvent, lockEvent } from '../event.queries.ts';
-import type { EventDeps } from '../event.service.ts';
-import { eventNotifications, roomNames } from '../event-notification.service.ts';
-import type { EventRow, ShownEvent } from '../event-record.queries.ts';
-import { readOccurrence } from '../occurrences/occurrence.service.ts';
+import { readOccurrence } from '../reads/shown-event.service.ts';
+import { findEvent, type LockedEvent, lockEvent } from '../record/event.queries.ts';
+import type { EventDeps } from '../record/event.service.ts';
+import { roomNames, tell } from '../record/event-fact.service.ts';
+import type { EventRow, ShownEvent } from '../record/event-record.queries.ts';
 import {
   findDoer,
   type KeptAction,
   lockKeptAction,
   restoreEvent,
-} from './undoable-action.queries.ts';
-import { UNDO_MINUTES } from './undoable-action.service.ts';
+} from '../record/undoable-action.queries.ts';
+import { UNDO_MINUTES } from '../record/undoable-action.service.ts';
 import { datesBack } from './undone-dates.service.ts';
 
 /** @throws invalid_state where an action is too old to be taken back, or someone has acted since */
@@ -101,6 +101,7 @@ function openChange(
   action: UndoneAction,
 ): LockedEvent['change'] {
   if (action === 'move') return change?.id === restored.change?.id ? null : change;
+  if (isPublication(action)) return null;
   const isApplied = action === 'approve' && change === null;
   return status === 'approved' && decidesChange(action) && !isApplied ? restored.change : null;
 }
@@ -131,7 +132,7 @@ async function restore(
         changes: { action: [kept.action, null], status: [event.status, restored.status] },
       },
     ],
-    notifications: eventNotifications(deps, {
+    told: tell(deps, {
       type: 'event_updated',
       event: restored,
       actor,

@@ -1,14 +1,9 @@
 import type { Trx } from '../../../db/db.ts';
 import { findLocations } from '../booking/location.queries.ts';
-import type { LockedEvent } from '../event.queries.ts';
-import type { EventNotification } from '../event-timing.service.ts';
-import {
-  cancelledDates,
-  movedDates,
-  toldDates,
-  toldMove,
-} from '../occurrences/told-dates.service.ts';
-import type { KeptAction } from './undoable-action.queries.ts';
+import type { LockedEvent } from '../record/event.queries.ts';
+import type { HappenedToEvent } from '../record/event-fact.service.ts';
+import type { KeptAction } from '../record/undoable-action.queries.ts';
+import { cancelledDates, movedDates, toldDates, toldMove } from '../writes/told-dates.service.ts';
 
 /** The dates that took place again, or where they were, when the cancellation or the move of several was taken back. */
 export async function datesBack(
@@ -16,7 +11,7 @@ export async function datesBack(
   event: LockedEvent,
   restored: LockedEvent,
   { action, occurrence_start_at: date }: KeptAction,
-): Promise<Partial<EventNotification>> {
+): Promise<Partial<HappenedToEvent>> {
   const moved = action === 'move' ? movedDates(event, restored) : [];
   const isOfDates = action === 'cancel' && date === null && event.status === restored.status;
   const back = isOfDates ? cancelledDates(event, restored) : moved;

@@ -1,0 +1,141 @@
+import type { Trx } from '../../../db/db.ts';
+import { inRolledBackTransaction } from '../../../db/transaction.ts';
+import type { FlowStep } from '../../../domain/events/approval-flow.ts';
+import { type Flow, newSteps } from '../../../domain/events/approval-steps.ts';
+import { capacityWarnings, type Warning } from '../../../domain/events/capacity-warning.ts';
+import type { SkippedHoliday } from '../../../domain/events/holiday-dates.ts';
+import type { Occurrence } from '../../../domain/events/override.ts';
+import type { Actor } from '../../../domain/permission.ts';
+import { instantText } from '../../../domain/time/instant.ts';
+import { notFound } from '../../../errors.ts';
+import { findRecipients, observeTold } from '../../effects/index.ts';
+import { type ApprovalEffect, flowOfEvent } from '../approval/approval-record.service.ts';
+import { findLocations } from '../booking/location.queries.ts';
+import { lockRooms } from '../booking/room-booking.queries.ts';
+import { assertRoomsAvailable } from '../booking/room-booking.service.ts';
+import {
+  collectVerdicts,
+  type JudgedOccurrence,
+  type Verdicts,
+} from '../booking/verdict-collector.service.ts';
+import type { EventDeps } from '../record/event.service.ts';
+import type { ShownEvent, ShownOccurrence } from '../record/event-record.queries.ts';
+import { findPlannedState, type PlannedState, type Recipient } from './dry-run.queries.ts';
+
+/** What a dry run is about: the event as the request would leave it, and which of its occurrences. */
+export type PlanSubject = {
+  event: ShownEvent | ShownOccurrence;
+  /** The request would create the event. */
+  isNew?: boolean;
+  /** The original start of the only occurrence that it is about. */
+  only?: string | undefined;
+  /** The original start of the first occurrence that it is about. */
+  from?: string | undefined;
+  /** The holidays whose dates it leaves out. */
+  holidays?: readonly SkippedHoliday[] | undefined;
+  /** A change of it that would wait for approval while the event stays as it is. */
+  waiting?: WaitingPlan | undefined;
+};
+
+/** A change that would wait: the steps that it passes, and the occurrences that it asks for; those of the event if absent. */
+export type WaitingPlan = { steps?: readonly FlowStep[]; wanted?: readonly Occurrence[] };
+
+/** The change that would wait by a write, if it would. */
+export const waitingPlan = (
+  effect: ApprovalEffect,
+  wanted: readonly Occurrence[],
+): WaitingPlan | undefined =>
+  effect.kind === 'waits' ? { steps: effect.steps, wanted } : undefined;
+
+/** An occurrence with its verdict. */
+export type PlannedOccurrence = JudgedOccurrence & { verdict: 'free' | 'conflict' | 'skipped' };
+
+/** What a request would come to. */
+export type EventPlan = PlanSubject & {
+  occurrences: PlannedOccurrence[];
+  approval: { needed: boolean; steps: Flow['steps']; changes_wait: boolean };
+  warnings: Warning[];
+  recipients: Recipient[];
+};
+
+/** A draft holds no room, so its verdicts are those of submitting it. */
+async function judgeDraft(
+  trx: Trx,
+  { serviceZone, clock }: EventDeps,
+  actor: Actor,
+  { status, creator_id, timezone, occurrences }: PlannedState,
+  event_id: string,
+): Promise<void> {
+  if (status !== 'draft') return;
+  const roomIds = [...new Set(occurrences.map(({ room_id }) => room_id))];
+  await lockRooms(trx, roomIds);
+  const { rooms } = await findLocations(trx, roomIds, null);
+  const excluded = { event_id, original_start_at: null };
+  const booker = { actor, creator_id, now: clock.now(), had: [] };
+  const request = { excluded, timezone, serviceZone, rooms, occurrences, booker };
+  await assertRoomsAvailable(trx, request);
+}
+
+function verdictOf(occurrence: Occurrence, verdicts: Verdicts): PlannedOccurrence[] {
+  const judged = verdicts.get(occurrence.original_start_at);
+  if (judged === undefined) {
+    const free = { occurrence, conflicts: [], isSkipped: false, verdict: 'free' } as const;
+    return occurrence.is_cancelled ? [] : [{ ...free, conflicts: [] }];
+  }
+  return [{ ...judged, verdict: judged.isSkipped ? 'skipped' : 'conflict' }];
+}
+
+function planOf(
+  deps: EventDeps,
+  subject: PlanSubject,
+  state: PlannedState,
+  verdicts: Verdicts,
+): EventPlan {
+  const { only, from = '', waiting } = subject;
+  const changesWait = waiting !== undefined;
+  const asked = (waiting?.wanted ?? state.occurrences).filter(
+    ({ original_start_at: start }) => start >= from && (only === undefined || start === only),
+  );
+  const now = instantText(deps.clock.now());
+  const { steps } = waiting?.steps
+    ? { steps: newSteps(waiting.steps, 1, now) }
+    : flowOfEvent(deps, state);
+  const needed = changesWait || state.status === 'pending';
+  return {
+    ...subject,
+    occurrences: asked.flatMap((one) => verdictOf(one, verdicts)),
+    approval: { needed, steps, changes_wait: changesWait },
+    warnings: capacityWarnings(state.crowded),
+    recipients: state.recipients,
+  };
+}
+
+/**
+ * Runs `work` as the real request would and rolls it back: rows, jobs, locks and notifications are gone with it. Conflicts
+ * become verdicts of their occurrences; every other error is thrown as it is (decision 9.1).
+ */
+export async function dryRun(
+  deps: EventDeps,
+  actor: Actor,
+  work: () => Promise<PlanSubject>,
+): Promise<EventPlan> {
+  return inRolledBackTransaction(deps.db, async (trx) => {
+    const verdicts = collectVerdicts(trx);
+    const told = observeTold(trx);
+    const subject = await work();
+    const { id } = subject.event;
+    const recipients = await findRecipients(trx, told, deps.notifications);
+    // The person who would ask needs not be told that the request would be received.
+    const others = recipients.filter((one) => one !== actor.id);
+    const { only, from, waiting } = subject;
+    const waits = waiting !== undefined;
+    const state = await findPlannedState(trx, { eventId: id, only, from, waits, userIds: others });
+    if (state === undefined) throw notFound();
+    await judgeDraft(trx, deps, actor, state, id);
+    return planOf(deps, subject, state, verdicts);
+  });
+}
+
+/** Runs `work` as the real request would and rolls it back, where no plan can be shown of what it leaves. */
+export const judgeOnly = ({ db }: EventDeps, work: () => Promise<void>): Promise<void> =>
+  inRolledBackTransaction(db, work);

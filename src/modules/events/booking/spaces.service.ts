@@ -1,0 +1,40 @@
+import type { Trx } from '../../../db/db.ts';
+import { MAX_CONFLICTS } from '../../../domain/booking/conflict.ts';
+import { instantText } from '../../../domain/time/instant.ts';
+import type { RoomSpaces } from '../../rooms/index.ts';
+import { bookingConflictError } from './booking-conflict.service.ts';
+import { findLocations } from './location.queries.ts';
+import { NO_EVENT } from './room-availability.service.ts';
+import { listCollisions, lockRooms } from './room-booking.queries.ts';
+import { bookedConflicts } from './room-booking.service.ts';
+import { holdParts, holdSpaces, listHeldIn, releaseSpaces } from './spaces.queries.ts';
+
+/** @throws booking_conflict where bookings of the room and those of rooms that share its spaces now would collide */
+async function assertApart(
+  trx: Trx,
+  serviceZone: string,
+  roomId: string,
+  now: string,
+): Promise<void> {
+  const occurrences = await listHeldIn(trx, roomId, now);
+  if (occurrences.length === 0) return;
+  const rows = await listCollisions(trx, occurrences, MAX_CONFLICTS);
+  const [first] = rows;
+  if (first === undefined) return;
+  const { rooms } = await findLocations(trx, [roomId], null);
+  const timezone = rooms[0]?.timezone ?? serviceZone;
+  const request = { excluded: NO_EVENT, timezone, serviceZone, rooms, occurrences, booker: null };
+  throw await bookingConflictError(trx, request, bookedConflicts(occurrences, rows), first.total);
+}
+
+/** What bookings do where the spaces of a room change (decision 14.1); the rooms are locked by their caller. */
+export const roomSpaces = (serviceZone: string): RoomSpaces => ({
+  lock: lockRooms,
+  async hold(trx, roomId, at) {
+    const now = instantText(at);
+    await releaseSpaces(trx, roomId, now);
+    await holdParts(trx, roomId, now);
+    await assertApart(trx, serviceZone, roomId, now);
+    await holdSpaces(trx, roomId, now);
+  },
+});

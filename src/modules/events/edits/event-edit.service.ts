@@ -1,0 +1,150 @@
+import {
+  holdsRoom,
+  needsMoreRoomTime,
+  withoutRoomConflicts,
+} from '../../../domain/booking/booking.ts';
+import {
+  columnsOfEvent,
+  type EventFields,
+  hasSame,
+  planFields,
+} from '../../../domain/events/event-fields.ts';
+import { type MovedOverrides, moveOverrides } from '../../../domain/events/move-overrides.ts';
+import { blankOverride, type Occurrence } from '../../../domain/events/override.ts';
+import { withoutUnmatched } from '../../../domain/events/recurrence-dates.ts';
+import { firstOccurrenceOf, MAX_OCCURRENCES, type Plan } from '../../../domain/events/series.ts';
+import type { InstantText } from '../../../domain/time/instant.ts';
+import type { LockedEvent } from '../record/event.queries.ts';
+import type { EventDeps } from '../record/event.service.ts';
+import type { EventWrite } from '../record/event-replace.queries.ts';
+import {
+  type Extent,
+  type Location,
+  planOccurrencesOrThrow,
+  replan,
+} from './event-input.service.ts';
+import { storedOverride } from './occurrence-input.service.ts';
+
+/** What a PUT, or a change request that is applied, would make of an event. */
+export type EventEdit = {
+  /** The fields as they were asked for, before a series that ends keeps its first date. */
+  drafted: EventFields;
+  fields: EventFields;
+  location: Location;
+  /** The occurrences anew, where something that they are made of changed. */
+  plan: Plan | undefined;
+  /** The excluded dates that it names and the series does not have; `fields` are without them. */
+  unmatched?: readonly InstantText[] | undefined;
+  overrides: MovedOverrides;
+  /** The occurrences as they are, where they are planned anew; those with a room conflict hold nothing. */
+  had: readonly Occurrence[];
+  /** Whether the event would hold what it does not hold yet. */
+  needsMoreTime: boolean;
+  /** The original start that a date has after it; undefined where the date is gone. */
+  dateAfter: (date: InstantText) => InstantText | undefined;
+};
+
+const starts = (plan: Plan): string[] => plan.occurrences.map((one) => one.original_start_at);
+
+/** Turning recurrence off keeps the first occurrence (decision 5.8). */
+function withoutSeries(
+  current: LockedEvent,
+  fields: EventFields,
+  before: Plan,
+  asksStart: boolean,
+): EventFields {
+  const turnedOff = current.is_recurring && !fields.is_recurring;
+  if (!turnedOff || asksStart) return fields;
+  return firstOccurrenceOf(fields, before);
+}
+
+type Replanned = Omit<EventEdit, 'location' | 'drafted'>;
+
+const extentOf = ({ held_until }: LockedEvent, dates: number): Extent => ({
+  heldUntil: held_until,
+  most: Math.max(MAX_OCCURRENCES, dates),
+});
+
+/** Plans the occurrences of an edited event without its overrides. */
+export function planBare(deps: EventDeps, current: LockedEvent, fields: EventFields): Plan {
+  const { length } = replan(deps, current, []).occurrences;
+  return planOccurrencesOrThrow(deps, fields, [], extentOf(current, length));
+}
+
+/** Plans the occurrences again and moves the overrides to their new days (decision 5.8). */
+function planChange(
+  deps: EventDeps,
+  current: LockedEvent,
+  drafted: EventFields,
+  asksStart: boolean,
+): Replanned {
+  const before = replan(deps, current, current.overrides);
+  const extent = extentOf(current, before.occurrences.length);
+  const asked = withoutSeries(current, drafted, before, asksStart);
+  const bare = planOccurrencesOrThrow(deps, asked, [], extent);
+  const fields = withoutUnmatched(asked, bare);
+  const from = { ...current, starts: starts(before) };
+  const to = { ...fields, start_at: drafted.start_at, starts: starts(bare) };
+  const overrides = moveOverrides(current.overrides, from, to);
+  const hasOverrides = overrides.kept.length > 0;
+  const plan = hasOverrides ? planOccurrencesOrThrow(deps, fields, overrides.kept, extent) : bare;
+  const had = withoutRoomConflicts(before.occurrences, current.room_conflicts);
+  const dateAfter = (date: InstantText): InstantText | undefined =>
+    moveOverrides([blankOverride(date)], from, to).kept[0]?.original_start_at;
+  return {
+    fields,
+    overrides,
+    plan,
+    unmatched: bare.unmatched,
+    had,
+    needsMoreTime: needsMoreRoomTime(had, plan.occurrences),
+    dateAfter,
+  };
+}
+
+/** Plans what fields would make of an event; its occurrences only where something that they are made of changed. */
+export function replanFields(
+  deps: EventDeps,
+  current: LockedEvent,
+  drafted: EventFields,
+  asksStart: boolean,
+): Replanned {
+  const staysPut = planFields.every((field) => hasSame(drafted, current, field));
+  return staysPut
+    ? {
+        fields: drafted,
+        overrides: { kept: current.overrides, removed: [] },
+        plan: undefined,
+        had: [],
+        needsMoreTime: false,
+        dateAfter: (date: InstantText) => date,
+      }
+    : planChange(deps, current, drafted, asksStart);
+}
+
+/** The same with the location of the event then. */
+export function planFieldsOf(
+  deps: EventDeps,
+  current: LockedEvent,
+  drafted: EventFields,
+  location: Location,
+  asksStart: boolean,
+): EventEdit {
+  return { ...replanFields(deps, current, drafted, asksStart), drafted, location };
+}
+
+/** The rows that an edit writes, and up to when the event is planned then. */
+export function writeOfEdit(
+  current: LockedEvent,
+  { fields, plan, overrides }: EventEdit,
+  status: string,
+): EventWrite & { held_until: string | null } {
+  const held_until = plan === undefined ? current.held_until : plan.held_until;
+  const kept = overrides.kept.map((override) => storedOverride(fields, override));
+  return {
+    columns: { ...columnsOfEvent(fields), held_until, status },
+    replaced: plan && { occurrences: plan.occurrences, holds: holdsRoom(status) },
+    overrides: current.overrides.length > 0 || kept.length > 0 ? kept : undefined,
+    held_until,
+  };
+}

@@ -1,0 +1,111 @@
+import type { Trx } from '../../../db/db.ts';
+import type { EventFields } from '../../../domain/events/event-fields.ts';
+import type { SkippedHoliday } from '../../../domain/events/holiday-dates.ts';
+import { isBlank, mergeOverride, type Override } from '../../../domain/events/override.ts';
+import type { Plan } from '../../../domain/events/series.ts';
+import { AppError, type FieldErrors, invalidInput } from '../../../errors.ts';
+import type { CreateEvent } from '../record/event.schema.ts';
+import type { EventDeps } from '../record/event.service.ts';
+import type { NewOverride } from '../record/override-input.schema.ts';
+import {
+  findLocation,
+  type Location,
+  mergeInput,
+  planOccurrencesOrThrow,
+  sentence,
+} from './event-input.service.ts';
+import { editPlanned, overrideRoomError } from './occurrence-input.service.ts';
+import { assertDatesKnown, withoutHolidays } from './series-dates.service.ts';
+
+/** A new event as a request describes it: location, fields, occurrences, and the overrides of single ones. */
+export type NewEventInput = {
+  location: Location;
+  fields: EventFields;
+  plan: Plan;
+  overrides: readonly Override[];
+  /** The holidays whose dates it leaves out, where the request asks for that. */
+  holidays?: SkippedHoliday[] | undefined;
+};
+
+/** The errors of one of the overrides, with its place in the request. */
+function errorsAt(at: number, error: unknown): FieldErrors {
+  if (!(error instanceof AppError)) throw error;
+  const path = `overrides.${at}`;
+  if (error.code === 'not_found') {
+    const field = `${path}.original_start_at`;
+    return { [field]: [sentence(field, 'must be a date of the series.')] };
+  }
+  const errors = Object.entries(error.details.errors ?? {});
+  return Object.fromEntries(errors.map(([field, found]) => [`${path}.${field}`, found]));
+}
+
+type NewSeries = Pick<NewEventInput, 'fields' | 'location' | 'plan'>;
+
+/** One of the overrides, judged as a PUT of its occurrence is. @throws not_found; invalid_input */
+function readOverride({ fields, location, plan }: NewSeries, named: NewOverride): Override {
+  const { original_start_at, ...changes } = named;
+  const series = { ...fields, overrides: [], room_conflicts: [] };
+  const edit = editPlanned(series, plan, original_start_at, (current) =>
+    mergeOverride(current, changes, fields.timezone),
+  );
+  const error = overrideRoomError(edit, location.rooms);
+  if (error !== null) throw invalidInput({ room_id: [error] });
+  return edit.override;
+}
+
+/** The overrides of a new series. @throws invalid_input with the errors of all of them by their places */
+function readOverrides(series: NewSeries, named: readonly NewOverride[]): Override[] {
+  const known = new Map<string, Override>();
+  const errors: FieldErrors = {};
+  for (const [at, one] of named.entries()) {
+    try {
+      const override = readOverride(series, one);
+      const field = `overrides.${at}.original_start_at`;
+      if (known.has(override.original_start_at)) {
+        errors[field] = [sentence(field, 'must not name a date twice.')];
+      }
+      known.set(override.original_start_at, override);
+    } catch (error) {
+      Object.assign(errors, errorsAt(at, error));
+    }
+  }
+  if (Object.keys(errors).length > 0) throw invalidInput(errors);
+  return [...known.values()].filter((one) => !isBlank(one));
+}
+
+/** The dates of a new series; where its overrides make them overlap, the error names them. */
+function planWith(
+  deps: EventDeps,
+  { fields, plan }: NewSeries,
+  overrides: readonly Override[],
+): Plan {
+  if (overrides.length === 0) return plan;
+  try {
+    return planOccurrencesOrThrow(deps, fields, overrides);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const message = 'The overrides must not make dates of the series overlap each other.';
+    throw invalidInput({ overrides: [message] });
+  }
+}
+
+/** Reads the request for a new event; 422 with the invalid fields. */
+export async function readNewEvent(
+  trx: Trx,
+  deps: EventDeps,
+  body: CreateEvent,
+): Promise<NewEventInput> {
+  const named = body.overrides ?? [];
+  const location = await findLocation(trx, body, undefined, named);
+  const merged = mergeInput(body, undefined, location, deps.serviceZone);
+  const first = planOccurrencesOrThrow(deps, merged, []);
+  assertDatesKnown(body, merged, first.unmatched);
+  const skipping = body.skip_holidays
+    ? await withoutHolidays(trx, location, merged, first)
+    : undefined;
+  const { fields = merged, holidays } = skipping ?? {};
+  const bare = skipping ? planOccurrencesOrThrow(deps, fields, []) : first;
+  const series = { location, fields, plan: bare };
+  const overrides = readOverrides(series, named);
+  return { ...series, plan: planWith(deps, series, overrides), overrides, holidays };
+}

@@ -1,0 +1,148 @@
+import { bookingsMeet, holdsRoom, isSameBooking } from '../../../domain/booking/booking.ts';
+import type { EventFields } from '../../../domain/events/event-fields.ts';
+import type { EventTexts } from '../../../domain/events/event-text.ts';
+import { validateDuration } from '../../../domain/events/event-validation.ts';
+import { findOriginalStart } from '../../../domain/events/occurrence-id.ts';
+import {
+  applyOverride,
+  blankOverride,
+  mergeOverride,
+  type Occurrence,
+  type Override,
+  type OverrideChanges,
+} from '../../../domain/events/override.ts';
+import { type Plan, startingAt } from '../../../domain/events/series.ts';
+import { searchTextOf } from '../../../domain/text/search-text.ts';
+import { invalidInput, notFound } from '../../../errors.ts';
+import type { RoomRules } from '../booking/location.queries.ts';
+import type { LockedEvent } from '../record/event.queries.ts';
+import type { EventDeps } from '../record/event.service.ts';
+import type { StoredOverride } from '../record/occurrence.queries.ts';
+import { assertTextFits, replan, roomError } from './event-input.service.ts';
+
+/** An override as it is stored, with the searchable text of its occurrence. */
+export function storedOverride(
+  event: { title: string; description: string | null },
+  override: Override,
+): StoredOverride {
+  const { title, description } = override;
+  const differs = title !== null || description !== null;
+  const parts = [title ?? event.title, description ?? event.description];
+  return { ...override, search_text: differs ? searchTextOf(parts) : null };
+}
+
+/** One occurrence and its override, before and after a write. */
+export type OccurrenceEdit = {
+  original_start_at: string;
+  override: Override;
+  wasOverride: Override | undefined;
+  before: Occurrence;
+  after: Occurrence;
+  /** Whether it has a room conflict, and whether the write leaves its time and room unchanged (decision 5.5). */
+  hadRoomConflict: boolean;
+  keepsRoomConflict: boolean;
+  /** All occurrences of the event after the write. */
+  datesAfter(): Occurrence[];
+};
+
+/** A series one of whose dates is edited. */
+type EditedSeries = EventFields &
+  Omit<EventTexts, keyof EventFields> &
+  Pick<LockedEvent, 'overrides' | 'room_conflicts'>;
+
+/** The occurrences of a plan with overrides applied. */
+function datesOf(bare: Plan, event: EventFields, overrides: readonly Override[]): Occurrence[] {
+  const byStart = new Map(overrides.map((one) => [one.original_start_at, one]));
+  return bare.occurrences.map(({ original_start_at: key }) =>
+    applyOverride(startingAt(event, key), key, byStart.get(key)),
+  );
+}
+
+/** Throws 422 when an occurrence that holds no room yet would overlap another one of its series (decision 5.6). */
+function assertApart(bare: Plan, event: LockedEvent, after: Occurrence): void {
+  const overlaps = datesOf(bare, event, event.overrides).some(
+    (other) => other.original_start_at !== after.original_start_at && bookingsMeet(after, other),
+  );
+  if (!overlaps) return;
+  const message = 'The start at field must not overlap another occurrence of the series.';
+  throw invalidInput({ start_at: [message] });
+}
+
+/** The texts of an occurrence: those of its override, otherwise those of its series. */
+function shownTexts(event: EditedSeries, override: Override): EventTexts {
+  const own = Object.entries(override).filter(([, value]) => value !== null);
+  return { ...event, ...Object.fromEntries(own) };
+}
+
+/** What a request makes of an occurrence; a null body takes its override away. @throws as `editOccurrence` */
+export function draftOccurrence(
+  deps: EventDeps,
+  event: LockedEvent,
+  occurrence: string,
+  body: OverrideChanges | null,
+): OccurrenceEdit {
+  return editOccurrence(deps, event, occurrence, (current) =>
+    body === null
+      ? blankOverride(current.original_start_at)
+      : mergeOverride(current, body, event.timezone),
+  );
+}
+
+/** Why the room that an edit gives an occurrence cannot be used, as a sentence; null where it can, or where it gives none. */
+export function overrideRoomError(
+  { before, after, override, wasOverride }: OccurrenceEdit,
+  rooms: readonly RoomRules[],
+): string | null {
+  const asksRoom = override.room_id !== null && override.room_id !== wasOverride?.room_id;
+  const room = rooms.find(({ id }) => id === after.room_id);
+  const error = asksRoom ? roomError(room, before.room_id) : null;
+  return error && `The room id field ${error}`;
+}
+
+/**
+ * What becomes of an occurrence by an edit of its override. 404 when the rule does not make the occurrence, 422 when it
+ * would end before it starts (decision 5.7).
+ */
+export function editOccurrence(
+  deps: EventDeps,
+  event: LockedEvent,
+  occurrence: string,
+  change: (current: Override) => Override,
+): OccurrenceEdit {
+  const plan = replan(deps, event, []);
+  const edit = editPlanned(event, plan, occurrence, change);
+  if (!holdsRoom(event.status)) assertApart(plan, event, edit.after);
+  return edit;
+}
+
+/** The same in a series that is planned, without its other dates. @throws as `editOccurrence` */
+export function editPlanned(
+  event: EditedSeries,
+  plan: Plan,
+  occurrence: string,
+  change: (current: Override) => Override,
+): OccurrenceEdit {
+  const starts = plan.occurrences.map((one) => one.original_start_at);
+  const key = findOriginalStart(occurrence, starts, event.timezone);
+  if (key === undefined) throw notFound();
+  const wasOverride = event.overrides.find((one) => one.original_start_at === key);
+  const override = change(wasOverride ?? blankOverride(key));
+  const slot = startingAt(event, key);
+  const after = applyOverride(slot, key, override);
+  assertTextFits(shownTexts(event, override));
+  const error = validateDuration(after);
+  if (error !== undefined) throw invalidInput({ end_at: [`The end at field ${error}`] });
+  const before = applyOverride(slot, key, wasOverride);
+  const hadRoomConflict = event.room_conflicts.includes(key);
+  const keepsRoomConflict = hadRoomConflict && isSameBooking(before, after);
+  return {
+    original_start_at: key,
+    override,
+    wasOverride,
+    before,
+    after,
+    hadRoomConflict,
+    keepsRoomConflict,
+    datesAfter: () => datesOf(plan, event, [...event.overrides, override]),
+  };
+}

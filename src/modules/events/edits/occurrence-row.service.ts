@@ -1,0 +1,122 @@
+import { holdsRoom } from '../../../domain/booking/booking.ts';
+import { type Changes, changesBetween } from '../../../domain/changes.ts';
+import { overrideFields } from '../../../domain/events/event-fields.ts';
+import { blankOverride, isBlank, type Override } from '../../../domain/events/override.ts';
+import type { Actor } from '../../../domain/permission.ts';
+import type { Activity } from '../../effects/index.ts';
+import type { RoomRules } from '../booking/location.queries.ts';
+import type { LockedEvent } from '../record/event.queries.ts';
+import type { EventRow, ShownOccurrence } from '../record/event-record.queries.ts';
+import type { EventWrite } from '../record/event-replace.queries.ts';
+import { roomColumns } from './event-input.service.ts';
+import { type OccurrenceEdit, storedOverride } from './occurrence-input.service.ts';
+
+/** What an edit changes of the override itself. */
+export function overrideChanges({
+  override,
+  wasOverride,
+  original_start_at,
+}: OccurrenceEdit): Changes {
+  const fields = [...overrideFields, 'is_cancelled', 'cancel_reason', 'cancel_comment'] as const;
+  return changesBetween<Override>(
+    wasOverride ?? blankOverride(original_start_at),
+    override,
+    fields,
+  );
+}
+
+/** The change request of an event, where it concerns a date. */
+function changeOfDate({ pending_change: pending }: EventRow, date: string) {
+  const concerned = pending?.occurrence_start_at ?? date;
+  return concerned === date ? pending : null;
+}
+
+/** An occurrence as an edit makes it. */
+export function rowAfter(
+  event: LockedEvent,
+  edit: OccurrenceEdit,
+  rooms: readonly RoomRules[],
+): ShownOccurrence {
+  const { override, after } = edit;
+  const { overrides: _all, steps: _round, step_sources: _sources, ...rest } = event;
+  const { room_conflicts: _conflicts, change: _change, ...series } = rest;
+  const room = rooms.find(({ id }) => id === after.room_id);
+  const given = Object.entries(override).filter(([, value]) => value !== null);
+  return {
+    ...series,
+    ...Object.fromEntries(given),
+    ...(room && roomColumns(room)),
+    room_id: after.room_id,
+    start_at: after.start_at,
+    end_at: after.end_at,
+    original_start_at: after.original_start_at,
+    is_cancelled: after.is_cancelled,
+    cancel_reason: override.cancel_reason,
+    cancel_comment: override.cancel_comment,
+    is_override: !isBlank(override),
+    has_room_conflict: edit.keepsRoomConflict,
+    pending_change: changeOfDate(event, after.original_start_at),
+  };
+}
+
+/** The occurrence as it stands before an edit. */
+export function rowBefore(
+  event: LockedEvent,
+  edit: OccurrenceEdit,
+  rooms: readonly RoomRules[],
+): ShownOccurrence {
+  const override = edit.wasOverride ?? blankOverride(edit.original_start_at);
+  const keepsRoomConflict = edit.hadRoomConflict;
+  return rowAfter(event, { ...edit, override, after: edit.before, keepsRoomConflict }, rooms);
+}
+
+/** Whether an edit cancels a date that took place. */
+export const cancels = ({ before, after }: OccurrenceEdit): boolean =>
+  after.is_cancelled && !before.is_cancelled;
+
+function nameOf(edit: OccurrenceEdit): string {
+  if (isBlank(edit.override)) return 'occurrence_reverted';
+  return cancels(edit) ? 'occurrence_cancelled' : 'occurrence_updated';
+}
+
+/** What the activity log keeps of an edit of one occurrence. */
+export const activityOf = (
+  event: LockedEvent,
+  edit: OccurrenceEdit,
+  actor: Actor,
+  changes: Changes,
+): Activity => {
+  const { original_start_at: date } = edit;
+  const subject = { subject_type: 'event', subject_id: event.id } as const;
+  return {
+    event: nameOf(edit),
+    ...subject,
+    actor,
+    changes: { original_start_at: [date, date], ...changes },
+  };
+};
+
+/** A locked event with the overrides that an edit gives some of its dates. */
+export function withDates(event: LockedEvent, overrides: readonly Override[]): LockedEvent {
+  const starts = new Set(overrides.map((one) => one.original_start_at));
+  const others = event.overrides.filter((one) => !starts.has(one.original_start_at));
+  return { ...event, overrides: [...others, ...overrides.filter((one) => !isBlank(one))] };
+}
+
+/** The rows that an edit of one occurrence writes. */
+export function writeOfDate(
+  event: LockedEvent,
+  { override, after, keepsRoomConflict: has_room_conflict }: OccurrenceEdit,
+  status: string,
+): EventWrite {
+  return {
+    columns: { status },
+    occurrence: {
+      event_id: event.id,
+      occurrence: after,
+      holds: holdsRoom(status) && !after.is_cancelled && !has_room_conflict,
+      has_room_conflict,
+      override: isBlank(override) ? null : storedOverride(event, override),
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/db.ts';
+
+/** A snapshot of the database as text (`pg_snapshot`). */
+export type Snapshot = string;
+
+/**
+ * The snapshot of a statement. A standby does not know which transactions are open in its snapshots, only the first of them:
+ * there the ones from that on count as open, so that a change is read again rather than missed.
+ */
+export const currentSnapshot = sql<Snapshot>`(select case when pg_is_in_recovery()
+  then concat(pg_snapshot_xmin(now), ':', pg_snapshot_xmin(now), ':') else now::text end from pg_current_snapshot() now)`;
+
+/**
+ * The events that changed outside of a snapshot, as a query of their `event_id`: none is missed, however late its
+ * transaction is committed. The snapshot is hidden behind a subquery and the changes have an upper bound, so that PostgreSQL
+ * keeps a plan that uses the index: planning takes longer than reading what changed.
+ */
+export const changedSince = (snapshot: Snapshot): RawBuilder<unknown> => sql`
+  select distinct c.event_id from calendar_changes c,
+    (select ${snapshot}::text::pg_snapshot as seen offset 0) since
+  where c.event_id is not null and c.changed_in >= (select pg_snapshot_xmin(${snapshot}::text::pg_snapshot))
+    and c.changed_in < (select pg_snapshot_xmax(pg_current_snapshot()))
+    and not pg_visible_in_snapshot(c.changed_in, since.seen)`;
+
+/**
+ * Deletes some of the records of changes that are older than so many hours.
+ * @returns how many were deleted: `limit` where there may be more
+ */
+export async function deleteOldCalendarChanges(
+  db: Db,
+  hours: number,
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from calendar_changes where id in (
+      select id from calendar_changes where created_at < now() - ${hours} * interval '1 hour'
+      limit ${limit})`.execute(db);
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely';
+import { joinOverrides } from '../record/event-record.queries.ts';
+
+/** How many people are expected on a date; a change request that waits may ask for another number. */
+const expected = sql`case
+  when c.changes ? 'expected_attendees' and (c.occurrence_start_at is not null or v.expected_attendees is null)
+  then (c.changes -> 'expected_attendees' ->> 1)::integer
+  else coalesce(v.expected_attendees, e.expected_attendees) end`;
+
+/**
+ * The rooms with fewer seats than people are expected on a date that takes place, as one JSON array of `CrowdedRoom`.
+ * @param which chooses the dates, over `occurrences o`
+ */
+export const crowdedRooms = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select coalesce(json_agg(json_build_object('room', x.name, 'capacity', x.capacity, 'expected', x.expected)
+    order by x.name, x.expected), '[]')
+  from (
+    select distinct r.name, r.capacity, ${expected} as expected
+    from occurrences o join events e on e.id = o.event_id join rooms r on r.id = o.room_id ${joinOverrides}
+      left join change_requests c on c.id = o.change_id
+    where ${which} and not o.is_cancelled and r.capacity < ${expected}) x)`;

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PagePart } from '../../../domain/events/page-parts.ts';
+import type { Scope } from '../../../domain/permission.ts';
+import type { SearchTerm } from '../../../domain/text/search-text.ts';
+import type { InstantText } from '../../../domain/time/instant.ts';
+import { isOwn, isReadable, isWithin, type Viewer } from './event-viewer.queries.ts';
+import { type Inbox, waitsFor, waitsForAnybody } from './inbox.queries.ts';
+
+type Condition = RawBuilder<unknown>;
+
+/** The filters, order and page of a list of events. */
+export type EventFilter = {
+  viewer: Viewer;
+  /** Only what waits for somebody's decision, or for anybody's (decision 10.4). */
+  inbox: Inbox | 'anybody' | null;
+  /** Only what is within a scope. */
+  within: Scope | null;
+  statuses: readonly string[] | null;
+  room_id: string | null;
+  venue_id: string | null;
+  institution_id: string | null;
+  event_type: string | null;
+  format: string | null;
+  search: SearchTerm | null;
+  mine: boolean;
+  /** Half-open, instants. */
+  window: { from: string; to: string } | null;
+  /** In a window: only one date of each series, the first by the order of starts. */
+  one_per_series: boolean;
+  order: { by: string; descending: boolean };
+  /** What the rows show besides their own columns. */
+  parts: ReadonlySet<PagePart>;
+  /** The present time, for the derived fields. */
+  now: InstantText;
+  limit: number;
+  offset: number;
+};
+
+/** The conditions on the event itself. */
+export function eventConditions(filter: EventFilter): Condition[] {
+  const { viewer } = filter;
+  const own = isOwn(viewer);
+  const equal = (['institution_id', 'event_type', 'format'] as const)
+    .filter((column) => filter[column] !== null)
+    .map((column) => sql`e.${sql.ref(column)} = ${filter[column]}`);
+  return [
+    ...equal,
+    ...(viewer.sees_all ? [] : [isReadable(viewer, own)]),
+    ...(filter.mine ? [own] : []),
+    ...(filter.inbox === null ? [] : [waitingCondition(filter.inbox)]),
+    ...(filter.within === null ? [] : [isWithin(filter.within) ?? sql`false`]),
+  ];
+}
+
+const waitingCondition = (inbox: Inbox | 'anybody'): Condition =>
+  inbox === 'anybody' ? waitsForAnybody : waitsFor(inbox);
+
+/** The conditions on the location: the room of the event, or of the occurrence. */
+export function placeConditions(filter: EventFilter, room: Condition): Condition[] {
+  return [
+    ...(filter.room_id === null ? [] : [sql`${room} = ${filter.room_id}`]),
+    ...(filter.venue_id === null
+      ? []
+      : [sql`${room} in (select r.id from rooms r where r.venue_id = ${filter.venue_id})`]),
+  ];
+}

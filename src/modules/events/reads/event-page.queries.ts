@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/db.ts';
+import { selectList } from '../../../db/select-list.ts';
+import type { DerivedFields } from '../../../domain/events/derived-fields.ts';
+import type { PagePart } from '../../../domain/events/page-parts.ts';
+import type { InstantText } from '../../../domain/time/instant.ts';
+import { pageTooLarge } from '../../../errors.ts';
+import {
+  type EventRow,
+  joinOverrides,
+  type OccurrenceMarks,
+  type OccurrenceRow,
+  ownEventColumns,
+  ownOccurrenceColumns,
+  type ShownOccurrence,
+} from '../record/event-record.queries.ts';
+import { eventPageSize } from './event-page-size.queries.ts';
+import {
+  askedOfPage,
+  ifAsked,
+  type RelatedOfPage,
+  relatedOfPage,
+  rowsOfPage,
+} from './page-related.queries.ts';
+import { completeRows, type PageRelations, type PageRow } from './page-row.queries.ts';
+
+/** A row of a list: an event, or one of its occurrences. */
+export type ListedRow = EventRow & DerivedFields & Partial<OccurrenceMarks> & Stamped;
+
+/** `stamp` changes whenever the row of the event or of the occurrence does. */
+type Stamped = { stamp: string };
+
+type RowsOf = { events: ListedRow; occurrences: ShownOccurrence & Stamped };
+
+/** What the rows of a list show. */
+export type PageKind = keyof RowsOf;
+
+/** A page of a list that is asked for. */
+export type EventPage<Shown extends PageKind = PageKind> = {
+  /**
+   * Common table expressions: `page` has the `event_id`, the `stamp` and the `row_place` of each row, for occurrences all
+   * columns of them, and `counted` the `total`.
+   */
+  page: RawBuilder<unknown>;
+  shows: Shown;
+  /** What the rows show besides their own columns; the rest of a row is empty. */
+  parts: ReadonlySet<PagePart>;
+  /** The present time, for the derived fields. */
+  now: InstantText;
+  /** A comment before the statement. */
+  hint?: RawBuilder<unknown>;
+};
+
+/** The columns of a row itself; `relatedOfPage` has the rest. */
+type Plain<Row> = Omit<Row, keyof PageRelations | keyof Stamped> & { home_id: string };
+
+const textsIfAsked = <C extends Record<'description' | 'notes', RawBuilder<unknown>>>(
+  columns: C,
+) => ({
+  ...columns,
+  description: ifAsked('description', columns.description),
+  notes: ifAsked('notes', columns.notes),
+  home_id: sql`e.room_id`,
+});
+
+const sources = {
+  events: { columns: selectList<Plain<EventRow>>()(textsIfAsked(ownEventColumns)), joins: sql`` },
+  occurrences: {
+    columns: selectList<Plain<OccurrenceRow>>()(textsIfAsked(ownOccurrenceColumns)),
+    joins: joinOverrides,
+  },
+};
+
+type Selected<Row> = Plain<Row> & {
+  total: number;
+  fits: boolean;
+  row_place: number | null;
+  related: RelatedOfPage | null;
+};
+
+/**
+ * The rows of a page in order and the total count, also for a page past the end, in one statement.
+ * @throws invalid_input for `per_page` when the page is too large, before its texts are read
+ */
+export async function readEventPage<Shown extends PageKind>(
+  db: Db,
+  { page, shows, parts, now, hint = sql`` }: EventPage<Shown>,
+): Promise<{ rows: RowsOf[Shown][]; total: number }> {
+  const { columns, joins } = sources[shows];
+  const { rows } = await sql<Selected<RowsOf[Shown]>>`
+    ${hint}
+    with ${page}, ${askedOfPage(parts, now)},
+    rows_of_page as materialized (
+      select ${columns}, o.row_place, o.event_id, o.stamp from page o join events e on e.id = o.event_id ${joins}
+    ), ${rowsOfPage}, ${eventPageSize}
+    select listed.*, counted.total, fitting.fits,
+      case when listed.row_place = (select min(row_place) from page) then ${relatedOfPage} end as related
+    from counted cross join fitting left join rows_of_page listed on fitting.fits
+    order by listed.row_place`.execute(db);
+  const [first] = rows;
+  if (first?.fits === false) throw pageTooLarge();
+  const { related, total = 0 } = first ?? { related: null };
+  if (first === undefined || related === null) return { rows: [], total };
+  // A row may be kept; all that belongs to the page must not be kept with it.
+  first.related = null;
+  const complete = completeRows(related);
+  return {
+    rows: rows.map((row) => complete(row as unknown as PageRow)),
+    total,
+  } as unknown as { rows: RowsOf[Shown][]; total: number };
+}

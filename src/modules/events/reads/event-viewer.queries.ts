@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '../../../domain/permission.ts';
+
+type Condition = RawBuilder<unknown>;
+
+/**
+ * Who reads: managers see every draft, managers by assignment those within their scope, others only their own. `email` is
+ * the verified address, in lower case.
+ */
+export type Viewer = { id: string; email: string | null; sees_all: boolean; scope: Scope };
+
+/** Whether `events e` were made by the viewer or name them. */
+export const isOwn = ({ id, email }: Viewer): Condition => sql`(e.creator_id = ${id}
+  or exists (select 1 from event_roles x where x.event_id = e.id and lower(x.user_email) = ${email}))`;
+
+/** Whether `events e` are within a scope; undefined where it is empty. */
+export function isWithin({ room_ids, venue_ids, institution_ids }: Scope): Condition | undefined {
+  const places = [
+    ...(room_ids.length > 0 ? [sql`e.room_id = any (${[...room_ids]}::uuid[])`] : []),
+    ...(venue_ids.length > 0
+      ? [
+          sql`e.room_id in (select w.id from rooms w where w.venue_id = any (${[...venue_ids]}::uuid[]))`,
+        ]
+      : []),
+    ...(institution_ids.length > 0
+      ? [sql`e.institution_id = any (${[...institution_ids]}::uuid[])`]
+      : []),
+  ];
+  return places.length === 0 ? undefined : sql`(${sql.join(places, sql` or `)})`;
+}
+
+/** Whether the viewer may read `events e`; `own` says whether they are their own. */
+export function isReadable({ sees_all, scope }: Viewer, own: Condition): Condition {
+  if (sees_all) return sql`true`;
+  const within = isWithin(scope);
+  return within === undefined
+    ? sql`(e.status <> 'draft' or ${own})`
+    : sql`(e.status <> 'draft' or ${own} or ${within})`;
+}

@@ -1,0 +1,187 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/db.ts';
+import { NO_PREPARE } from '../../../db/prepared.ts';
+import { columnsOf, jsonInstant, jsonObject, selectList } from '../../../db/select-list.ts';
+import type { FeedRoom, FeedRow } from '../../../domain/events/feed.ts';
+import { leftOutDates } from '../record/derived-fields.queries.ts';
+import { joinOverrides, mergedColumns } from '../record/event-record.queries.ts';
+import { changedSince, type Snapshot } from './calendar-changes.queries.ts';
+import { type FeedVenueRoom, headOf, roomsOf } from './feed-head.queries.ts';
+import {
+  type FeedScope,
+  type FeedSubject,
+  isOfUser,
+  withSharingRooms,
+} from './feed-version.queries.ts';
+
+/** The occurrences of a feed: `o` is not cancelled, and in a room of the feed, or holds a space of the room of the feed. */
+export function takesPlace({ kind, id }: FeedSubject): RawBuilder<unknown> {
+  if (kind === 'room') {
+    return sql`not o.is_cancelled and (o.holds or o.room_id = ${id})
+      and o.room_id = any (array(${withSharingRooms(sql`${id}::uuid`)}))`;
+  }
+  if (kind !== 'venue') return sql`not o.is_cancelled`;
+  return sql`not o.is_cancelled
+    and o.room_id = any (array(select r.id from rooms r where r.venue_id = ${id}))`;
+}
+
+/** The events that a feed may show, wherever they take place. */
+export function belongsTo({ kind, id }: FeedSubject): RawBuilder<unknown> {
+  if (kind === 'mine') return isOfUser(sql`${id}::uuid`);
+  return kind === 'institution' ? sql`e.institution_id = ${id}` : sql`true`;
+}
+
+/** The events with an occurrence in the feed. */
+const inFeed = ({ from, ...subject }: FeedScope): RawBuilder<unknown> => sql`
+  e.status in ('pending', 'approved') and ${belongsTo(subject)} and e.id in (
+    select o.event_id from occurrences o where o.end_at > ${from} and ${takesPlace(subject)})`;
+
+/** The columns of an event `e` of the user `u` with its `planned` occurrences. */
+export const feedRow = selectList<FeedRow>()({
+  ...columnsOf('e', ['id', 'title', 'description', 'website', 'status', 'event_type', 'format']),
+  ...columnsOf('e', ['version', 'updated_at', 'timezone', 'start_at', 'end_at']),
+  ...columnsOf('e', ['room_id', 'is_recurring', 'recurrence_rule']),
+  ...columnsOf('e', ['recurrence_dates', 'excluded_dates']),
+  creator_name: sql`u.name`,
+  has_end: sql`e.held_until is null`,
+  ...columnsOf('planned', ['first_start_at', 'last_start_at', 'last_made_at']),
+  ...columnsOf('planned', ['dates', 'left_out', 'overrides', 'wanted']),
+});
+
+const feedOverride = jsonObject<FeedRow['overrides'][number]>()({
+  original_start_at: jsonInstant(sql`o.original_start_at`),
+  start_at: jsonInstant(sql`o.start_at`),
+  end_at: jsonInstant(sql`o.end_at`),
+  room_id: sql`o.room_id`,
+  ...mergedColumns(['title', 'description', 'website']),
+});
+
+const feedSlot = jsonObject<FeedRow['wanted'][number]>()({
+  change_id: sql`o.change_id`,
+  original_start_at: jsonInstant(sql`o.original_start_at`),
+  start_at: jsonInstant(sql`o.start_at`),
+  end_at: jsonInstant(sql`o.end_at`),
+  room_id: sql`o.room_id`,
+  ...mergedColumns(['title', 'description', 'website']),
+});
+
+/** The event as it is; the other rows are what a change request wants. */
+const isCurrent = sql`o.change_id is null`;
+
+/** How many dates of `events e` take place; those that do not are read only where there are any. */
+const feedDates = jsonObject<FeedRow['dates']>()({
+  count: sql`count(*) filter (where ${isCurrent} and not o.is_cancelled)`,
+  left_out: sql`case when bool_or(o.is_cancelled) then (
+    select ${leftOutDates} from occurrence_overrides v where v.event_id = e.id and v.is_cancelled) end`,
+});
+
+/** The data of the occurrences of `events e` that a feed needs. */
+export const planned = (scope: FeedSubject): RawBuilder<unknown> => sql`
+  select min(o.original_start_at) filter (where ${isCurrent}) as first_start_at,
+    max(o.original_start_at) filter (where ${isCurrent}) as last_start_at,
+    max(o.original_start_at) filter (where ${isCurrent}
+      and o.original_start_at <> all (e.recurrence_dates::timestamptz[])) as last_made_at,
+    coalesce(json_agg(${jsonInstant(sql`o.original_start_at`)} order by o.original_start_at)
+      filter (where ${isCurrent} and not (${takesPlace(scope)})), '[]') as left_out,
+    coalesce(json_agg(${feedOverride} order by o.original_start_at)
+      filter (where ${isCurrent} and v.event_id is not null and ${takesPlace(scope)}), '[]') as overrides,
+    coalesce(json_agg(${feedSlot} order by o.original_start_at)
+      filter (where not (${isCurrent}) and ${takesPlace(scope)}), '[]') as wanted,
+    ${feedDates} as dates
+  from occurrences o ${joinOverrides}
+  where o.event_id = e.id`;
+
+/** The events of a feed by id, every room they refer to, and the version, from one snapshot. */
+export type FeedContents = {
+  state: string | null;
+  snapshot: Snapshot;
+  /** The run of the server that they were read from; its snapshots mean nothing to another one. */
+  server: string;
+  /** The name of the room, venue or institution of the feed; null for other feeds. */
+  name: string | null;
+  /** The address by which roles name the owner of a feed of own events; null for other feeds. */
+  address: string | null;
+  rooms: FeedVenueRoom[];
+  rows: FeedRow[];
+};
+
+/** What changed in a feed since a snapshot: `rows` are those of the changed events that it shows now. */
+export type FeedChanges = FeedContents & { changed: string[] };
+
+type ContentsRow = FeedRow & {
+  state: string | null;
+  snapshot: Snapshot;
+  server: string;
+  name: string | null;
+  address: string | null;
+  rooms: FeedVenueRoom[] | null;
+  place: number | null;
+};
+
+function contentsOf<Row extends ContentsRow>(rows: readonly Row[]): FeedContents {
+  const [first] = rows;
+  return {
+    state: first?.state ?? null,
+    snapshot: first?.snapshot ?? '',
+    server: first?.server ?? '',
+    name: first?.name ?? null,
+    address: first?.address ?? null,
+    rooms: first?.rooms ?? [],
+    rows: rows.filter(({ place }) => place !== null),
+  };
+}
+
+/** The content of a feed in one statement. */
+export async function findFeedContents(db: Db, scope: FeedScope): Promise<FeedContents> {
+  const { rows } = await sql<ContentsRow>`${sql.raw(NO_PREPARE)}
+    with ${headOf(scope)}
+    select head.*, listed.*,
+      case when coalesce(listed.place, 1) = 1 then ${roomsOf(scope)} end as rooms
+    from head left join lateral (
+      select ${feedRow}, row_number() over (order by e.id) as place
+      from events e join users u on u.id = e.creator_id, lateral (${planned(scope)}) planned
+      where ${inFeed(scope)}
+    ) listed on true
+    order by listed.place`.execute(db);
+  return contentsOf(rows);
+}
+
+/** What changed in a feed since a snapshot, in one statement. */
+export async function findFeedChanges(
+  db: Db,
+  scope: FeedScope,
+  since: Snapshot,
+): Promise<FeedChanges> {
+  const { from, ...subject } = scope;
+  const { rows } = await sql<ContentsRow & { changed: string[] | null }>`
+    with ${headOf(scope)}, changed as materialized (${changedSince(since)})
+    select head.*, listed.*,
+      case when coalesce(listed.place, 1) = 1 then ${roomsOf(scope)} end as rooms,
+      case when coalesce(listed.place, 1) = 1 then (select json_agg(event_id) from changed) end as changed
+    from head left join lateral (
+      select shown.*, row_number() over (order by shown.id) as place from changed cross join lateral (
+        select ${feedRow} from events e join users u on u.id = e.creator_id, lateral (${planned(scope)}) planned
+        where e.id = changed.event_id and e.status in ('pending', 'approved') and ${belongsTo(subject)} and exists (
+          select from occurrences o where o.event_id = e.id and o.end_at > ${from} and ${takesPlace(subject)})
+        offset 0) shown
+    ) listed on true
+    order by listed.place`.execute(db);
+  return { ...contentsOf(rows), changed: rows[0]?.changed ?? [] };
+}
+
+/** The feed data of one event, with the rooms it refers to; undefined when it does not exist. */
+export async function findEventFeed(
+  db: Db,
+  id: string,
+): Promise<{ row: FeedRow; rooms: FeedRoom[] } | undefined> {
+  const everything = { kind: 'all', id: null } as const;
+  const { rows } = await sql<FeedRow & { rooms: FeedRoom[] }>`
+    select ${feedRow}, (select json_agg(json_build_object('id', r.id, 'name', r.name, 'location', r.location,
+        'venue', v.name))
+      from rooms r left join venues v on v.id = r.venue_id
+      where r.id = e.room_id or r.id in (select o.room_id from occurrences o where o.event_id = e.id)) as rooms
+    from events e join users u on u.id = e.creator_id, lateral (${planned(everything)}) planned
+    where e.id = ${id}`.execute(db);
+  const [found] = rows;
+  return found && { row: found, rooms: found.rooms };
+}

@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FEED_SCOPES } from '../../../domain/enums.ts';
+
+/**
+ * What a feed shows: everything, the events that a user created or that name them (`mine`, by the id of the user; decision 17.3),
+ * or the events of one room, venue or institution. `id` is null for everything only.
+ */
+export type FeedSubject = { kind: (typeof FEED_SCOPES)[number]; id: string | null };
+
+/** The scope of a feed: what it shows, and from which instant on. */
+export type FeedScope = FeedSubject & { from: string };
+
+/** The ids of a room and of those that share a space with it, as a query. */
+export const withSharingRooms = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select ${id} union select s.sharing_room_id from sharing_rooms s where s.room_id = ${id}`;
+
+/** The version of some room calendars: changes whenever anything that a feed shows changes. */
+const stateOfRooms = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select count(*) || ' ' ||
+    bit_xor(hashtextextended(row(r.id, c.changed_in, r.name, r.location, v.name)::text, 0))
+  from rooms r left join venues v on v.id = r.venue_id left join room_calendars c on c.room_id = r.id
+  where ${which})`;
+
+/**
+ * The rooms in which events take place: those of the events, of their overrides and of the slots that change requests want.
+ * Every change of an event touches the calendars of its rooms, so an event that joins or leaves changes this set or the
+ * version of one of its rooms.
+ */
+const roomsOfEvents = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`r.id in (
+  select e.room_id from events e where e.status in ('pending', 'approved') and ${which}
+  union
+  select w.room_id from events e join occurrence_overrides w on w.event_id = e.id
+  where e.status in ('pending', 'approved') and ${which} and w.room_id is not null
+  union
+  select o.room_id from events e join occurrences o on o.event_id = e.id and o.change_id is not null
+  where e.status in ('pending', 'approved') and ${which})`;
+
+/** The verified address of a user, in lower case, by which roles name them; null where there is none. */
+export const addressOfUser = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select lower(u.email) from users u where u.id = ${id} and u.email_verified)`;
+
+/** Whether `events e` were made by a user or name them. */
+export const isOfUser = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`e.id in (
+  select made.id from events made where made.creator_id = ${id}
+  union all
+  select x.event_id from event_roles x where lower(x.user_email) = ${addressOfUser(id)})`;
+
+/** The version of a feed that has the name of a record; null when the record does not exist. */
+const stateOfNamed = (
+  record: RawBuilder<unknown>,
+  which: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
+  select hashtextextended(s.name, 0) || ' ' || coalesce(${stateOfRooms(which)}, '') from (${record}) s)`;
+
+/** The version of a feed of each kind, as a part of a statement: null when its room, venue or institution does not exist. */
+const versions: Readonly<
+  Record<FeedSubject['kind'], (id: RawBuilder<unknown>) => RawBuilder<unknown>>
+> = {
+  all: () => stateOfRooms(sql`true`),
+  room: (id) => stateOfRooms(sql`r.id in (${withSharingRooms(id)})`),
+  venue: (id) =>
+    stateOfNamed(sql`select n.name from venues n where n.id = ${id}`, sql`r.venue_id = ${id}`),
+  institution: (id) =>
+    stateOfNamed(
+      sql`select n.name from institutions n where n.id = ${id}`,
+      roomsOfEvents(sql`e.institution_id = ${id}`),
+    ),
+  mine: (id) => sql`concat(hashtextextended(${addressOfUser(id)}, 0), ' ',
+    ${stateOfRooms(roomsOfEvents(isOfUser(id)))})`,
+};
+
+/**
+ * The version of a feed as a short text; part of a statement. Changes whenever anything in the feed changes; null when
+ * its room, venue or institution does not exist. The kind is known, or a value of the statement, which then is planned for
+ * every kind.
+ */
+export function feedVersionSql({
+  kind,
+  id,
+}: {
+  kind: FeedSubject['kind'] | RawBuilder<unknown>;
+  id: RawBuilder<unknown>;
+}): RawBuilder<unknown> {
+  if (typeof kind === 'string') return versions[kind](id);
+  const branches = Object.entries(versions).map(
+    ([name, versionOf]) => sql`when ${sql.lit(name)} then ${versionOf(id)}`,
+  );
+  return sql`(case ${kind} ${sql.join(branches, sql` `)} end)`;
+}

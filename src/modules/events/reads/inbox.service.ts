@@ -1,0 +1,119 @@
+import type { Db } from '../../../db/db.ts';
+import { type Conflict, listedConflicts, MAX_CONFLICTS } from '../../../domain/booking/conflict.ts';
+import { capacityWarnings } from '../../../domain/events/capacity-warning.ts';
+import type { InTheWay } from '../../../domain/events/in-the-way.ts';
+import {
+  type Actor,
+  isManager,
+  managedScope,
+  managesAnything,
+} from '../../../domain/permission.ts';
+import { instantText } from '../../../domain/time/instant.ts';
+import { forbidden } from '../../../errors.ts';
+import type { Pause } from '../../../ports/event-loop.ts';
+import { describeConflicts } from '../booking/booking-conflict.service.ts';
+import { roomRuleConflicts } from '../booking/room-booking.service.ts';
+import type { EventDeps } from '../record/event.service.ts';
+import type { EventFilter } from './event-filter.queries.ts';
+import type { ListedRow } from './event-page.queries.ts';
+import { type Counts, countToDecide, findCounts, type Inbox } from './inbox.queries.ts';
+import type { PendingEvents } from './inbox.schema.ts';
+import { searchEvents, viewerOf } from './search-events.service.ts';
+import {
+  type ListedKey,
+  type ListSurroundings,
+  listSurroundings,
+  type PendingRow,
+} from './surroundings.queries.ts';
+
+/** What the inbox is built with. */
+export type InboxDeps = EventDeps & { pause: Pause };
+
+const inboxOf = ({ roles, assignments }: Actor): Inbox => ({ roles, assignments });
+
+/** What the list is about: what waits for the actor, or with `all` what is pending within the actor's scope. */
+function subjectOf(
+  actor: Actor,
+  scope: PendingEvents['scope'],
+): Pick<EventFilter, 'inbox' | 'within'> {
+  if (scope !== 'all') return { inbox: inboxOf(actor), within: null };
+  if (!managesAnything(actor)) throw forbidden();
+  return { inbox: 'anybody', within: isManager(actor) ? null : managedScope(actor) };
+}
+
+/** A change waits on an approved event. */
+const WAITING = ['pending' as const, 'approved' as const];
+
+const keyOf = ({ id, original_start_at }: ListedRow): ListedKey => ({
+  event_id: id,
+  original_start_at: original_start_at ?? null,
+});
+
+/** The conflicts of each event, by its id: closures of rooms that occurrences hold which have not begun (decision 6.4). */
+async function findClosures(
+  { serviceZone, pause }: Pick<InboxDeps, 'serviceZone' | 'pause'>,
+  events: readonly Pick<ListedRow, 'id'>[],
+  { rows, rooms }: ListSurroundings,
+): Promise<Map<string, Conflict[]>> {
+  const closures = new Map<string, Conflict[]>();
+  for (const [index, { id }] of events.entries()) {
+    const occurrences = rows[index]?.upcoming ?? [];
+    if (occurrences.length === 0) continue;
+    await pause();
+    const refused = roomRuleConflicts({ rooms, serviceZone, occurrences });
+    const described = describeConflicts({ rooms, serviceZone }, refused.slice(0, MAX_CONFLICTS));
+    closures.set(id, listedConflicts(described));
+  }
+  return closures;
+}
+
+/**
+ * What waits for the actor's decision, with all that a decision needs to know (decision 10.4): two statements whatever
+ * the number of rows.
+ * @throws forbidden when everything is asked for by who manages nothing; invalid_input
+ */
+export async function listPending(
+  deps: InboxDeps,
+  actor: Actor,
+  { scope, ...query }: PendingEvents,
+  page: { limit: number; offset: number },
+): Promise<{ rows: PendingRow[]; total: number }> {
+  const subject = subjectOf(actor, scope);
+  const asked = { ...query, sort: query.sort ?? 'waiting_since', status: WAITING };
+  const { rows, total } = await searchEvents(deps, actor, asked, page, subject);
+  const now = instantText(deps.clock.now());
+  const found = await listSurroundings(deps.db, rows.map(keyOf), now);
+  const closures = await findClosures(deps, rows, found);
+  const pending = rows.map((row, index) => {
+    const { before = null, after = null, crowded = [] } = found.rows[index] ?? {};
+    const warnings = capacityWarnings(crowded);
+    const conflicts = closures.get(row.id) ?? [];
+    return { ...row, conflicts, warnings, neighbours: { before, after } };
+  });
+  return { rows: pending, total };
+}
+
+/** What is in the way of approving one event, as the inbox shows it; one statement. */
+export async function findInTheWay(
+  deps: Pick<InboxDeps, 'db' | 'clock' | 'serviceZone' | 'pause'>,
+  id: string,
+): Promise<InTheWay> {
+  const key = { event_id: id, original_start_at: null };
+  const found = await listSurroundings(deps.db, [key], instantText(deps.clock.now()));
+  const closures = await findClosures(deps, [{ id }], found);
+  return { conflicts: closures.get(id) ?? [], crowded: found.rows[0]?.crowded ?? [] };
+}
+
+/** What the actor has to read, to decide and to go on with, in one statement (decision 10.5). */
+export const readCounts = (
+  { db, clock, serviceZone }: Pick<InboxDeps, 'db' | 'clock' | 'serviceZone'>,
+  actor: Actor,
+): Promise<Counts> =>
+  findCounts(db, {
+    ...{ viewer: viewerOf(actor), inbox: inboxOf(actor) },
+    ...{ now: instantText(clock.now()), serviceZone },
+  });
+
+/** How many events wait for the actor's decision (decision 10.5). */
+export const countPending = (db: Db, actor: Actor): Promise<number> =>
+  countToDecide(db, inboxOf(actor));

@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/db.ts';
+import { transactionVersion } from '../../../db/transaction-version.ts';
+import type { InstantText } from '../../../domain/time/instant.ts';
+import type { EventPage, ListedRow, PageKind } from './event-page.queries.ts';
+
+/** The version of a record: `stamp` of its own rows, `others` of whatever it shows of rows that are not its own. */
+export type RecordVersion = { stamp: string; others: string };
+
+/** The JSON of a record and its ETag. */
+export type WrittenEvent = { text: string; etag: string };
+
+/** A record that is kept, with its version. */
+export type KeptEvent = {
+  row: ListedRow;
+  others: string;
+  /** The present time when it was read. */
+  readAt: InstantText;
+  /** Its JSON for each kind of reader that asked for it. */
+  texts: Map<string, string>;
+  /** The same for readers who asked for it alone. */
+  alone: Map<string, WrittenEvent>;
+};
+
+/** Which record a row of a page shows, and its version; `original_start_at` is null for an event. */
+export type PageKey = { event_id: string; original_start_at: InstantText | null; stamp: string };
+
+/** The records of a page in order, without what they show. */
+export type PageKeys = { keys: PageKey[]; total: number; others: string };
+
+type KeyRow = Omit<PageKey, 'event_id'> & {
+  event_id: string | null;
+  total: number;
+  /** Of the first row. */
+  others: string | null;
+};
+
+/** The version of what records show of other rows. */
+export const versionOfOthers = transactionVersion(sql`(select changed_in from shown_of_others)`);
+
+/** Reads which records a page has. */
+export async function findPageKeys(
+  db: Db,
+  { page, shows, hint = sql`` }: EventPage,
+): Promise<PageKeys> {
+  const start = shows === 'events' ? sql`null` : sql`p.original_start_at`;
+  const { rows } = await sql<KeyRow>`
+    ${hint}
+    with ${page}
+    select p.event_id, ${start} as original_start_at, p.stamp, counted.total,
+      case when p.row_place = (select min(row_place) from page) then ${versionOfOthers} end as others
+    from counted left join page p on true order by p.row_place`.execute(db);
+  const [{ total, others } = { total: 0, others: null }] = rows;
+  return {
+    keys: rows.filter((row): row is KeyRow & PageKey => row.event_id !== null),
+    total,
+    others: others ?? '',
+  };
+}
+
+const pages: Readonly<Record<PageKind, (keys: readonly PageKey[]) => RawBuilder<unknown>>> = {
+  events: (keys) => sql`
+    page as materialized (
+      select e.id as event_id, e.xmin::text as stamp, k.row_place
+      from unnest(${keys.map((key) => key.event_id)}::uuid[]) with ordinality k (event_id, row_place)
+      join events e on e.id = k.event_id
+    )`,
+  occurrences: (keys) => sql`
+    page as materialized (
+      select o.*, concat(e.xmin, ' ', o.xmin) as stamp, k.row_place
+      from unnest(${keys.map((key) => key.event_id)}::uuid[],
+        ${keys.map((key) => key.original_start_at)}::timestamptz[])
+        with ordinality k (event_id, original_start_at, row_place)
+      join events e on e.id = k.event_id
+      join occurrences o on o.event_id = k.event_id and o.original_start_at = k.original_start_at
+        and o.change_id is null
+    )`,
+};
+
+/** The page of the records with these keys. */
+export const pageOfKeys = (
+  { parts, now, shows }: Omit<EventPage, 'page'>,
+  keys: readonly PageKey[],
+): EventPage => ({
+  page: sql`${pages[shows](keys)}, counted as (select ${keys.length}::integer as total)`,
+  ...{ parts, now, shows },
+});

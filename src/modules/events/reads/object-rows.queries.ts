@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/db.ts';
+import type { FeedRow } from '../../../domain/events/feed.ts';
+import { type FeedVenueRoom, roomsOf } from './feed-head.queries.ts';
+import { belongsTo, feedRow, planned, takesPlace } from './feed-rows.queries.ts';
+import type { FeedScope } from './feed-version.queries.ts';
+
+/** A half-open time. */
+type Range = { start: string; end: string };
+
+/** The dates `o` of events `e` in a calendar that touch a time. */
+const datesBetween = ({ from, ...subject }: FeedScope, range: Range): RawBuilder<unknown> => sql`
+  e.status in ('pending', 'approved') and ${belongsTo(subject)} and ${takesPlace(subject)}
+  and o.change_id is null and o.end_at > ${from}
+  and o.start_at < ${range.end}::timestamptz and o.end_at > ${range.start}::timestamptz`;
+
+/** What the calendar of a scope has of an event, with its rooms; undefined where it has nothing. */
+export async function findObjectRow(
+  db: Db,
+  scope: FeedScope,
+  id: string,
+): Promise<{ row: FeedRow; rooms: FeedVenueRoom[] } | undefined> {
+  const { from, ...subject } = scope;
+  const { rows } = await sql<FeedRow & { rooms: FeedVenueRoom[] }>`
+    select ${feedRow}, ${roomsOf(subject)} as rooms
+    from events e join users u on u.id = e.creator_id, lateral (${planned(scope)}) planned
+    where e.id = ${id}::uuid and e.status in ('pending', 'approved') and ${belongsTo(subject)}
+      and exists (select from occurrences o
+        where o.event_id = e.id and o.end_at > ${from} and ${takesPlace(subject)})`.execute(db);
+  const [found] = rows;
+  return found && { row: found, rooms: found.rooms };
+}
+
+/** The events of a calendar with a date that touches a time. */
+export async function listEventsBetween(
+  db: Db,
+  scope: FeedScope,
+  range: Range,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ event_id: string }>`
+    select distinct o.event_id from occurrences o join events e on e.id = o.event_id
+    where ${datesBetween(scope, range)}`.execute(db);
+  return new Set(rows.map((row) => row.event_id));
+}
+
+/** When an event of a calendar takes place, and whether that still waits for approval. */
+export type BusyTime = { start_at: string; end_at: string; is_pending: boolean };
+
+/** The first dates of a calendar that touch a time, in their order. */
+export async function listBusyTimes(
+  db: Db,
+  scope: FeedScope,
+  range: Range,
+  limit: number,
+): Promise<BusyTime[]> {
+  const { rows } = await sql<BusyTime>`
+    select o.start_at, o.end_at, e.status = 'pending' as is_pending
+    from occurrences o join events e on e.id = o.event_id
+    where ${datesBetween(scope, range)} order by o.start_at, o.end_at, o.event_id limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}

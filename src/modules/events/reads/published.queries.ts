@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/db.ts';
+import { readNumberedPage } from '../../../db/numbered-page.ts';
+import { columnsOf, jsonObject, selectList } from '../../../db/select-list.ts';
+import type {
+  PublishedChoices,
+  PublishedDate,
+  PublishedPicture,
+} from '../../../domain/events/public-event.ts';
+import { joinOverrides, mergedColumns } from '../record/event-record.queries.ts';
+
+/** Which dates; null does not limit. Days are those of the place. */
+export type PublishedFilter = {
+  /** Dates that end after it. */
+  now: string;
+  from: string | null;
+  to: string | null;
+  room_id: string | null;
+  venue_id: string | null;
+  event_type: string | null;
+};
+
+/** A date that has no room is not announced, and a slot that a change wants is none of the event. */
+const isShown = sql`e.is_published and o.holds and o.change_id is null`;
+
+const joinDates = sql`join occurrences o on o.event_id = e.id ${joinOverrides}`;
+
+/** The text of a row, for the size of a page. */
+const bytes = sql`octet_length(coalesce(v.title, e.title))
+  + coalesce(octet_length(coalesce(v.description, e.description)), 0)`;
+
+const dateColumns = selectList<PublishedDate>()({
+  ...columnsOf('e', ['is_recurring', 'timezone', 'event_type', 'version', 'updated_at']),
+  ...columnsOf('o', ['event_id', 'original_start_at', 'start_at', 'end_at', 'room_id']),
+  ...mergedColumns(['title', 'description', 'contact_email']),
+  room_name: sql`r.name`,
+  room_location: sql`r.location`,
+  venue_id: sql`r.venue_id`,
+  venue_name: sql`n.name`,
+  venue_address: sql`n.address`,
+  institution: sql`coalesce(i.name, e.institution)`,
+  pictures: sql`(select coalesce(json_agg(${jsonObject<PublishedPicture>()({
+    ...columnsOf('p', ['id', 'alt']),
+  })} order by p.place, p.id), '[]') from media p where p.room_id = o.room_id and p.thumb_key is not null)`,
+});
+
+const joinPlaces = sql`join rooms r on r.id = o.room_id left join venues n on n.id = r.venue_id
+  left join institutions i on i.id = e.institution_id`;
+
+function conditionsOf({ now, from, to, room_id, venue_id, event_type }: PublishedFilter) {
+  const end = sql`(o.end_at - interval '1 second') at time zone e.timezone`;
+  return [
+    isShown,
+    sql`(e.is_recurring or e.end_at > ${now}) and o.end_at > ${now}`,
+    ...(from === null ? [] : [sql`(${end})::date >= ${from}::date`]),
+    ...(to === null ? [] : [sql`(o.start_at at time zone e.timezone)::date <= ${to}::date`]),
+    ...(room_id === null ? [] : [sql`o.room_id = ${room_id}`]),
+    ...(venue_id === null ? [] : [sql`r.venue_id = ${venue_id}`]),
+    ...(event_type === null ? [] : [sql`e.event_type = ${event_type}`]),
+  ];
+}
+
+/** One page of the dates of published events that are not over, by local time, in one statement. */
+export const listPublishedDates = (
+  db: Db,
+  filter: PublishedFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: PublishedDate[]; total: number }> =>
+  readNumberedPage<PublishedDate>(db, {
+    matching: sql`
+      select o.event_id as found_id, o.original_start_at as found_start, ${bytes} as bytes,
+        count(*) over () as total, row_number() over (
+          order by o.start_at at time zone e.timezone, o.event_id, o.original_start_at) as position
+      from events e ${joinDates} join rooms r on r.id = o.room_id
+      where ${sql.join(conditionsOf(filter), sql` and `)}`,
+    columns: dateColumns,
+    joins: sql`join events e on e.id = m.found_id
+      join occurrences o on o.event_id = m.found_id and o.original_start_at = m.found_start and o.change_id is null
+      ${joinOverrides} ${joinPlaces}`,
+    ...page,
+  });
+
+const readDates = async (db: Db, id: string, rest: RawBuilder<unknown>) => {
+  const { rows } = await sql<PublishedDate>`
+    select ${dateColumns} from events e ${joinDates} ${joinPlaces}
+    where e.id = ${id} and ${isShown} ${rest}`.execute(db);
+  return rows;
+};
+
+/**
+ * The dates of a published event that are not over, by time, or its last one where all are; empty where there is no such
+ * event, and where it is not published.
+ */
+export async function findPublishedDates(
+  db: Db,
+  id: string,
+  now: string,
+): Promise<PublishedDate[]> {
+  return readDates(
+    db,
+    id,
+    sql`and (o.end_at > ${now} or o.start_at = (
+        select max(x.start_at) from occurrences x where x.event_id = ${id} and x.holds and x.change_id is null))
+      order by o.end_at <= ${now}, o.start_at, o.original_start_at`,
+  );
+}
+
+/** What the dates that are not over can be limited to, in one statement. */
+export async function findPublishedChoices(db: Db, now: string): Promise<PublishedChoices> {
+  const { rows } = await sql<PublishedChoices>`
+    with found as materialized (
+      select distinct o.room_id, e.event_type from events e join occurrences o on o.event_id = e.id
+      where ${isShown} and (e.is_recurring or e.end_at > ${now}) and o.end_at > ${now})
+    select
+      (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'venue', n.name)
+          order by lower(n.name) nulls last, lower(r.name), r.id), '[]')
+        from rooms r left join venues n on n.id = r.venue_id
+        where r.id in (select room_id from found)) as rooms,
+      (select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name) order by lower(n.name), n.id), '[]')
+        from venues n where n.id in (select r.venue_id from rooms r where r.id in (select room_id from found))) as venues,
+      (select coalesce(json_agg(distinct event_type), '[]') from found where event_type is not null) as event_types
+    `.execute(db);
+  return rows[0] ?? { rooms: [], venues: [], event_types: [] };
+}

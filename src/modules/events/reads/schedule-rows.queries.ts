@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/db.ts';
+import { fixedSql } from '../../../db/fixed-sql.ts';
+import { NO_PREPARE } from '../../../db/prepared.ts';
+import type { HeldTime, ScheduleBooking } from '../../../domain/booking/room-schedule.ts';
+import { heldByOthers, holdingsOf, otherRoom } from '../booking/room-holdings.queries.ts';
+import { joinOverrides } from '../record/event-record.queries.ts';
+import { isReadable, type Viewer } from './event-viewer.queries.ts';
+
+/** Rooms of one time zone with the half-open window (instants) to show. */
+export type ScheduleWindow = { roomIds: readonly string[]; from: string; to: string };
+
+type ScheduleSearch = {
+  viewer: Viewer;
+  statuses: readonly string[];
+  windows: readonly ScheduleWindow[];
+};
+
+/**
+ * The occurrences of rooms that overlap a window: with buffers if they hold the room, otherwise by their own time. The
+ * values are inlined instead of joined so that the planner knows them. Two branches, because each has its own index, and
+ * one for what holds spaces of the rooms as bookings of other rooms (decision 14.3).
+ */
+const touching = ({ roomIds, from, to }: ScheduleWindow): RawBuilder<unknown> => sql`
+  select o.*, o.room_id as shown_room_id from occurrences o where o.holds and o.room_id = any (${[...roomIds]}::uuid[])
+    and tstzrange(o.held_start_at, o.held_end_at) && tstzrange(${from}, ${to})
+  union all
+  select o.*, o.room_id as shown_room_id from occurrences o where not o.holds and o.room_id = any (${[...roomIds]}::uuid[])
+    and tstzrange(o.start_at, o.end_at) && tstzrange(${from}, ${to})
+  union all
+  ${heldByOthers(
+    sql`s.room_id = any (${[...roomIds]}::uuid[])`,
+    sql`tstzrange(${from}, ${to})`,
+    sql`o.*, s.room_id as shown_room_id`,
+  )}`;
+
+/** The change request that wants the slot, or that waits for the occurrence as it is; over `occurrences o`. */
+const pendingChange = sql`coalesce(o.change_id, (select c.id from change_requests c
+  where c.event_id = o.event_id and coalesce(c.occurrence_start_at, o.original_start_at) = o.original_start_at))`;
+
+/** The slot that a change request wants is a booking of status pending. */
+const status = sql`case when o.change_id is not null then 'pending'
+  when o.is_cancelled then 'cancelled' else e.status end`;
+
+/** What every reader is shown of a booking. */
+const shown = fixedSql(sql`
+  o.shown_room_id as room_id, ${otherRoom(sql`o.shown_room_id`)} as room, o.event_id, o.original_start_at, coalesce(v.title, e.title) as title, o.start_at, o.end_at,
+  o.held_start_at, o.held_end_at, ${status} as status, e.timezone, e.is_recurring, v.event_id is not null as is_override,
+  ${pendingChange} as pending_change_id`);
+
+const order = sql`
+  order by o.shown_room_id, o.start_at, o.event_id, o.original_start_at, o.change_id nulls first`;
+
+/**
+ * The occurrences that touch the windows of their rooms, by room and start; drafts only those that the viewer may read. One
+ * statement whatever the number of rooms.
+ */
+export async function listScheduleBookings(
+  db: Db,
+  { viewer, statuses, windows }: ScheduleSearch,
+): Promise<ScheduleBooking[]> {
+  if (windows.length === 0) return [];
+  const own = sql`(e.creator_id = ${viewer.id} or e.id in (select event_id from named))`;
+  const { rows } = await sql<ScheduleBooking>`${sql.raw(NO_PREPARE)}
+    with named as materialized (select x.event_id from event_roles x where lower(x.user_email) = ${viewer.email}),
+    touching as (${sql.join(windows.map(touching), sql` union all `)})
+    select ${shown}, ${own} as is_mine
+    from touching o join events e on e.id = o.event_id ${joinOverrides}
+    where ${status} = any (${[...statuses]}::text[]) and ${isReadable(viewer, own)} ${order}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** A booking as it is shown to all readers, and who they are to it. */
+export type SharedBooking = Omit<ScheduleBooking, 'is_mine'> & {
+  /** Whether its event is a draft, which not everyone may read. */
+  is_draft: boolean;
+  creator_id: string;
+  /** The addresses of the people in its roles, in lower case; null where there are none. */
+  emails: readonly string[] | null;
+};
+
+/** The same for all readers: drafts are among them, and nothing that is cancelled. */
+export async function listSharedBookings(
+  db: Db,
+  windows: readonly ScheduleWindow[],
+): Promise<SharedBooking[]> {
+  if (windows.length === 0) return [];
+  const { rows } = await sql<SharedBooking>`${sql.raw(NO_PREPARE)}
+    with touching as (${sql.join(windows.map(touching), sql` union all `)}),
+    named as materialized (
+      select x.event_id, json_agg(lower(x.user_email)) as emails from event_roles x
+      where x.event_id in (select event_id from touching) and x.user_email is not null group by x.event_id
+    )
+    select ${shown}, e.status = 'draft' as is_draft, e.creator_id, named.emails
+    from touching o join events e on e.id = o.event_id ${joinOverrides}
+    left join named on named.event_id = o.event_id
+    where ${status} <> 'cancelled' ${order}`.execute(db);
+  return rows;
+}
+
+/** A half-open window of one room. */
+export type RoomWindow = { room_id: string; from: string; to: string };
+
+/** What holds a space of the rooms and takes place in their windows, without buffers, by start. */
+export async function listHeldTimes(
+  db: Db,
+  windows: readonly RoomWindow[],
+): Promise<(HeldTime & { room_id: string })[]> {
+  const { rows } = await sql<HeldTime & { room_id: string }>`
+    select w.room_id, ${otherRoom(sql`w.room_id`)} as room, o.start_at, o.end_at,
+      case when e.status = 'approved' and o.change_id is null then coalesce(v.title, e.title) end as title
+    from json_to_recordset(${JSON.stringify(windows)}::json) as w (room_id uuid, "from" timestamptz, "to" timestamptz)
+    join lateral (${holdingsOf(sql`w.room_id`, sql`tstzrange(w."from", w."to")`)}) o
+      on o.start_at < w."to" and o.end_at > w."from"
+    join events e on e.id = o.event_id ${joinOverrides}
+    order by o.start_at, o.event_id, o.original_start_at, o.change_id nulls first`.execute(db);
+  return rows;
+}
+
+/** The names of the creators of events, by the id of the event. */
+export async function listCreatorNames(
+  db: Db,
+  eventIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select e.id, u.name from events e join users u on u.id = e.creator_id
+    where e.id = any (${[...eventIds]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

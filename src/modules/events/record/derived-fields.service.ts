@@ -1,0 +1,43 @@
+import {
+  type DerivedFields,
+  type DerivedState,
+  derivedAfter,
+  type derivedDates,
+} from '../../../domain/events/derived-fields.ts';
+import { leftOutOf } from '../../../domain/events/left-out.ts';
+import type { Actor } from '../../../domain/permission.ts';
+import { instantText } from '../../../domain/time/instant.ts';
+import type { ApprovalRecord } from './approval-rows.queries.ts';
+import type { EventDeps } from './event.service.ts';
+import type { EventWrite } from './event-replace.queries.ts';
+
+/** A write as far as it changes derived fields. */
+type Written = Pick<EventWrite, 'replaced'> & {
+  approval?: ApprovalRecord | undefined;
+  /** All occurrences, where a single one changed. */
+  occurrences?: Parameters<typeof derivedDates>[0] | undefined;
+};
+
+/** The derived fields of an event after a write, without reading them again. */
+export const derivedOf = (
+  { clock }: Pick<EventDeps, 'clock'>,
+  actor: Actor,
+  before: DerivedFields,
+  { status, held_until }: DerivedState,
+  { replaced, approval, occurrences = replaced?.occurrences }: Written,
+): DerivedFields =>
+  derivedAfter(
+    before,
+    { status, held_until, occurrences, entries: approval?.entries ?? [], actor },
+    instantText(clock.now()),
+  );
+
+/** The derived fields of an event that has none yet. */
+export const NO_DERIVED_FIELDS: DerivedFields = {
+  occurrences_count: 0,
+  upcoming_count: 0,
+  left_out: leftOutOf([]),
+  next_start_at: null,
+  last_end_at: null,
+  last_decision: null,
+};

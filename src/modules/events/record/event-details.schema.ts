@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { DetailField } from '../../../domain/events/event-fields.ts';
+import { email, integer, text, webUrl } from '../../../http/fields.schema.ts';
+
+/** Decision 17.1. */
+const MAX_ATTENDEES = 100_000;
+
+type Texts = { description: string; examples: unknown[] };
+
+const texts: Readonly<Record<DetailField, Texts>> = {
+  description: {
+    description: 'A description for the public; null if there is none.',
+    examples: ['Readings and a reception.'],
+  },
+  notes: {
+    description: 'Notes for those who run the event; null if there are none.',
+    examples: ['Keys are at the front desk.'],
+  },
+  website: {
+    description: 'The website of the event, http or https; null if there is none.',
+    examples: ['https://example.org/launch'],
+  },
+  contact_email: {
+    description: 'An e-mail address for questions, shown to everyone; null if there is none.',
+    examples: ['events@example.org'],
+  },
+  expected_attendees: {
+    description:
+      'How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so.',
+    examples: [35],
+  },
+};
+
+/** What requests say of an event, of one of its dates, and of a template in the same way. */
+export const detailInputs = {
+  description: text().nullish().meta(texts.description),
+  notes: text().nullish().meta(texts.notes),
+  website: webUrl(500).nullish().meta(texts.website),
+  contact_email: email(255).nullish().meta(texts.contact_email),
+  expected_attendees: integer(1, MAX_ATTENDEES).nullish().meta(texts.expected_attendees),
+} satisfies Record<DetailField, z.ZodType>;
+
+/** The same as records show it. */
+export const detailMembers = {
+  description: z.string().max(65_535).nullable().meta(texts.description),
+  notes: z.string().max(65_535).nullable().meta(texts.notes),
+  website: z.string().max(500).nullable().meta(texts.website),
+  contact_email: z.string().max(255).nullable().meta(texts.contact_email),
+  expected_attendees: z.int().min(1).max(MAX_ATTENDEES).nullable().meta(texts.expected_attendees),
+} satisfies Record<DetailField, z.ZodType>;

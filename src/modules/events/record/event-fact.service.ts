@@ -1,0 +1,94 @@
+import { type Flow, openStep } from '../../../domain/events/approval-steps.ts';
+import {
+  type EventFact,
+  type OpenedStep,
+  type SlotOfDate,
+  toldEvent,
+} from '../../../domain/events/event-fact.ts';
+import type { Actor } from '../../../domain/permission.ts';
+import type { Told } from '../../effects/index.ts';
+import type { LockedChange } from './change-request.queries.ts';
+import type { EventDeps } from './event.service.ts';
+import type { EventRow } from './event-record.queries.ts';
+
+export type { EventFact, OpenedStep };
+
+/** The open step of a flow; null when there is none. */
+export function openedStep(flow: { steps: Flow['steps'] | null } | undefined): OpenedStep | null {
+  return openedFrom((flow?.steps && openStep({ steps: flow.steps })) ?? null);
+}
+
+/** What a fact says of a step that waits. */
+function openedFrom(open: OpenedStep | null): OpenedStep | null {
+  if (open === null) return null;
+  const { position, name, role, origin, room_id, venue_id } = open;
+  return { position, name, role, origin, room_id, venue_id };
+}
+
+/** The names of the rooms of events or occurrences, by their ids. */
+export const roomNames = (
+  ...rows: readonly { room_id: string; room_name: string }[]
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(rows.map((row) => [row.room_id, row.room_name]));
+
+/** Something that happened to an event, by a person or by the service. */
+export type HappenedToEvent = Omit<EventFact, 'actor' | 'event' | 'waiting'> & {
+  actor: Actor | null;
+  event: EventFact['event'] & Pick<EventRow, 'current_step'>;
+};
+
+/** The types of news that change a request which goes on waiting. */
+const CHANGING: readonly string[] = ['event_updated', 'occurrence_cancelled'];
+
+/** The step that goes on waiting for an event that changed; null where a change opened one, or none waits. */
+function waitingStep({ type, event, opened, change, undone }: HappenedToEvent): OpenedStep | null {
+  if (opened || change || undone || !CHANGING.includes(type)) return null;
+  return event.status === 'pending' ? openedFrom(event.current_step) : null;
+}
+
+/** What happened, without what notifications never tell. */
+const eventFact = (happened: HappenedToEvent): EventFact => ({
+  ...toldFact(happened),
+  waiting: waitingStep(happened),
+});
+
+const toldFact = ({ event, actor, occurrence, change, ...rest }: HappenedToEvent): EventFact => ({
+  ...rest,
+  event: toldEvent(event),
+  actor: actor && { id: actor.id, name: actor.name },
+  ...(change && { change: { id: change.id, changes: change.changes } }),
+  ...(occurrence && { occurrence: slotOnly(occurrence) }),
+});
+
+const slotOnly = ({ title, start_at, end_at, room_id, room_name }: SlotOfDate): SlotOfDate => ({
+  ...{ title, start_at, end_at, room_name, ...(room_id && { room_id }) },
+});
+
+/** What people and webhooks are told of a write, now. */
+export const tell = (
+  { clock }: Pick<EventDeps, 'clock'>,
+  ...happened: readonly HappenedToEvent[]
+): Told => ({ happened_at: clock.now(), facts: happened.map(eventFact) });
+
+/** That a change request was dropped, since its slot was moved by someone who could decide it (8.5). */
+export const droppedChange = (
+  event: HappenedToEvent['event'],
+  actor: Actor | null,
+  change: LockedChange,
+): HappenedToEvent => ({
+  ...{ type: 'event_rejected', event, actor, change, is_separate: true },
+  original_start_at: change.occurrence_start_at,
+  names: change.room_names,
+});
+
+/** A write, and the change request that it dropped, if any; `event` as that was for it. */
+export const withDropped = (
+  written: HappenedToEvent,
+  {
+    dropped,
+    event = written.event,
+  }: { dropped: LockedChange | null; event?: HappenedToEvent['event'] },
+): HappenedToEvent[] => [
+  written,
+  ...(dropped ? [droppedChange(event, written.actor, dropped)] : []),
+];

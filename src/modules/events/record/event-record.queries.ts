@@ -1,0 +1,178 @@
+import { type RawBuilder, sql } from 'kysely';
+import { fixedSql } from '../../../db/fixed-sql.ts';
+import { type Columns, columnsOf, jsonObject, selectList } from '../../../db/select-list.ts';
+import type { RoomSteps } from '../../../domain/events/approval-flow.ts';
+import type { DerivedFields } from '../../../domain/events/derived-fields.ts';
+import {
+  type EventFields,
+  type OverrideField,
+  overrideFields,
+  seriesFields,
+} from '../../../domain/events/event-fields.ts';
+import type { Place } from '../../../domain/permission.ts';
+import { type EventRelations, relatedColumns } from './event-related.queries.ts';
+
+/** What a record shows of the room, the creator, the institution and the term. */
+export type NamedRow = {
+  room_name: string;
+  room_location: string | null;
+  room_capacity: number | null;
+  room_venue_id: string | null;
+  institution_name: string | null;
+  term_name: string | null;
+  creator_name: string;
+  creator_email: string | null;
+  /** Of the event itself, also in the record of an occurrence. */
+  place: Place;
+};
+
+/** An event with everything its record shows. Room and creator are columns because a list reads hundreds of rows. */
+export type EventRow = EventFields &
+  EventRelations &
+  NamedRow & {
+    id: string;
+    status: string;
+    creator_id: string;
+    held_until: string | null;
+    /** The series that this one goes on from. */
+    follows_id: string | null;
+    version: number;
+    created_at: string;
+    updated_at: string;
+  };
+
+/** An event with all that its record shows, its derived fields too. */
+export type ShownEvent = EventRow & DerivedFields;
+
+/** The columns that an occurrence adds to the record of its series. */
+export type OccurrenceMarks = {
+  original_start_at: string;
+  is_cancelled: boolean;
+  cancel_reason: string | null;
+  cancel_comment: string | null;
+  is_override: boolean;
+  has_room_conflict: boolean;
+};
+
+/** One occurrence: the event's record with the override's fields on top. */
+export type OccurrenceRow = EventRow & OccurrenceMarks;
+
+/** The same of an occurrence; the derived fields are those of its series. */
+export type ShownOccurrence = OccurrenceRow & DerivedFields;
+
+const placeRecord = (venue_id: RawBuilder<unknown>): RawBuilder<Place> =>
+  jsonObject<Place>()({ ...columnsOf('e', ['room_id', 'institution_id']), venue_id });
+
+/** What decides who manages `events e`. */
+export const placeOfEvent = placeRecord(
+  sql`(select p.venue_id from rooms p where p.id = e.room_id)`,
+);
+
+/** What the steps of `events e` are made of (decision 10.3): its institution, its room and the rooms of its overrides. */
+export const stepSourcesOfEvent = sql`(select json_build_object('institution_id', e.institution_id,
+  'institution_steps', (select p.approval_steps from institutions p where p.id = e.institution_id),
+  'rooms', (select json_agg(${jsonObject<RoomSteps>()({
+    room_id: sql`p.id`,
+    venue_id: sql`p.venue_id`,
+    room_steps: sql`p.approval_steps`,
+    venue_steps: sql`n.approval_steps`,
+  })} order by p.id <> e.room_id, p.id)
+    from rooms p left join venues n on n.id = p.venue_id
+    where p.id = e.room_id or p.id in (select x.room_id from occurrence_overrides x
+      where x.event_id = e.id and x.room_id is not null and not x.is_cancelled))))`;
+
+/** The columns of `events e` that the records of events and occurrences share. */
+const plainColumns: Columns<Omit<EventRow, OverrideField | keyof EventRelations | keyof NamedRow>> =
+  {
+    ...columnsOf('e', seriesFields),
+    ...columnsOf('e', [
+      'id',
+      'status',
+      'creator_id',
+      'held_until',
+      'follows_id',
+      'version',
+      'created_at',
+      'updated_at',
+    ]),
+  };
+
+/** The same with names of other tables; over `joinShown`. */
+const sharedColumns: Columns<Omit<EventRow, OverrideField | 'place' | keyof EventRelations>> = {
+  ...plainColumns,
+  institution_name: sql`i.name`,
+  term_name: sql`(select t.name from terms t where t.id = e.term_id)`,
+  creator_name: sql`u.name`,
+  creator_email: sql`u.email`,
+  room_name: sql`r.name`,
+  room_location: sql`r.location`,
+  room_capacity: sql`r.capacity`,
+  room_venue_id: sql`r.venue_id`,
+};
+
+/** The joins of both records, over `events e` and the given room. */
+const joinShown = (room: RawBuilder<unknown>): RawBuilder<unknown> =>
+  fixedSql(sql`
+    join rooms r on r.id = ${room}
+    join users u on u.id = e.creator_id left join institutions i on i.id = e.institution_id`);
+
+/** The joins of `eventRecord`, over `events e`. */
+export const joinEventShown = joinShown(sql`e.room_id`);
+
+/** The columns of an event itself, over `events e`. */
+export const ownEventColumns = { ...plainColumns, ...columnsOf('e', overrideFields) };
+
+/** The columns of `eventRecord`, over `events e`, `joinEventShown` and `joinRelated`. */
+export const eventRecordColumns = {
+  ...sharedColumns,
+  ...columnsOf('e', overrideFields),
+  ...relatedColumns,
+  place: placeRecord(sql`r.venue_id`),
+};
+
+/** The record of an event, over `events e`, `joinEventShown` and `joinRelated`. */
+export const eventRecord = selectList<EventRow>()(eventRecordColumns);
+
+/**
+ * Fields of an occurrence: the override's value if it is set, otherwise the series'; over `events e` and
+ * `joinOverrides`.
+ */
+export const mergedColumns = <Name extends OverrideField>(
+  fields: readonly Name[],
+): Record<Name, RawBuilder<unknown>> =>
+  Object.fromEntries(
+    fields.map((field) => [
+      field,
+      sql`coalesce(${sql.ref(`v.${field}`)}, ${sql.ref(`e.${field}`)})`,
+    ]),
+  ) as Record<Name, RawBuilder<unknown>>;
+
+const datedColumns = {
+  ...mergedColumns(overrideFields),
+  ...columnsOf('o', ['start_at', 'end_at', 'room_id']),
+  ...columnsOf('o', ['original_start_at', 'is_cancelled', 'has_room_conflict']),
+  ...columnsOf('v', ['cancel_reason', 'cancel_comment']),
+  is_override: sql`v.event_id is not null`,
+};
+
+/** The columns of an occurrence itself, over `events e`, `occurrences o` and `joinOverrides`. */
+export const ownOccurrenceColumns = { ...plainColumns, ...datedColumns };
+
+/** The record of an occurrence, over `events e`, `occurrences o`, `joinOccurrenceShown` and `joinRelated`. */
+export const occurrenceRecord = selectList<OccurrenceRow>()({
+  ...sharedColumns,
+  ...datedColumns,
+  ...relatedColumns,
+  place: placeRecord(sql`home.venue_id`),
+  pending_change: sql`case when coalesce((pending_change.value ->> 'occurrence_start_at')::timestamptz,
+    o.original_start_at) = o.original_start_at then pending_change.value end`,
+});
+
+/** The left join of occurrences with their overrides. */
+export const joinOverrides = sql`left join occurrence_overrides v
+  on v.event_id = o.event_id and v.original_start_at = o.original_start_at`;
+
+/** The joins of `occurrenceRecord`, over `events e` and `occurrences o`. */
+export const joinOccurrenceShown = fixedSql(
+  sql`${joinOverrides} ${joinShown(sql`o.room_id`)} join rooms home on home.id = e.room_id`,
+);

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../db/db.ts';
+import { selectList } from '../../../db/select-list.ts';
+import type { StepSources } from '../../../domain/events/approval-flow.ts';
+import type { Step } from '../../../domain/events/approval-steps.ts';
+import type { Override } from '../../../domain/events/override.ts';
+import type { InstantText } from '../../../domain/time/instant.ts';
+import { stepsOf } from './approval-rows.queries.ts';
+import {
+  changeRequestOf,
+  type LockedChange,
+  type PendingChange,
+} from './change-request.queries.ts';
+import { derivedFields, joinDerived } from './derived-fields.queries.ts';
+import { overridesOf, roomConflictsOf } from './event-parts.queries.ts';
+import {
+  type EventRow,
+  eventRecord,
+  eventRecordColumns,
+  joinEventShown,
+  type ShownEvent,
+  stepSourcesOfEvent,
+} from './event-record.queries.ts';
+import { joinRelated, joinRelatedOf, relatedOf } from './event-related.queries.ts';
+
+export async function findEvent(db: Db, id: string): Promise<EventRow | undefined> {
+  const found = await sql<EventRow>`
+    select ${eventRecord} from events e ${joinEventShown} ${joinRelated} where e.id = ${id}`.execute(
+    db,
+  );
+  return found.rows[0];
+}
+
+/** The steps of an event's round, and what a new round would be made of. */
+type FlowParts = { steps: Step[]; step_sources: StepSources };
+
+const flowParts = selectList<FlowParts>()({ steps: stepsOf, step_sources: stepSourcesOfEvent });
+
+/** The event with the steps of its round in order. */
+export async function findEventWithSteps(
+  db: Db,
+  id: string,
+): Promise<(EventRow & FlowParts) | undefined> {
+  const { rows } = await sql<EventRow & FlowParts>`
+    select ${eventRecord}, ${flowParts}
+    from events e ${joinEventShown} ${joinRelated} where e.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The data that an edit needs in addition to the record: the overrides and steps in order. */
+type EventParts = {
+  overrides: Override[];
+  steps: Step[];
+  /** What a new round would be made of. */
+  step_sources: StepSources;
+  /** Original starts of the occurrences with a room conflict (decision 5.5). */
+  room_conflicts: string[];
+};
+
+/** The change request that waits: as the record shows it, and with all that a decision needs. */
+type WaitingChange = { pending_change: PendingChange | null; change: LockedChange | null };
+
+/** A locked event. */
+export type LockedEvent = ShownEvent & EventParts & WaitingChange;
+
+/** What the statement that locks an event reads itself; the server prepares every table that it names. */
+type LockedRow = Omit<LockedEvent, keyof WaitingChange> & {
+  has_change: boolean;
+  seen_version: number;
+};
+
+const { pending_change, ...lockedColumns } = eventRecordColumns;
+
+const joinLocked = joinRelatedOf([
+  'roles',
+  'requirements',
+  'attachments',
+  'current_step',
+  'followed_by_id',
+]);
+
+const eventParts = selectList<EventParts>()({
+  overrides: overridesOf,
+  steps: stepsOf,
+  step_sources: stepSourcesOfEvent,
+  room_conflicts: roomConflictsOf,
+});
+
+const lockedRecord = selectList<Omit<EventRow, 'pending_change'>>()(lockedColumns);
+
+const NO_CHANGE: WaitingChange = { pending_change: null, change: null };
+
+async function findWaitingChange(db: Db, id: string): Promise<WaitingChange> {
+  const { rows } = await sql<WaitingChange>`
+    select ${relatedOf('pending_change')} as pending_change, ${changeRequestOf} as change
+    from events e where e.id = ${id}`.execute(db);
+  return rows[0] ?? NO_CHANGE;
+}
+
+/**
+ * Locks an event until the transaction ends. After waiting for the lock, the row is current but the rows read with it
+ * are older; a changed version shows that, and the event is read again.
+ */
+export async function lockEvent(
+  trx: Trx,
+  id: string,
+  now: InstantText,
+): Promise<LockedEvent | undefined> {
+  const query = sql<LockedRow>`
+    select ${lockedRecord}, ${derivedFields}, ${eventParts},
+      exists (select from change_requests c where c.event_id = e.id) as has_change,
+      (select seen.version from events seen where seen.id = e.id) as seen_version
+    from events e ${joinEventShown} ${joinLocked} ${joinDerived(now)} where e.id = ${id} for update of e`;
+  const read = async (): Promise<LockedRow | undefined> => (await query.execute(trx)).rows[0];
+  const first = await read();
+  const row = first?.version === first?.seen_version ? first : await read();
+  if (row === undefined) return undefined;
+  const { has_change, seen_version, ...event } = row;
+  const waiting = has_change ? await findWaitingChange(trx, id) : NO_CHANGE;
+  return { ...event, ...waiting };
+}
+
+/** The room of an event, and with `all` the rooms of its occurrences, of a waiting change too. */
+export async function listEventRooms(db: Db, id: string, all: boolean): Promise<string[]> {
+  const { rows } = await sql<{ room_id: string }>`
+    select room_id from events where id = ${id}
+    union
+    select room_id from occurrences where event_id = ${id} and ${all}::boolean`.execute(db);
+  return rows.map(({ room_id }) => room_id);
+}

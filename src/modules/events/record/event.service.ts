@@ -1,0 +1,33 @@
+import type { Db } from '../../../db/db.ts';
+import type { StepDefinition } from '../../../domain/events/approval-flow.ts';
+import { mayReadEvent } from '../../../domain/events/event-access.ts';
+import { isId } from '../../../domain/id.ts';
+import type { Actor } from '../../../domain/permission.ts';
+import { notFound } from '../../../errors.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { NotificationSettings } from '../../effects/index.ts';
+import { findEvent } from './event.queries.ts';
+import type { EventRow } from './event-record.queries.ts';
+
+/** The dependencies of the event services. */
+export type EventDeps = {
+  db: Db;
+  clock: Clock;
+  /** The time zone when no venue sets another. */
+  serviceZone: string;
+  /** The base of every URL in a record. */
+  baseUrl: string;
+  /** The number of days that a series without an end is planned ahead. */
+  horizonDays: number;
+  /** The configured approval steps. */
+  steps: readonly StepDefinition[];
+  /** What notifications are written with. */
+  notifications: NotificationSettings;
+};
+
+/** The event; 404 if it does not exist or the actor may not read it (decision 1.4). */
+export async function readEvent(db: Db, actor: Actor, id: string): Promise<EventRow> {
+  const event = isId(id) ? await findEvent(db, id) : undefined;
+  if (event === undefined || !mayReadEvent(actor, event)) throw notFound();
+  return event;
+}

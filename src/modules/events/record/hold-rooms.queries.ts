@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Occurrence } from '../../../domain/events/override.ts';
+
+/** One member of every occurrence, as an array for `unnest`. */
+export const column = <K extends keyof Occurrence>(
+  rows: readonly Occurrence[],
+  name: K,
+): Occurrence[K][] => rows.map((row) => row[name]);
+
+/** Occurrences as they are inserted. */
+export type Holding = {
+  occurrences: readonly Occurrence[];
+  /** Whether they hold their rooms. */
+  holds: boolean;
+  /** The original starts of those with a room conflict, which hold nothing. */
+  room_conflicts?: readonly string[];
+};
+
+/** The insert of an event's occurrences, however many they are; with `changeId` those that a change request wants. */
+export function insertOccurrences(
+  eventId: string,
+  { occurrences, holds, room_conflicts: conflicts = [] }: Holding,
+  changeId: string | null = null,
+): RawBuilder<unknown> {
+  const hasConflict = sql`w.original_start_at = any (${[...conflicts]}::timestamptz[])`;
+  return sql`
+    insert into occurrences (event_id, original_start_at, room_id, start_at, end_at, held_start_at, held_end_at,
+      is_cancelled, holds, has_room_conflict, change_id)
+    select ${eventId}::uuid, w.*, ${holds}::boolean and not w.is_cancelled and not ${hasConflict}, ${hasConflict},
+      ${changeId}::uuid
+    from unnest(${column(occurrences, 'original_start_at')}::timestamptz[],
+      ${column(occurrences, 'room_id')}::uuid[],
+      ${column(occurrences, 'start_at')}::timestamptz[], ${column(occurrences, 'end_at')}::timestamptz[],
+      ${column(occurrences, 'held_start_at')}::timestamptz[],
+      ${column(occurrences, 'held_end_at')}::timestamptz[],
+      ${column(occurrences, 'is_cancelled')}::boolean[])
+      as w (original_start_at, room_id, start_at, end_at, held_start_at, held_end_at, is_cancelled)`;
+}
+
+/** The update that holds the rooms of an event's stored occurrences. */
+export const holdRooms = (eventId: string): RawBuilder<unknown> => sql`
+  update occurrences set holds = not is_cancelled, has_room_conflict = false
+  where event_id = ${eventId} and change_id is null`;
+
+/** The update that releases every room of an event. */
+export const releaseRooms = (eventId: string): RawBuilder<unknown> => sql`
+  update occurrences set holds = false, has_room_conflict = false
+  where event_id = ${eventId} and change_id is null and (holds or has_room_conflict)`;

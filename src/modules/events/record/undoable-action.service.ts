@@ -1,0 +1,31 @@
+import type { Actor } from '../../../domain/permission.ts';
+import { instantText } from '../../../domain/time/instant.ts';
+import type { ApprovalRecord } from './approval-rows.queries.ts';
+import type { EventDeps } from './event.service.ts';
+import type { UndoableAction } from './undoable-action.queries.ts';
+
+/** For how long an action may be taken back (decision 9.9). */
+export const UNDO_MINUTES = 10;
+
+/** An item of a batch that gives an event or its dates another room. */
+export const MOVE = { action: 'move', extent: 'occurrences' } as const;
+
+/** What is kept of an event before an action, so that whoever takes the action may take it back (decision 9.9). */
+export function undoableAction(
+  { clock }: Pick<EventDeps, 'clock'>,
+  actor: Actor,
+  taken: Pick<UndoableAction, 'action' | 'extent'> & {
+    occurrence_start_at?: string;
+    approval?: ApprovalRecord;
+  },
+): UndoableAction {
+  const { action, extent, occurrence_start_at = null, approval } = taken;
+  return {
+    actor_id: actor.id,
+    action,
+    occurrence_start_at,
+    history_ids: (approval?.entries ?? []).map(({ id }) => id),
+    created_at: instantText(clock.now()),
+    extent,
+  };
+}

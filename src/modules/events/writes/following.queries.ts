@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../../db/db.ts';
+import type { EventFields } from '../../../domain/events/event-fields.ts';
+import { columnsOfEvent, fieldsOf } from '../../../domain/events/event-fields.ts';
+import { copyApproval } from '../approval/approval.queries.ts';
+import { type ApprovalRecord, approvalInserts } from '../record/approval-rows.queries.ts';
+import { type ChangeWrite, changeInserts } from '../record/change-write.queries.ts';
+import { deleteReplaced } from '../record/event-replace.queries.ts';
+import {
+  eventInserts,
+  type NewEvent,
+  type NewOccurrences,
+  type Stamps,
+  stamps,
+  writeWith,
+} from '../record/event-write.queries.ts';
+
+/** A series that ends before one of its occurrences, and what becomes of its change request. */
+export type EndedSeries = {
+  id: string;
+  fields: EventFields;
+  before: string;
+  /** Entries of the history. */
+  approval: ApprovalRecord;
+  /** The change request anew, with the slots that it holds; null removes it. */
+  change: ChangeWrite | null | undefined;
+};
+
+const updateOfEnded = (trx: Trx, { id, fields }: EndedSeries) =>
+  trx
+    .updateTable('events')
+    .set({
+      ...columnsOfEvent(fieldsOf(fields)),
+      held_until: null,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id);
+
+/** What a change request that stays wants of the later dates is freed too. */
+const partsOfEnded = ({ id, before, approval, change }: EndedSeries): RawBuilder<unknown>[] => [
+  ...(['occurrences', 'occurrence_overrides'] as const).map(
+    (table) => sql`
+      delete from ${sql.table(table)} where event_id = ${id} and original_start_at >= ${before}`,
+  ),
+  ...(change === null ? [sql`delete from change_requests where event_id = ${id}`] : []),
+  ...(change ? changeInserts(id, change) : []),
+  ...approvalInserts(id, approval),
+];
+
+/** The delete of a change request that is inserted anew: a statement before its insert. */
+async function deleteOldChange(trx: Trx, { id, change }: EndedSeries): Promise<void> {
+  if (change) await deleteReplaced(trx, id, { columns: {}, change });
+}
+
+/** Ends a series before one of its occurrences: this and the later ones are deleted with their overrides. */
+export async function endSeries(trx: Trx, ended: EndedSeries): Promise<Stamps> {
+  await deleteOldChange(trx, ended);
+  return writeWith<Stamps>(trx, updateOfEnded(trx, ended).returning(stamps), partsOfEnded(ended));
+}
+
+/** The series that goes on; with `approval` undefined it takes over the steps and history of the one that ended. */
+export type ContinuedSeries = Omit<NewEvent, 'approval'> & {
+  approval: NewEvent['approval'] | undefined;
+};
+
+/**
+ * Ends a series and inserts the one that goes on from it, in one statement. Both may hold the same time in one room while
+ * it runs: held ranges are judged at the end of a statement. What followed the old series follows the new one.
+ * @returns what the database set for the new series
+ */
+export async function divideEvent(
+  trx: Trx,
+  ended: EndedSeries,
+  { approval, ...series }: ContinuedSeries,
+  occurrences: NewOccurrences,
+): Promise<Stamps> {
+  await deleteOldChange(trx, ended);
+  const written = approval ?? { steps: null, entries: [], hasFewerSteps: false };
+  const [insert, ...inserts] = eventInserts(trx, { ...series, approval: written }, occurrences);
+  const follow = sql`update events set follows_id = ${series.id}, version = version + 1
+    where follows_id = ${ended.id}`;
+  return writeWith<Stamps>(trx, insert.returning(stamps), [
+    updateOfEnded(trx, ended),
+    ...partsOfEnded(ended),
+    follow,
+    ...inserts,
+    ...(approval === undefined ? copyApproval(ended.id, series.id) : []),
+  ]);
+}

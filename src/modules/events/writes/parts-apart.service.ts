@@ -1,0 +1,93 @@
+import type { Trx } from '../../../db/db.ts';
+import { type MeetingBookings, meetingBookings } from '../../../domain/booking/meeting-bookings.ts';
+import type { Occurrence } from '../../../domain/events/override.ts';
+import type { Actor } from '../../../domain/permission.ts';
+import type { OccurrenceConflict } from '../booking/booking-conflict.service.ts';
+import { assertRoomsAvailable } from '../booking/room-booking.service.ts';
+import { listRoomSpaces, type SpacedRoom } from '../booking/spaces.queries.ts';
+import { replan } from '../edits/event-input.service.ts';
+import type { LockedEvent } from '../record/event.queries.ts';
+import type { EventDeps } from '../record/event.service.ts';
+import type { Division } from './plan-division.service.ts';
+
+type Meeting = MeetingBookings<Occurrence, Occurrence>;
+type Rooms = ReadonlyMap<string, SpacedRoom>;
+
+/** The room that is held, where it is another one than is requested. */
+function otherRoom(
+  { requested, held }: Meeting,
+  rooms: Rooms,
+): { id: string; name: string } | null {
+  const room = held.room_id === requested.room_id ? undefined : rooms.get(held.room_id);
+  return room === undefined ? null : { id: room.id, name: room.name };
+}
+
+/** A date of the second part that meets what the first part holds, as a conflict like those that queries find. */
+function conflictOf(
+  { id: event_id, title, is_recurring }: LockedEvent,
+  meeting: Meeting,
+  current: Occurrence | null,
+  rooms: Rooms,
+): OccurrenceConflict {
+  const { requested: occurrence, held } = meeting;
+  const { original_start_at, start_at, end_at, held_start_at, held_end_at } = held;
+  const shown = current ?? held;
+  const row = {
+    ...{ requested: 0, total: 1, event_id, title, is_recurring, is_change: current !== null },
+    ...{ original_start_at, start_at, end_at, held_start_at, held_end_at },
+    event_start_at: shown.start_at,
+    event_end_at: shown.end_at,
+    other_room: otherRoom(meeting, rooms),
+  };
+  return { occurrence, reason: 'booked', row };
+}
+
+/** The rooms of occurrences with their spaces, by id; none where all are in one room, which meets itself whatever it holds. */
+async function spacesOf(trx: Trx, occurrences: readonly Occurrence[]): Promise<Rooms> {
+  const ids = new Set(occurrences.map((one) => one.room_id));
+  const rooms = ids.size > 1 ? await listRoomSpaces(trx, [...ids]) : [];
+  return new Map(rooms.map((room) => [room.id, room]));
+}
+
+/**
+ * Checks that the second part can hold its rooms beside the first one, and beside what a change request of the first one
+ * wants. @throws invalid_input; booking_conflict
+ */
+export async function assertPartsApart(
+  trx: Trx,
+  { serviceZone, clock, ...deps }: EventDeps,
+  actor: Actor,
+  current: LockedEvent,
+  { fields, plan, location, had, moves, start, room_conflicts: conflicts }: Division,
+  wanted: readonly Occurrence[],
+): Promise<void> {
+  if (!moves && wanted.length === 0) return;
+  const occurrences = plan.occurrences.filter((one) => !conflicts.includes(one.original_start_at));
+  const earlier = replan(
+    { serviceZone, clock, ...deps },
+    current,
+    current.overrides,
+  ).occurrences.filter((one) => one.original_start_at < start);
+  const rooms = await spacesOf(trx, [...occurrences, ...earlier, ...wanted]);
+  const ofRoom = (id: string): readonly string[] => rooms.get(id)?.spaces ?? [id];
+  const ofChange = meetingBookings(occurrences, wanted, ofRoom);
+  if (!moves && ofChange.length === 0) return;
+  const byStart = new Map(earlier.map((one) => [one.original_start_at, one]));
+  const known = [
+    ...meetingBookings(occurrences, earlier, ofRoom).map((one) =>
+      conflictOf(current, one, null, rooms),
+    ),
+    ...ofChange.map((one) =>
+      conflictOf(current, one, byStart.get(one.held.original_start_at) ?? one.held, rooms),
+    ),
+  ];
+  const request = {
+    excluded: { event_id: current.id, original_start_at: null },
+    timezone: fields.timezone,
+    serviceZone,
+    rooms: location.rooms,
+    occurrences,
+    booker: { actor, creator_id: current.creator_id, now: clock.now(), had },
+  };
+  await assertRoomsAvailable(trx, request, occurrences, known);
+}

@@ -1,0 +1,89 @@
+import type { Changes } from '../../../domain/changes.ts';
+import type { SlotOfDate } from '../../../domain/events/event-fact.ts';
+import { applyOverride, type Occurrence } from '../../../domain/events/override.ts';
+import { startingAt } from '../../../domain/events/series.ts';
+import type { RoomRules } from '../booking/location.queries.ts';
+import type { LockedEvent } from '../record/event.queries.ts';
+import type { HappenedToEvent } from '../record/event-fact.service.ts';
+
+/** A date before and after a change of several, and the title that it has of its own. */
+export type ToldEdit = { before: Occurrence; after: Occurrence; title: string | null };
+
+type Names = Readonly<Record<string, string>>;
+
+const namesIn = (rooms: readonly Pick<RoomRules, 'id' | 'name'>[]): Names =>
+  Object.fromEntries(rooms.map(({ id, name }) => [id, name]));
+
+const roomsOf = (edits: readonly ToldEdit[], side: 'before' | 'after'): string[] => [
+  ...new Set(edits.map((edit) => edit[side].room_id)),
+];
+
+const joinedNames = (ids: readonly string[], names: Names): string =>
+  ids.map((id) => names[id] ?? id).join(', ');
+
+/** The slot that a notification of one date, or of several together, is about. */
+function slotOf(event: { title: string }, edits: readonly ToldEdit[], names: Names): SlotOfDate {
+  const [first] = edits;
+  if (first === undefined) throw new Error('A notification of dates needs a date.');
+  const { start_at, end_at } = first.after;
+  const title = edits.length === 1 ? (first.title ?? event.title) : event.title;
+  return { start_at, end_at, title, room_name: joinedNames(roomsOf(edits, 'after'), names) };
+}
+
+/** What a notification of dates of a series says of them: one date as itself, several by their number and their days. */
+export function toldDates(
+  event: { title: string },
+  unordered: readonly ToldEdit[],
+  rooms: readonly Pick<RoomRules, 'id' | 'name'>[],
+): Pick<HappenedToEvent, 'original_start_at' | 'dates' | 'occurrence' | 'room_ids'> {
+  const edits = unordered.toSorted((a, b) => (a.after.start_at < b.after.start_at ? -1 : 1));
+  const occurrence = slotOf(event, edits, namesIn(rooms));
+  const [first, ...others] = edits.map(({ after }) => after);
+  const room_ids = [...new Set([...roomsOf(edits, 'before'), ...roomsOf(edits, 'after')])];
+  if (others.length === 0) {
+    return { original_start_at: first?.original_start_at ?? null, occurrence, room_ids };
+  }
+  const dates = edits.map(({ after: { original_start_at, start_at, end_at } }) => ({
+    ...{ original_start_at, start_at, end_at },
+  }));
+  return { dates, occurrence, room_ids };
+}
+
+/** The dates that are cancelled in the first event and take place in the second one, as they are there. */
+export function cancelledDates(event: LockedEvent, other: LockedEvent): ToldEdit[] {
+  const byStart = new Map(other.overrides.map((one) => [one.original_start_at, one]));
+  return event.overrides
+    .filter((one) => one.is_cancelled && !byStart.get(one.original_start_at)?.is_cancelled)
+    .map(({ original_start_at: start }) => {
+      const override = byStart.get(start);
+      const after = applyOverride(startingAt(other, start), start, override);
+      return { before: after, after, title: override?.title ?? null };
+    });
+}
+
+/** The dates that have another room of their own in the first event than in the second one, before and after it. */
+export function movedDates(event: LockedEvent, other: LockedEvent): ToldEdit[] {
+  const byStart = new Map(other.overrides.map((one) => [one.original_start_at, one]));
+  return event.overrides.flatMap((one) => {
+    const { original_start_at: start, room_id, is_cancelled: isCancelled } = one;
+    const override = byStart.get(start);
+    if (isCancelled || room_id === (override?.room_id ?? null)) return [];
+    const before = applyOverride(startingAt(event, start), start, one);
+    const after = applyOverride(startingAt(other, start), start, override);
+    return [{ before, after, title: override?.title ?? null }];
+  });
+}
+
+/** The rooms between which dates move, as people are shown them, and the names that the notification needs. */
+export function toldMove(
+  edits: readonly ToldEdit[],
+  rooms: readonly Pick<RoomRules, 'id' | 'name'>[],
+): { changes: Changes; names: Names } {
+  const names = namesIn(rooms);
+  const [from, to] = [roomsOf(edits, 'before'), roomsOf(edits, 'after')];
+  const [before, after] = [from.join(), to.join()];
+  return {
+    changes: { room_id: [before, after] },
+    names: { ...names, [before]: joinedNames(from, names), [after]: joinedNames(to, names) },
+  };
+}
