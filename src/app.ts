@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Registry } from 'prom-client';
-import type { AppDeps, SystemDeps } from './app-deps.ts';
 import { importReaders } from './commands/import-readers.ts';
-import type { Config } from './config.ts';
+import type { AppDeps, SystemDeps } from './composition/app-deps.ts';
+import { showOutbox } from './composition/outbox-metrics.ts';
+import { planningDeps } from './composition/planning-deps.ts';
+import { serveCaldav } from './composition/serve-caldav.ts';
+import { servePublicPages } from './composition/serve-public-pages.ts';
+import { webhookDeps } from './composition/webhook-deps.ts';
 import { readsOf } from './db/replica.ts';
 import { API_PREFIX, type Api } from './http/api.ts';
 import { serveDocs } from './http/openapi/docs-pages.ts';
@@ -17,6 +21,7 @@ import { refuseDuringShutdown } from './http/plugins/shutdown.ts';
 import { serveHealth } from './http/plugins/system.routes.ts';
 import { authenticate, requireRoles } from './http/request/auth.ts';
 import { readBodies } from './http/request/body.ts';
+import { HEAVY_AT_ONCE, queueHeavyRequests } from './http/request/heavy-requests.ts';
 import { honourIdempotencyKeys } from './http/request/idempotency.ts';
 import { limitKeys } from './http/request/key-limits.ts';
 import { refuseUnsupportedRequests } from './http/request/malformed-requests.ts';
@@ -28,10 +33,12 @@ import { setHeaders } from './http/response/headers.ts';
 import { limitLists } from './http/response/list-answers.ts';
 import { issuerOf } from './identity/addresses.ts';
 import { showQueues } from './jobs/job-metrics.ts';
+import { academicCalendarRoutes } from './modules/academic-calendar/index.ts';
 import { apiKeyModuleRoutes, callerFinders } from './modules/api-keys/index.ts';
 import { assignmentRoutes } from './modules/assignments/index.ts';
 import { attachmentRoutes } from './modules/attachments/index.ts';
 import { availabilityRoutes } from './modules/availability/index.ts';
+import { chosenCalendarRoutes } from './modules/caldav/index.ts';
 import { calendarRoutes } from './modules/calendar/index.ts';
 import { displayRoutes } from './modules/displays/index.ts';
 import { countPending, eventRoutes, findEventRooms } from './modules/events/index.ts';
@@ -47,37 +54,25 @@ import {
   streamRoutes,
 } from './modules/notifications/index.ts';
 import { privacyRoutes } from './modules/privacy/index.ts';
+import { publicEventRoutes } from './modules/public-events/index.ts';
 import { roomSearchRoutes } from './modules/room-search/index.ts';
 import { roomRoutes } from './modules/rooms/index.ts';
 import { scheduleModuleRoutes } from './modules/schedule/index.ts';
+import { starredRoomRoutes } from './modules/starred-rooms/index.ts';
 import { statisticsRoutes } from './modules/statistics/index.ts';
 import { completeFromTemplate, templateRoutes } from './modules/templates/index.ts';
 import { findOrRefreshUser, logOut, usersRoutes } from './modules/users/index.ts';
 import { venueRoutes } from './modules/venues/index.ts';
 import { webhookRoutes } from './modules/webhooks/index.ts';
-import { planningDeps } from './planning-deps.ts';
 import { openCache } from './ports/cache.ts';
 import { compress } from './ports/compression.ts';
-import { joinCooperatively } from './ports/cooperative-join.ts';
 import { readFileContent } from './ports/file-content.ts';
 import { type FileStore, openFileStore } from './ports/file-store.ts';
 import { writeNamelessFile } from './ports/nameless-file.ts';
-import { outboundUrlError } from './ports/outbound.ts';
-import { allowedAddresses } from './ports/public-address.ts';
 import { writeCsv } from './ports/sheet-writer.ts';
-import { newWebhookSecret } from './ports/webhook-signature.ts';
 import { createWeb, fallbackOf, type Web } from './web/index.ts';
 
 export type { AppDeps, SystemDeps };
-
-/** What webhooks are made with. */
-const webhookDeps = ({ outboundAllow }: Config) => {
-  const isAllowed = allowedAddresses(outboundAllow);
-  return {
-    urlError: (url: string) => outboundUrlError(url, isAllowed),
-    newSecret: newWebhookSecret,
-  };
-};
 
 type ServedDeps = AppDeps & { files: FileStore };
 
@@ -89,7 +84,7 @@ function moduleDeps(api: Api, deps: ServedDeps, web: Web | undefined) {
   return {
     ...{ db, onReplica, clock, config, files, verifier, ...callerFinders(db, clock) },
     content: readFileContent(),
-    ...{ joinCooperatively, compress, openCache, countPending, writeCsv, writeNamelessFile },
+    ...{ compress, openCache, countPending, writeCsv, writeNamelessFile },
     completeBody: completeFromTemplate({ db }),
     ...planningDeps(api, deps, onReplica),
     ...importReaders(),
@@ -104,16 +99,19 @@ const modules: readonly ((api: Api, deps: ReturnType<typeof moduleDeps>) => Prom
   institutionRoutes,
   venueRoutes,
   roomRoutes,
+  academicCalendarRoutes,
   roomSearchRoutes,
+  starredRoomRoutes,
   eventRoutes,
   attachmentRoutes,
   assignmentRoutes,
   scheduleModuleRoutes,
+  publicEventRoutes,
   availabilityRoutes,
   templateRoutes,
   exportRoutes,
   importRoutes,
-  calendarRoutes,
+  ...[calendarRoutes, chosenCalendarRoutes],
   displayRoutes,
   statisticsRoutes,
   apiKeyModuleRoutes,
@@ -131,6 +129,7 @@ async function serveModules(api: Api, deps: ServedDeps, web: Web | undefined): P
   limitKeys(api, (id, all) => findEventRooms(db, id, all));
   addEtags(api);
   limitLists(api);
+  queueHeavyRequests(api, HEAVY_AT_ONCE[deps.database.kind]);
   honourIdempotencyKeys(api, db);
   for (const routes of modules) {
     await api.register(async (scope) => routes(scope.withTypeProvider<ZodTypeProvider>(), given));
@@ -156,6 +155,7 @@ export async function buildSystem(deps: SystemDeps, fallback?: Fallback): Promis
   serveMetrics(app, database, registry);
   if (replica) showReplica(registry, replica);
   showQueues(registry, database.db);
+  showOutbox(registry, database.db);
   return app;
 }
 
@@ -179,6 +179,8 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   await app.register((api) => serveModules(api.withTypeProvider<ZodTypeProvider>(), deps, web), {
     prefix: API_PREFIX,
   });
+  await app.register((api) => servePublicPages(api.withTypeProvider<ZodTypeProvider>(), deps));
+  await serveCaldav(app, deps);
   serveDevelopmentMails(app, deps.config);
   if (deps.identity) await app.register(deps.identity);
   web?.serve(app);

@@ -1,6 +1,6 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import { prettyFactory } from 'pino-pretty';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { maskSecrets } from './mask-secrets.ts';
 
 /** The output of log lines, and whether it is a terminal. */

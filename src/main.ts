@@ -5,14 +5,14 @@ import { Registry } from 'prom-client';
 import { type AppDeps, buildApp } from './app.ts';
 import { fillWithExample } from './commands/fill-example.ts';
 import { JOBS_STOP_WITHIN_MS, runJobs } from './commands/run-jobs.ts';
-import { type Config, loadConfig } from './config.ts';
+import { openDatabase, openForRequests, openReplica } from './composition/open-databases.ts';
+import { listenError } from './composition/start-errors.ts';
+import { type Config, loadConfig } from './config/config.ts';
 import type { Database } from './db/connect.ts';
 import { createLogger } from './logger.ts';
-import { openDatabase, openForRequests, openReplica } from './open-databases.ts';
 import { systemClock } from './ports/clock.ts';
 import { type FileStore, openFileStore } from './ports/file-store.ts';
 import { createTokenVerifier, remoteKeys } from './ports/token-verifier.ts';
-import { listenError } from './start-errors.ts';
 import {
   builtPages,
   developmentPages,
@@ -85,6 +85,13 @@ function stopWithParent(): void {
   look.unref();
 }
 
+/** A database that crashed does not come back in this process: the error ends it, so that it is started again. */
+function stopAfterCrash({ crash }: Database): void {
+  void crash?.then((error) => {
+    throw error;
+  });
+}
+
 /** Warns about allowed but unusual settings. */
 function warnOfRisks({ trustProxy }: Config, logger: Logger): void {
   if (trustProxy !== true) return;
@@ -128,6 +135,7 @@ async function run(config: Config, withJobs: boolean): Promise<void> {
     if (err) logger.error({ err }, 'the service stops because of an error');
     await stop();
   });
+  stopAfterCrash(database);
   if (config.startedByNpm) stopWithParent();
   await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
     await stop();

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
 import pg from 'pg';
-import type { Config } from '../config.ts';
-import { embeddedFolder, openEmbedded } from '../db/connect.ts';
+import type { Config } from '../config/config.ts';
+import { embeddedFolder, openEmbedded } from '../db/embedded/folder.ts';
 
 const ROWS_PER_INSERT = 500;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/connect.ts';
 import { inSingleTransaction } from '../db/single-transaction.ts';
 import { instantText, latestInstant } from '../domain/time/instant.ts';
@@ -8,9 +8,10 @@ import { unauthenticated } from '../errors.ts';
 import { systemClock } from '../ports/clock.ts';
 import { errorReason } from '../ports/error-reason.ts';
 import type { TokenVerifier } from '../ports/token-verifier.ts';
+import type { Make } from '../seed/make.ts';
 import { CITY_ZONE } from '../seed/places.ts';
 import type { Login } from '../seed/plan.ts';
-import { type CreatedRecords, type Make, seed } from '../seed/seed.ts';
+import { type CreatedRecords, seed } from '../seed/seed.ts';
 
 /** Takes a login for a token: only this process can send it one. The people are those of the development provider. */
 async function seedVerifier({ baseUrl }: Config): Promise<TokenVerifier> {
@@ -37,7 +38,7 @@ async function ask(
   by: Login,
   method: 'GET' | 'POST' | 'PUT',
   path: string,
-  body?: Record<string, unknown>,
+  body?: Parameters<Make>[2],
 ) {
   const answer = await app.inject({
     method,

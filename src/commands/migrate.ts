@@ -1,6 +1,6 @@
-import { loadConfig } from '../config.ts';
+import { openDatabase } from '../composition/open-databases.ts';
+import { loadConfig } from '../config/config.ts';
 import { createLogger } from '../logger.ts';
-import { openDatabase } from '../open-databases.ts';
 
 /** `stoa migrate`: applies pending migrations and exits. */
 export async function migrateCommand(): Promise<void> {

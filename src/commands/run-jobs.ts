@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/connect.ts';
 import type { Db } from '../db/db.ts';
 import { type Replica, readsOf } from '../db/replica.ts';
@@ -8,7 +8,8 @@ import { DEV_MAILS_PATH, showsMails } from '../http/plugins/development-mails.ts
 import { deleteOldRateLimits } from '../http/request/rate-limit.queries.ts';
 import type { Schedule } from '../jobs/schedules.ts';
 import { type JobHandlers, type JobWorker, startWorker } from '../jobs/worker.ts';
-import { moveHorizonJob } from '../modules/events/index.ts';
+import { caldavJobs } from '../modules/caldav/index.ts';
+import { moveHorizonJob, undoJobs } from '../modules/events/index.ts';
 import { discardExportFiles, exportJobs, resumeRuns } from '../modules/exports/index.ts';
 import { importJobs, resumeImports } from '../modules/imports/index.ts';
 import { mediaJobs } from '../modules/media/index.ts';
@@ -18,13 +19,14 @@ import {
   notifyOfExport,
   pruneJobs,
   pushJobs,
+  reminderJobs,
   vapidKeys,
 } from '../modules/notifications/index.ts';
 import { privacyJobs } from '../modules/privacy/index.ts';
 import { scheduleJobs } from '../modules/schedule/index.ts';
 import { webhookJobs } from '../modules/webhooks/index.ts';
 import { systemClock } from '../ports/clock.ts';
-import { startPause } from '../ports/event-loop.ts';
+import { pause } from '../ports/event-loop.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import { type Mailer, outboxMailer, smtpMailer } from '../ports/mailer.ts';
 import { createOutboundClient } from '../ports/outbound.ts';
@@ -32,6 +34,7 @@ import { allowedAddresses } from '../ports/public-address.ts';
 import { createPushSender, type PushSender, retryAfterSeconds } from '../ports/push-sender.ts';
 import { writeSheet } from '../ports/sheet-writer.ts';
 import { webhookHeaders } from '../ports/webhook-signature.ts';
+import { startDelivery } from './deliver-outbox.ts';
 import { importReaders } from './import-readers.ts';
 
 /** Milliseconds that running jobs have to end on shutdown. */
@@ -104,22 +107,29 @@ async function handlersOf(deps: RunJobsDeps, mailer: Mailer): Promise<JobHandler
       onReplica: readsOf(database, deps.replica),
       files,
       writeSheet,
-      tell: notifyOfExport(clock, config.notifications),
+      tell: notifyOfExport(clock),
     }),
     ...pruneJobs({ db }),
     prune_rate_limits: ({ date }) => deleteOldRateLimits(db, `${date}T00:00:00Z`),
-    ...scheduleJobs({ db }),
+    ...{ ...scheduleJobs({ db }), ...caldavJobs({ db }) },
     ...digestJobs({ ...mailing, mailHost }),
-    ...mailJobs({ ...mailing, mailAddress, logger }),
+    ...reminderJobs({
+      ...common,
+      reminders: config.reminders,
+      notifications: config.notifications,
+      pause,
+    }),
+    ...mailJobs({ ...mailing, mailAddress, logger, pause }),
     ...webhookHandlers(config, db),
     ...pushJobs({ db, clock, logger, sender: await openPushSender(config, db) }),
     move_horizon: moveHorizonJob({ ...events, logger }),
+    ...undoJobs({ db, clock }),
     ...privacyJobs({ db, discardExportFiles: (trx) => discardExportFiles(trx, { db, files }) }),
-    ...importJobs({ ...events, ...importReaders(), startPause }),
+    ...importJobs({ ...events, ...importReaders(), pause }),
   };
 }
 
-/** The schedules, in local time of the service zone. A morning digest is not sent in the evening. */
+/** The schedules, in local time of the service zone. A morning digest is not sent in the evening; reminders of the next day are. */
 const schedulesOf = ({ digestTime }: Config): Schedule[] => [
   { job: 'move_horizon', at: '02:30', late_minutes: 1_440 },
   { job: 'sweep_files', at: '03:30', late_minutes: 1_440 },
@@ -128,7 +138,11 @@ const schedulesOf = ({ digestTime }: Config): Schedule[] => [
   { job: 'prune_rate_limits', at: '04:45', late_minutes: 1_440 },
   { job: 'prune_imports', at: '04:50', late_minutes: 1_440 },
   { job: 'prune_schedule_changes', at: '05:00', late_minutes: 1_440 },
+  { job: 'prune_undoable_actions', at: '05:10', late_minutes: 1_440 },
+  { job: 'prune_caldav', at: '05:15', late_minutes: 1_440 },
   { job: 'send_digests', at: digestTime, late_minutes: 720 },
+  { job: 'remind_of_requests', at: digestTime, late_minutes: 720 },
+  { job: 'remind_of_events', at: digestTime, late_minutes: 1_440 },
 ];
 
 /** Starts the worker of this process with its handlers and schedules. */
@@ -141,8 +155,10 @@ export async function runJobs(deps: RunJobsDeps): Promise<JobWorker> {
   await resumeImports(database.db);
   const schedules = schedulesOf(config);
   const worker = await startWorker({ ...deps, clock, timezone, handlers, schedules });
+  const delivery = startDelivery(database.db, config.notifications, logger);
   return {
     stop: async (withinMs) => {
+      await delivery.stop();
       await worker.stop(withinMs);
       mailer.close();
     },

@@ -1,6 +1,6 @@
-import { type Config, loadConfig } from '../config.ts';
+import { openDatabase } from '../composition/open-databases.ts';
+import { type Config, loadConfig } from '../config/config.ts';
 import { createLogger } from '../logger.ts';
-import { openDatabase } from '../open-databases.ts';
 import type { CreatedRecords } from '../seed/seed.ts';
 import { fillWithExample } from './fill-example.ts';
 

@@ -1,4 +1,4 @@
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 
 /** Whether an error means that the service is unreachable, and not that it refused. */
 function isUnreachable(error: unknown): boolean {

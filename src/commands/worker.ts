@@ -2,10 +2,10 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { buildSystem } from '../app.ts';
-import { type Config, loadConfig } from '../config.ts';
+import { openDatabase, openReplica } from '../composition/open-databases.ts';
+import { type Config, loadConfig } from '../config/config.ts';
 import { createLogger } from '../logger.ts';
 import { openFiles } from '../main.ts';
-import { openDatabase, openReplica } from '../open-databases.ts';
 import { JOBS_STOP_WITHIN_MS, runJobs } from './run-jobs.ts';
 
 /** Milliseconds after which the process exits even if a job has not ended. */

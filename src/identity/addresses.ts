@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** The path of the provider, below `baseUrl`. */
 export const MOUNT_PATH = '/oidc';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { type Clock, systemClock } from '../ports/clock.ts';
 import { addressesOf } from './addresses.ts';

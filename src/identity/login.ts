@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
+import { readFormBodies } from '../http/request/form-body.ts';
 import { MOUNT_PATH } from './addresses.ts';
 import { loginPage, messagePage } from './pages.ts';
 import { findPerson } from './persons.ts';
@@ -24,19 +25,10 @@ async function interactionOf(
   }
 }
 
-/** Accepts forms only and parses them; the provider's own routes parse their bodies themselves. */
-function readForms(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: FORM_LIMIT },
-    (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
-  );
-}
-
 /** The pages of the sign-in: the choice of a user, and the confirmation. */
 export function serveLogin(app: FastifyInstance, provider: Provider, policy: string): void {
-  readForms(app);
+  // The provider's own routes parse their bodies themselves.
+  readFormBodies(app, FORM_LIMIT);
   const options = { logLevel: 'warn', schema: { hide: true } } as const;
   const show = (reply: FastifyReply, status: number, html: string): FastifyReply =>
     reply

@@ -5,7 +5,7 @@ import type {
   KoaContextWithOIDC,
   Provider,
 } from 'oidc-provider';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../ports/clock.ts';
 import { addressesOf, issuerOf } from './addresses.ts';

@@ -1,17 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Milliseconds of computation between yields to other requests. */
-const TURN_MS = 10;
+/** Milliseconds that long computations take together before other requests are served. */
+const SHARE_MS = 10;
 
 /** Call it between parts of a long computation; it waits only if other requests should run first. */
 export type Pause = () => Promise<void>;
 
-/** Starts a long computation on the event loop (decision 1.15). */
-export function startPause(): Pause {
-  let turn = performance.now();
-  return async () => {
-    if (performance.now() - turn < TURN_MS) return;
-    await nextTurn();
-    turn = performance.now();
-  };
-}
+/** When the computation that runs now, or ran last, was let in. */
+let began = 0;
+let line: Promise<unknown> = Promise.resolve();
+
+/**
+ * All long computations of the process share one line: each turn of the event loop lets one of them go on, so that many at once
+ * keep others waiting no longer than one does (decision 1.15).
+ */
+export const pause: Pause = async () => {
+  if (performance.now() - began < SHARE_MS) return;
+  const turn = line.then(() => nextTurn());
+  line = turn;
+  await turn;
+  began = performance.now();
+};

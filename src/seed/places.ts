@@ -37,7 +37,7 @@ const STAGE: readonly SeedStep[] = [{ name: 'Technical direction', role: 'stage'
 const BEAMER = 'Projector, microphone, lectern';
 const SCREEN = 'Screen with camera, whiteboard';
 
-/** Brückstadt University: three venues, 24 rooms. */
+/** Brückstadt University: three venues, 24 rooms and a hall of three parts. */
 export const venues: SeedVenue[] = [
   {
     name: 'Old Library',
@@ -93,7 +93,30 @@ export const venues: SeedVenue[] = [
   },
 ];
 
+/**
+ * A hall that divides into three: each part is booked alone, and who books the whole holds all of them. The programme of the
+ * term leaves them free.
+ */
+export const dividedHall = {
+  venue: 'Science Campus',
+  parts: [
+    room('meeting', 'Forum East', 'Building 4', [60, 'classroom'], SCREEN),
+    room('meeting', 'Forum Middle', 'Building 4', [60, 'classroom'], SCREEN),
+    room('meeting', 'Forum West', 'Building 4', [60, 'classroom'], SCREEN),
+  ],
+  whole: room('meeting', 'Forum', 'Building 4', [200, 'theater'], BEAMER),
+} as const;
+
+/** The rooms of a venue, those that divide included. */
+export const roomsOf = ({ name, rooms }: SeedVenue): readonly SeedRoom[] =>
+  name === dividedHall.venue ? [...rooms, ...dividedHall.parts, dividedHall.whole] : rooms;
+
 const FACULTY: readonly SeedStep[] = [{ name: 'Faculty office', role: 'faculty' }];
+
+/** The rooms whose schedule everyone may see. */
+export const PUBLIC_ROOMS: ReadonlySet<string> = new Set([
+  ...['Great Hall', 'Main Stage', 'Studio Theatre', 'Foyer'],
+]);
 
 /** The faculties that events are of; some approve their events before the room office does. */
 export const institutions = [

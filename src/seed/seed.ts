@@ -1,24 +1,22 @@
+import { bookHall, makeEvent, requestChange } from './events.ts';
+import type { Ids, Make } from './make.ts';
+import { openingHours } from './opening-hours.ts';
+import { addPicture } from './pictures.ts';
 import {
   assignments,
   bookingRules,
   CITY_ZONE,
+  dividedHall,
   type FacultyCode,
   institutions,
+  PUBLIC_ROOMS,
+  roomsOf,
+  type SeedRoom,
   type SeedVenue,
   venues,
 } from './places.ts';
-import { closure, type Login, planEvents, waitingChange } from './plan.ts';
-import { bookers } from './programme.ts';
-
-type Fields = Record<string, unknown>;
-
-/** The API, as the seed asks it: one of the people creates a record, or with PUT changes one, and gets its id. */
-export type Make = (
-  by: Login,
-  path: string,
-  body: Fields,
-  method?: 'POST' | 'PUT',
-) => Promise<string>;
+import { closure, hallEvents, type Login, planEvents } from './plan.ts';
+import { seedHolidays, seedTerms } from './year.ts';
 
 /** The number of created records. */
 export type CreatedRecords = {
@@ -29,30 +27,6 @@ export type CreatedRecords = {
   series: number;
   singles: number;
 };
-
-type Ids<Name extends string = string> = Map<Name, string>;
-
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
-
-/** The opening hours of a venue's rooms, from the start of last year to the end of the year after next. */
-function openingHours({ openLate }: SeedVenue, today: Temporal.PlainDate): Fields[] {
-  const common = {
-    type: 'availability',
-    start_date: `${today.year - 1}-01-01`,
-    end_date: `${today.year + 2}-12-31`,
-  };
-  const weekdays = { start: '07:30', end: openLate ? '23:30' : '22:00' };
-  const weekend = { start: '09:00', end: openLate ? '23:30' : '18:00' };
-  return [
-    { ...common, name: 'Weekdays', days: WEEKDAYS, periods: [weekdays] },
-    {
-      ...common,
-      name: 'Weekend',
-      days: openLate ? ['saturday', 'sunday'] : ['saturday'],
-      periods: [weekend],
-    },
-  ];
-}
 
 async function makeInstitutions(make: Make): Promise<Ids<FacultyCode>> {
   const ids: Ids<FacultyCode> = new Map();
@@ -68,13 +42,20 @@ async function makeRooms(
   const { name, address } = venue;
   const venue_id = await make('manager', '/venues', { name, address, timezone: CITY_ZONE });
   const made: [string, string][] = [];
-  for (const { use: _, ...body } of venue.rooms) {
-    const id = await make('manager', '/rooms', { ...body, venue_id });
+  const add = async ({ use: _, ...body }: SeedRoom, part_ids: string[] = []): Promise<string> => {
+    const is_public = PUBLIC_ROOMS.has(body.name);
+    const id = await make('manager', '/rooms', { ...body, venue_id, is_public, part_ids });
     for (const hours of openingHours(venue, today)) {
       await make('manager', `/rooms/${id}/availability`, hours);
     }
     made.push([body.name, id]);
-  }
+    return id;
+  };
+  for (const room of venue.rooms) await add(room);
+  if (dividedHall.venue !== name) return { venue_id, rooms: made };
+  const parts: string[] = [];
+  for (const part of dividedHall.parts) parts.push(await add(part));
+  await add(dividedHall.whole, parts);
   return { venue_id, rooms: made };
 }
 
@@ -103,32 +84,23 @@ async function closeRoom(make: Make, rooms: Ids, today: Temporal.PlainDate): Pro
   });
 }
 
+async function makeYear(make: Make, today: Temporal.PlainDate): Promise<void> {
+  for (const term of seedTerms(today)) await make('manager', '/terms', term);
+  for (const holiday of seedHolidays(today)) await make('manager', '/holidays', holiday);
+}
+
+/** The pictures come last: a file that is stored does not go when the database is rolled back. */
+async function addPictures(make: Make, rooms: Ids): Promise<void> {
+  for (const room of venues.flatMap(roomsOf)) {
+    await addPicture(make, rooms.get(room.name) ?? '', room);
+  }
+}
+
 /** The rules for bookings come last: the programme of the term was agreed before. */
 async function setRules(make: Make, rooms: Ids): Promise<void> {
   for (const { room, booking_rules } of bookingRules) {
     await make('manager', `/rooms/${rooms.get(room)}`, { booking_rules }, 'PUT');
   }
-}
-
-/** An approved event for which a change waits: its owner asks for another half hour. */
-async function requestChange(
-  make: Make,
-  rooms: Ids,
-  today: Temporal.PlainDate,
-  approver: Login,
-): Promise<void> {
-  const day = today.add({ days: waitingChange.inDays - today.dayOfWeek });
-  const [owner] = bookers;
-  if (owner === undefined) throw new Error('Nobody books rooms.');
-  const id = await make(approver, '/events', {
-    title: waitingChange.title,
-    room_id: rooms.get(waitingChange.room),
-    start_at: `${day}T${waitingChange.start}`,
-    end_at: `${day}T${waitingChange.end}`,
-    status: 'approved',
-    roles: [{ ...owner.person, role: 'core_responsible' }],
-  });
-  await make(owner.login, `/events/${id}`, { end_at: `${day}T${waitingChange.laterEnd}` }, 'PUT');
 }
 
 /**
@@ -150,15 +122,14 @@ export async function seed(
     for (const [name, id] of made.rooms) rooms.set(name, id);
   }
   await makeAssignments(make, { institutions: faculties, venues: venueIds, rooms });
+  await makeYear(make, today);
   await closeRoom(make, rooms, today);
   const events = planEvents(today);
-  for (const { by, room, faculty, event_type, body } of events) {
-    const category = { event_type, format: 'in_person', institution_id: faculties.get(faculty) };
-    const creator = by === 'manager' && body.status === 'approved' ? approver : by;
-    await make(creator, '/events', { ...body, room_id: rooms.get(room), category });
-  }
+  for (const event of events) await makeEvent(make, event, { faculties, rooms }, approver);
   await requestChange(make, rooms, today, approver);
+  await bookHall(make, rooms, today, approver);
   await setRules(make, rooms);
+  await addPictures(make, rooms);
   const series = events.filter(({ weeks }) => weeks !== null).length;
   return {
     institutions: faculties.size,
@@ -166,6 +137,6 @@ export async function seed(
     rooms: rooms.size,
     assignments: assignments.length,
     series,
-    singles: events.length - series + 1,
+    singles: events.length - series + 1 + hallEvents.length,
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/connect.ts';
 import type { Fallback } from '../http/plugins/routing.ts';
 import { type FillExample, serveExampleData } from './example-data.routes.ts';

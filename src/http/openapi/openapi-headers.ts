@@ -69,6 +69,7 @@ export function requestHeadersOf({ method, hasEtag, idempotent }: Traits): Param
 /** The headers of an answer with a status. */
 export function responseHeadersOf(status: string, traits: Traits): Record<string, Header> {
   if (status === '429' || status === '503') return retryAfter;
-  if (traits.method !== 'get' || (status !== '200' && status !== '304')) return {};
-  return { ...(traits.isPaged && paging), ...(traits.hasEtag && etag) };
+  if (status !== '200' && status !== '304') return {};
+  const isTagged = traits.hasEtag && traits.method === 'get';
+  return { ...(traits.isPaged && paging), ...(isTagged && etag) };
 }

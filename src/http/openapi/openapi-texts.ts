@@ -14,6 +14,8 @@ An \`Idempotency-Key\` makes the retry of a create request safe.`;
 const tags = [
   ['General', 'The caller, the settings that clients need, and the enumerations.'],
   ['Institutions', 'Organizations that events are for or by, such as faculties and partners.'],
+  ['Terms', 'The terms of institutions, with which series can end.'],
+  ['Holidays', 'Days that series can leave out, entered one by one or read from a calendar file.'],
   ['Venues', 'Buildings with rooms; each has a time zone.'],
   ['Rooms', 'Rooms that can be booked, with images, opening hours, blocks, free slots and search.'],
   ['Events', 'Events, single or recurring, their occurrences and their attachments.'],

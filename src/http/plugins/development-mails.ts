@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { escapeHtml } from '../../domain/text/escape-html.ts';
 import { listOutbox, type OutboxMail } from '../../ports/mailer.ts';
 import { plainPagePolicy } from '../response/plain-page-policy.ts';
@@ -16,14 +16,25 @@ const style = `
 body { margin: 0 auto; max-width: 50rem; padding: 1.5rem; font: 1rem/1.5 system-ui, sans-serif; }
 summary { cursor: pointer; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+iframe { width: 100%; height: 30rem; border: 1px solid; background: #fff; }
 `;
 
-const POLICY = plainPagePolicy(style);
+/** Mails have their styles in attributes. Their pages inherit the policy of this one, and a sandbox without scripts. */
+const POLICY = `${plainPagePolicy(style)}; style-src-attr 'unsafe-inline'`;
 
-function articleOf({ to, subject, text, calendar }: OutboxMail): string {
+/** A mail as its reader sees it, without scripts; its links open in a tab of their own. */
+function frameOf({ subject, html }: OutboxMail): string {
+  const page = html.replace('<head>', '<head><base target="_blank">');
+  const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
+  return `<iframe sandbox="${sandbox}" title="${escapeHtml(subject)}" srcdoc="${escapeHtml(page)}"></iframe>`;
+}
+
+function articleOf(mail: OutboxMail): string {
+  const { to, subject, text, calendar } = mail;
   const part = calendar === undefined ? '' : `<pre>${escapeHtml(calendar.text)}</pre>\n`;
   const words = `${escapeHtml(subject)}</strong><br>${escapeHtml(`${to.name} <${to.address}>`)}`;
   return `<details><summary><strong>${words}</summary>
+${frameOf(mail)}
 <pre>${escapeHtml(text)}</pre>
 ${part}</details>`;
 }

@@ -1,5 +1,5 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { BODY_LIMIT } from '../request/body.ts';
 import { refuseMalformedPath, refuseMalformedRequest } from '../request/malformed-requests.ts';
 import { serializerCompiler, validatorCompiler } from '../request/validation.ts';

@@ -1,29 +1,9 @@
 import type { KeyScope } from '../../domain/api-key.ts';
+import type { KeyAccess } from './key-access-type.ts';
+import { placeKeyAccess } from './place-key-access.ts';
 
 /**
- * Where the room of an operation is, for keys that are limited to one: `any`, it concerns no room; `path`, the first
- * variable of the path is the room; `event`, it is an event of the room; `dates`, it is one of which
- * no date is or would be in another room; `query`, `queries` and `bodies`, the field
- * `room_id` or `room_ids` names it, which such a key fills in when it is absent; `body`, the field `room_id` of the
- * body; `stream`, the stream is limited to it; `other`, it concerns more than one room.
- */
-export type RoomRule =
-  | 'any'
-  | 'path'
-  | 'event'
-  | 'dates'
-  | 'query'
-  | 'queries'
-  | 'body'
-  | 'bodies'
-  | 'stream'
-  | 'other';
-
-/** The scope that an operation needs and where its room is; `never` is closed to every key. */
-export type KeyAccess = 'never' | `${KeyScope} ${RoomRule}`;
-
-/**
- * What keys may do, by the id of the operation (decision 12.3): the one place that decides it. An operation that is not
+ * What keys may do, by the id of the operation (decision 12.3): the one place that decides it, with `placeKeyAccess`. An operation that is not
  * here is closed to keys. Reading is `read`; what every user may do with bookings is `book`; decisions, administration,
  * and what directs notifications elsewhere are `manage`. What makes or ends credentials of people is closed.
  */
@@ -36,6 +16,10 @@ export const keyAccess: Readonly<Record<string, KeyAccess>> = {
   changeMe: 'manage other',
   logOut: 'never',
   getMyCounts: 'read other',
+  getMyRooms: 'read other',
+  starRooms: 'manage other',
+  getMyCalendars: 'read other',
+  chooseMyCalendars: 'manage other',
 
   listApiKeys: 'never',
   createApiKey: 'never',
@@ -55,52 +39,7 @@ export const keyAccess: Readonly<Record<string, KeyAccess>> = {
   listWebhookDeliveries: 'read other',
   replayWebhookDelivery: 'manage other',
 
-  listInstitutions: 'read other',
-  createInstitution: 'manage other',
-  getInstitution: 'read other',
-  updateInstitution: 'manage other',
-  deleteInstitution: 'manage other',
-  listInstitutionActivity: 'read other',
-  restoreInstitution: 'manage other',
-  forceDeleteInstitution: 'manage other',
-
-  listVenues: 'read other',
-  createVenue: 'manage other',
-  getVenue: 'read other',
-  updateVenue: 'manage other',
-  deleteVenue: 'manage other',
-  listVenueActivity: 'read other',
-  restoreVenue: 'manage other',
-  forceDeleteVenue: 'manage other',
-  listVenueRooms: 'read other',
-  addVenueSchedules: 'manage other',
-
-  listRooms: 'read other',
-  createRoom: 'manage other',
-  getRoomFacets: 'read other',
-  getRoom: 'read path',
-  updateRoom: 'manage path',
-  deleteRoom: 'manage path',
-  listRoomActivity: 'read path',
-  restoreRoom: 'manage path',
-  forceDeleteRoom: 'manage path',
-  listRoomImages: 'read path',
-  addRoomImage: 'manage path',
-  getRoomImage: 'read path',
-  updateRoomImage: 'manage path',
-  deleteRoomImage: 'manage path',
-  orderRoomImages: 'manage path',
-  searchRooms: 'read bodies',
-  listSchedules: 'read path',
-  addSchedule: 'manage path',
-  getRoomSchedule: 'read path',
-  updateSchedule: 'manage path',
-  removeSchedule: 'manage path',
-  listScheduleConflicts: 'read path',
-  listAvailableSlots: 'read path',
-  listDisplays: 'read path',
-  createDisplay: 'manage path',
-  deleteDisplay: 'manage path',
+  ...placeKeyAccess,
 
   listEvents: 'read query',
   createEvent: 'book body',
@@ -110,6 +49,7 @@ export const keyAccess: Readonly<Record<string, KeyAccess>> = {
   deleteEvent: 'book event',
   replaceEventRoles: 'book event',
   replaceEventRequirements: 'book event',
+  publishEvent: 'manage event',
   listEventActivity: 'read event',
   getOccurrence: 'read event',
   putOccurrence: 'book event',

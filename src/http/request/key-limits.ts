@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { includesScope, isApiKey } from '../../domain/api-key.ts';
 import { forbidden } from '../../errors.ts';
 import type { Api } from '../api.ts';
-import { keyAccessOf, type RoomRule, scopeOf } from './key-access.ts';
+import { keyAccessOf, scopeOf } from './key-access.ts';
+import type { RoomRule } from './key-access-type.ts';
 
 /** The rooms of an event by its id, or by the id of an occurrence: its own, or with `all` those of all dates. */
 export type FindEventRooms = (id: string, all: boolean) => Promise<string[]>;

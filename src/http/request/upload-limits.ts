@@ -4,3 +4,6 @@ export const MAX_IMAGE_BYTES = 5_120 * 1_024;
 
 /** The largest file of an import, inclusive (decision 12.9). */
 export const MAX_IMPORT_BYTES = 20_480 * 1_024;
+
+/** The largest calendar of holidays, inclusive (decision 16.1). */
+export const MAX_HOLIDAY_FILE_BYTES = 1_024 * 1_024;

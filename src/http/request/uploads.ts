@@ -130,6 +130,30 @@ async function withUpload<T>(
   }
 }
 
+/** The request, and the response for what was made of the file. */
+type UploadAnswer<T, A> = { request: FastifyRequest; reply: FastifyReply; answer(made: T): A };
+
+/**
+ * Reads the field `file` of a form into a temporary file, calls `work` and deletes the file. The record of the path is
+ * checked before the first byte is read (1.4), and no transaction waits for the client: the idempotency key is checked
+ * when the file is complete, and applies to the same file only (1.14).
+ * @param work calls `commit` with the function that writes what is made of the file
+ */
+export async function answerUpload<T, A>(
+  { request, reply, answer }: UploadAnswer<T, A>,
+  { db, ...receiving }: Receiving & { db: Db },
+  work: (upload: Upload, commit: Commit<T, A>) => Promise<A>,
+): Promise<A> {
+  return withUpload(request, receiving, (upload) => {
+    const { file_name, type, sha256, fields } = upload;
+    const file = { file_name, type, sha256 };
+    const content = Object.keys(fields).length === 0 ? { file } : { file, fields };
+    return idempotentInSteps(db, { request, reply, content, answer }, (commit) =>
+      work(upload, commit),
+    );
+  });
+}
+
 /** The request, and the 201 response for the created record. */
 type UploadRequest<T, V> = {
   request: FastifyRequest;
@@ -138,24 +162,12 @@ type UploadRequest<T, V> = {
   message: string;
 };
 
-/**
- * Reads the field `file` of a form into a temporary file, calls `work` and deletes the file. The record of the path is
- * checked before the first byte is read (1.4), and no transaction waits for the client: the idempotency key is checked
- * when the file is complete, and applies to the same file only (1.14).
- * @param work calls `commit` with the function that creates the record of the file
- */
-export async function answerUpload<T, V>(
-  { request, reply, view, message }: UploadRequest<T, V>,
-  { db, ...receiving }: Receiving & { db: Db },
+/** `answerUpload` for a file that becomes a record: 201. */
+export const answerCreatingUpload = <T, V>(
+  { view, message, ...asked }: UploadRequest<T, V>,
+  receiving: Receiving & { db: Db },
   work: (upload: Upload, commit: Commit<T, Created<V>>) => Promise<Created<V>>,
-): Promise<Created<V>> {
-  return withUpload(request, receiving, (upload) => {
-    const { file_name, type, sha256, fields } = upload;
-    const file = { file_name, type, sha256 };
-    const content = Object.keys(fields).length === 0 ? { file } : { file, fields };
-    const answer = (made: T) => created(reply, view(made), message);
-    return idempotentInSteps(db, { request, reply, content, answer }, (commit) =>
-      work(upload, commit),
-    );
-  });
-}
+): Promise<Created<V>> => {
+  const answer = (made: T) => created(asked.reply, view(made), message);
+  return answerUpload({ ...asked, answer }, receiving, work);
+};

@@ -3,6 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compress, compressStream } from '../../ports/compression.ts';
 import { acceptedEncoding, MIN_COMPRESSED_BYTES, markEncoded } from './content-encoding.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers are never compressed: their ETag is also given elsewhere, where no encoding is known. */
+    uncompressed?: true;
+  }
+}
+
 /** Content types that compress well. Event streams are excluded, because a compressor would delay their messages. */
 const compressible =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|yaml)|[\w.-]+\/[\w.-]+\+(?:json|xml))/i;
@@ -18,7 +25,8 @@ const lengthOf = (reply: FastifyReply, payload: unknown): number => {
 };
 
 function isCompressible(request: FastifyRequest, reply: FastifyReply, payload: unknown): boolean {
-  if (request.routeOptions.config.secret || BODILESS.includes(reply.statusCode)) return false;
+  const { secret, uncompressed } = request.routeOptions.config;
+  if (secret || uncompressed || BODILESS.includes(reply.statusCode)) return false;
   if (payload === null || payload === undefined || reply.hasHeader('content-encoding'))
     return false;
   if (!compressible.test(String(reply.getHeader('content-type') ?? ''))) return false;

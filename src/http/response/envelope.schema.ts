@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RULE_NAMES } from '../../domain/booking/booking-rules.ts';
+import { bookedRoom } from '../booked-room.schema.ts';
 
 const messageOf = (example: string | null) =>
   z
@@ -130,6 +131,10 @@ export const conflict = z
           .meta({ description: 'Its title.', examples: ['Book launch'] }),
         start_at: instant().describe('Its start, without preparation.'),
         end_at: instant().describe('Its end, without clean-up.'),
+        room: bookedRoom.optional().meta({
+          description:
+            'Its room, only where that is another one, which shares a space with the room that is not available.',
+        }),
       })
       .nullable()
       .meta({

@@ -30,7 +30,10 @@ const statuses: Record<ErrorCode, number> = {
   shutting_down: 503,
 };
 
-const RETRY_AFTER_SECONDS = '3';
+/** The status of an error of the API. */
+export const statusOf = ({ code }: AppError): number => statuses[code];
+
+export const RETRY_AFTER_SECONDS = '3';
 
 const isFastifyError = (error: unknown): error is FastifyError =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
@@ -50,7 +53,7 @@ function ofFramework(error: FastifyError): AppError | undefined {
 }
 
 /** The error that a client may see; undefined for an internal error. */
-function toAppError(error: unknown): AppError | undefined {
+export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (isConnectionError(error) || isRetryable(error)) return serviceUnavailable(error);
   if (isStatementTimeout(error)) return serviceUnavailable(error);

@@ -1,7 +1,8 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Precondition } from '../../domain/precondition.ts';
 import { preconditionFailed } from '../../errors.ts';
+import { pause } from '../../ports/event-loop.ts';
 import type { Api } from '../api.ts';
 import { etagVariants, varyByEncoding } from './content-encoding.ts';
 import { WrittenJson } from './written-json.ts';
@@ -36,6 +37,16 @@ const versionTag = (tag: string): string => tag.replace(/\.[\da-f]{16}(?=[^.]*"$
 /** The strong ETag of a serialized response. */
 export function etagOfText(text: string): string {
   return `"${hash('sha256', text, 'base64url').slice(0, 27)}"`;
+}
+
+/** The strong ETag of a long serialized response, of which one slice after the other is read. */
+export async function etagOfSlices(slices: readonly string[]): Promise<string> {
+  const digest = createHash('sha256');
+  for (const slice of slices) {
+    await pause();
+    digest.update(slice);
+  }
+  return `"${digest.digest('base64url').slice(0, 27)}"`;
 }
 
 /** The strong ETag of a file, from its identifier, because its bytes never change. */

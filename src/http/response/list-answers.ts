@@ -1,10 +1,10 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_PAGE_BYTES } from '../../db/page-bytes.ts';
 import { pageTooLarge } from '../../errors.ts';
+import { pause } from '../../ports/event-loop.ts';
 import type { Api } from '../api.ts';
-import { answerUnchanged, etagOfText } from './etags.ts';
-import { WrittenJson } from './written-json.ts';
+import { answerUnchanged, etagOfSlices } from './etags.ts';
+import { RowToWrite, WrittenJson } from './written-json.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,24 +15,28 @@ declare module 'fastify' {
   }
 }
 
-/** Bytes of JSON that are written before the event loop yields to other requests. */
-const SLICE_BYTES = 512 * 1024;
+/** Bytes of JSON that are written between pauses for other requests. */
+const SLICE_BYTES = 64 * 1024;
 
-/** @throws invalid_input for `per_page` as soon as the rows exceed the size limit of a list */
-async function writeRows(rows: readonly unknown[], limit = MAX_PAGE_BYTES): Promise<string> {
-  const parts: string[] = [];
-  let bytes = 0;
-  let slice = SLICE_BYTES;
+/**
+ * The rows as JSON, in slices that are joined by commas.
+ * @throws invalid_input for `per_page` as soon as the rows exceed the size limit of a list
+ */
+async function writeRows(rows: readonly unknown[], limit = MAX_PAGE_BYTES): Promise<string[]> {
+  const slices: string[] = [];
+  let slice: string[] = [];
+  let [bytes, end] = [0, SLICE_BYTES];
   for (const row of rows) {
-    const text = row instanceof WrittenJson ? row.text : JSON.stringify(row);
-    parts.push(text);
+    const text = row instanceof RowToWrite ? row.write() : JSON.stringify(row);
+    slice.push(text);
     bytes += Buffer.byteLength(text) + 1;
     if (bytes > limit) throw pageTooLarge();
-    if (bytes < slice) continue;
-    slice = bytes + SLICE_BYTES;
-    await yieldToOthers();
+    if (bytes < end) continue;
+    slices.push(slice.join());
+    [slice, end] = [[], bytes + SLICE_BYTES];
+    await pause();
   }
-  return parts.join(',');
+  return slice.length === 0 ? slices : [...slices, slice.join()];
 }
 
 /** The envelope with data that is written already. */
@@ -49,8 +53,9 @@ async function writeList(
   const { data, ...rest } = list;
   try {
     const rows = await writeRows(data);
-    if (request.routeOptions.config.hasEtag) answerUnchanged(request, reply, etagOfText(rows));
-    return writeEnvelope(reply, rest, `[${rows}]`);
+    if (request.routeOptions.config.hasEtag)
+      answerUnchanged(request, reply, await etagOfSlices(rows));
+    return writeEnvelope(reply, rest, `[${rows.join()}]`);
   } catch (error) {
     reply.removeHeader('link').removeHeader('x-total-count');
     throw error;
@@ -81,11 +86,12 @@ async function writeRecord(
 ): Promise<unknown> {
   const { [member]: rows, ...data } = record.data;
   if (!Array.isArray(rows)) return record;
-  const text = await writeRows(rows, Infinity);
+  const slices = await writeRows(rows, Infinity);
   reply.serializer((written: string) => written);
   const rest = JSON.stringify({ ...record, data });
-  if (request.method !== 'POST') answerUnchanged(request, reply, etagOfText(rest + text));
-  return `${rest.slice(0, -'}}'.length)},${JSON.stringify(member)}:[${text}]}}`;
+  if (request.method !== 'POST')
+    answerUnchanged(request, reply, await etagOfSlices([rest, ...slices]));
+  return `${rest.slice(0, -'}}'.length)},${JSON.stringify(member)}:[${slices.join()}]}}`;
 }
 
 const isWritten = (payload: { data: unknown }): payload is { data: WrittenJson } =>

@@ -14,8 +14,21 @@ export class WrittenJson {
   }
 }
 
-/** A row of a list as its JSON. */
-export const writtenRow = <Row>(text: string): Row => new WrittenJson(text) as Row;
+/** A row of a list whose JSON is written when its turn comes, in place of the row. */
+export class RowToWrite {
+  readonly write: () => string;
+
+  constructor(write: () => string) {
+    this.write = write;
+  }
+
+  toJSON(): unknown {
+    return JSON.parse(this.write());
+  }
+}
+
+/** A row of a list as what writes its JSON, so that others are served while a long list is written. */
+export const rowToWrite = <Row>(write: () => string): Row => new RowToWrite(write) as Row;
 
 /** A record that is read alone as its JSON, with its ETag. */
 export const writtenRecord = <Record>({ text, etag }: { text: string; etag: string }): Record =>

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { MAX_ATTACHMENT_BYTES } from '../../http/request/upload-limits.ts';
-import { acceptUploads, answerUpload, uploadBody } from '../../http/request/uploads.ts';
+import { acceptUploads, answerCreatingUpload, uploadBody } from '../../http/request/uploads.ts';
 import { sendFile } from '../../http/response/downloads.ts';
 import { createdSchema, emptySchema, listSchema } from '../../http/response/envelope.schema.ts';
 import { okWithMessage, pageOf, readPage } from '../../http/response/envelope.ts';
@@ -133,7 +133,7 @@ export async function attachmentRoutes(
       const { actor, params } = request;
       const view = viewAttachments(deps.baseUrl, params.event);
       const asked = { request, reply, view, message: 'The file was attached.' };
-      return answerUpload(asked, receiving, (upload, commit) =>
+      return answerCreatingUpload(asked, receiving, (upload, commit) =>
         attachFile(deps, actor, params.event, upload, commit),
       );
     });

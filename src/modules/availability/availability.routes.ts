@@ -18,8 +18,6 @@ import {
   schedule,
   scheduleParams,
   schedulesQuery,
-  slots,
-  slotsQuery,
 } from './availability.schema.ts';
 import {
   type AvailabilityDeps,
@@ -33,7 +31,7 @@ import {
 } from './availability.service.ts';
 import { toAddedSchedule, toSchedule } from './availability.view.ts';
 import { scheduleRoutes } from './schedule.routes.ts';
-import { findSlots } from './slots.service.ts';
+import { type SlotRouteDeps, slotRoutes } from './slots.routes.ts';
 
 const about = (operationId: string, summary: string, description: string) => ({
   tags: ['Rooms'],
@@ -84,21 +82,12 @@ const operations = {
     params: scheduleParams,
     response: { 200: listSchema(conflict) },
   },
-  slots: {
-    ...about(
-      'listAvailableSlots',
-      'List the free slots of a room',
-      'Lists when the caller can book a room, day by day, at most 366 days: opening hours, bookings and the rules of the room count. Every user may call it. With `duration`, slots of that length are listed back to back, from the next quarter hour of each free window. A longer range or a bad date is refused with 422.',
-    ),
-    querystring: slotsQuery,
-    response: { 200: okSchema(slots) },
-  },
 };
 
 /** The routes of availability schedules and free slots. */
 export async function availabilityRoutes(
   api: Api,
-  { db, onReplica, clock, config }: ModuleDeps,
+  { db, clock, config, ...slotDeps }: ModuleDeps & SlotRouteDeps,
 ): Promise<void> {
   const deps: AvailabilityDeps = { db, clock, serviceZone: config.timezone };
   const authorizeTarget = ({ params }: FastifyRequest) =>
@@ -146,9 +135,5 @@ export async function availabilityRoutes(
   );
 
   scheduleRoutes(api, deps);
-
-  const free = { schema: operations.slots, config: anyone };
-  api.get('/rooms/:room_id/available-slots', free, async ({ actor, params, query }) =>
-    ok(await onReplica((some) => findSlots({ ...deps, db: some }, actor, params.room_id, query))),
-  );
+  slotRoutes(api, { ...deps, ...slotDeps });
 }

@@ -40,14 +40,14 @@ async function* bookingsDuring(db: Db, of: RoomSchedule): AsyncGenerator<RoomBoo
   }
 }
 
-function conflictOf(roomName: string, booking: RoomBooking, { range }: TouchedBlock): Conflict {
-  const { room_id, event_id, title, start_at, end_at } = booking;
+function conflictOf(booking: RoomBooking, { range }: TouchedBlock): Conflict {
+  const { room_id, room_name, event_id, title, start_at, end_at } = booking;
   const id = booking.is_recurring ? occurrenceId(event_id, booking.original_start_at) : event_id;
   return {
     start_at,
     end_at,
     reason: 'blocked',
-    room: { id: room_id, name: roomName },
+    room: { id: room_id, name: room_name },
     held_start_at: instantText(range.start),
     held_end_at: instantText(range.end),
     event: { id, title, start_at, end_at },
@@ -55,21 +55,18 @@ function conflictOf(roomName: string, booking: RoomBooking, { range }: TouchedBl
 }
 
 /**
- * The bookings that stand in a block, buffers included, by time; at most `MAX_CONFLICTS`, those that are not over first.
+ * The bookings that stand in a block, those of rooms that have the blocked one as a part too, buffers included, by time; at most `MAX_CONFLICTS`, those that are not over first.
  * Opening hours block nothing, so they have none (decision 6.6). Within the transaction that writes a schedule its rooms
  * must be locked, so that the list is true at the commit.
  */
 export async function listScheduleConflicts(db: Db, of: RoomSchedule): Promise<Conflict[]> {
   if (of.schedule.type !== 'blocked') return [];
-  const names = new Map(of.rooms.map(({ id, name }) => [id, name]));
   const conflicts: Conflict[] = [];
   for await (const booking of bookingsDuring(db, of)) {
     const { held_start_at, held_end_at } = booking;
     const held = { start: instantFromText(held_start_at), end: instantFromText(held_end_at) };
     const block = findTouchedBlock([of.schedule], held, of.timeZone);
-    if (block !== undefined) {
-      conflicts.push(conflictOf(names.get(booking.room_id) ?? '', booking, block));
-    }
+    if (block !== undefined) conflicts.push(conflictOf(booking, block));
     if (conflicts.length === MAX_CONFLICTS) break;
   }
   return listedConflicts(conflicts);

@@ -1,11 +1,15 @@
-import { type FreeSlot, freeSlots } from '../../domain/booking/slots.ts';
+import { type FreeSlot, slotsInParts } from '../../domain/booking/slots.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { startOfDay } from '../../domain/time/local-time/date-time-input.ts';
 import type { Span } from '../../domain/time/span.ts';
 import { invalidInput } from '../../errors.ts';
+import type { Pause } from '../../ports/event-loop.ts';
 import { findRoomCalendars } from '../events/index.ts';
 import type { SlotsQuery } from './availability.schema.ts';
 import { type AvailabilityDeps, readScheduledRoom } from './availability.service.ts';
+
+/** The dependencies of slots in addition to those of schedules. */
+export type SlotsDeps = AvailabilityDeps & { pause: Pause };
 
 /** Decision 6.7: 366 days in all. */
 const MAX_DAYS_BETWEEN = 365;
@@ -33,7 +37,7 @@ function windowOf({ from, to }: SlotsQuery, timeZone: string): Span {
  * @throws not_found; invalid_input
  */
 export async function findSlots(
-  { db, clock, serviceZone }: AvailabilityDeps,
+  { db, clock, serviceZone, pause }: SlotsDeps,
   actor: Actor,
   roomId: string,
   asked: SlotsQuery,
@@ -44,15 +48,19 @@ export async function findSlots(
   const timeZone = room.timezone ?? serviceZone;
   const asking = { actor, now: clock.now() };
   const calendarOf = await findRoomCalendars(db, asking, [room], [windowOf(asked, timeZone)]);
-  const { calendar, schedules } = calendarOf({ ...room, timeZone });
+  const { calendar, schedules, parts: places } = calendarOf({ ...room, timeZone });
+  if (!calendar.is_active) return [];
   const { from, to, duration } = asked;
-  return freeSlots({
-    schedules,
+  const parts = slotsInParts({
+    ...{ schedules, parts: places, from, to, timeZone },
     held: calendar.booked,
     limits: calendar.limits,
-    from,
-    to,
-    timeZone,
     duration_minutes: duration ?? undefined,
   });
+  const slots: FreeSlot[] = [];
+  for (const part of parts) {
+    await pause();
+    slots.push(...part);
+  }
+  return slots;
 }

@@ -37,7 +37,11 @@ async function sendCalendar(
 
 /** The routes of single events as iCalendar files (decision 9.10). */
 export function eventCalendarRoutes(api: Api, { db, clock, config }: ModuleDeps): void {
-  const deps: EventCalendarDeps = { db, clock, mailAddress: config.mail.from.address };
+  const { mail, notifications } = config;
+  const deps: EventCalendarDeps = {
+    ...{ db, clock, mailAddress: mail.from.address },
+    locale: notifications.defaultLocale,
+  };
   const authorizeTarget = ({ actor, params }: FastifyRequest) =>
     readCalendarTarget(db, actor, (params as { id: string }).id);
   api.get('/events/:id.ics', { schema, config: { authorizeTarget } }, async (request, reply) => {

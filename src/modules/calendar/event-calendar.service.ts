@@ -4,13 +4,14 @@ import { eventCalendar, occurrenceCalendar } from '../../domain/events/event-cal
 import { spanAt } from '../../domain/events/feed-span.ts';
 import { splitOccurrenceId } from '../../domain/events/occurrence-id.ts';
 import { type CalendarData, writeCalendar } from '../../domain/ical/index.ts';
+import type { Locale } from '../../domain/messages/index.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { notFound } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { findEventFeed, readEvent, readOccurrence } from '../events/index.ts';
 
 /** The dependencies of calendar files of single events. */
-export type EventCalendarDeps = { db: Db; clock: Clock; mailAddress: string };
+export type EventCalendarDeps = { db: Db; clock: Clock; mailAddress: string; locale: Locale };
 
 /** A calendar file; `etag` changes with the text. */
 export type EventCalendar = { title: string; text: string; etag: string };
@@ -34,7 +35,7 @@ function fileOf(data: CalendarData): EventCalendar {
  * @throws not_found, also when the actor may not read it
  */
 export async function readEventCalendar(
-  { db, clock, mailAddress: address }: EventCalendarDeps,
+  { db, clock, mailAddress: address, locale }: EventCalendarDeps,
   actor: Actor,
   id: string,
 ): Promise<EventCalendar> {
@@ -42,7 +43,7 @@ export async function readEventCalendar(
   const found = await findEventFeed(db, event.id);
   if (found === undefined) throw notFound();
   const { horizon_at } = spanAt(clock.now());
-  const parts = { rooms: found.rooms, address, horizon_at };
+  const parts = { rooms: found.rooms, address, locale, horizon_at };
   if (date === null) return fileOf(eventCalendar(found.row, parts));
   const status = date.is_cancelled ? 'cancelled' : date.status;
   return fileOf(occurrenceCalendar(found.row, { ...date, status }, parts));

@@ -1,4 +1,4 @@
-import { feedGroups, feedHeading } from '../../domain/events/feed.ts';
+import { type FeedRoom, feedGroups, feedHeading } from '../../domain/events/feed.ts';
 import {
   calendarAround,
   writePieces,
@@ -6,11 +6,12 @@ import {
   zonesOf,
   zoneText,
 } from '../../domain/ical/index.ts';
-import type { JoinCooperatively } from '../../ports/cooperative-join.ts';
+import type { Locale } from '../../domain/messages/index.ts';
+import type { Pause } from '../../ports/event-loop.ts';
 import type { FeedContents, FeedSubject, Snapshot } from '../events/index.ts';
 
 /** The components of one event as they are sent, and the time zones that they refer to. */
-type FeedPiece = { bytes: Buffer; spans: readonly ZoneSpan[] };
+export type FeedPiece = { bytes: Buffer; spans: readonly ZoneSpan[] };
 
 /** The components of each event of a feed by its id, to write the feed again when some of them changed. */
 export type FeedPieces = {
@@ -18,15 +19,21 @@ export type FeedPieces = {
   snapshot: Snapshot;
   server: string;
   readAt: number;
-  /** The rooms that the events name; a change of one changes them all. */
-  rooms: string;
+  /** The rooms that the events name, and the address that names the owner; a change of one changes them all. */
+  shared: string;
   byEvent: ReadonlyMap<string, FeedPiece>;
   /** The text of each time zone by its span. */
   zones: ReadonlyMap<string, string>;
 };
 
-/** How feeds are written. */
-export type PieceDeps = { mailAddress: string; joinCooperatively: JoinCooperatively };
+/** How feeds are written; `groupsOf` says which components each event has, those of feeds if absent. */
+export type PieceDeps = {
+  mailAddress: string;
+  /** The language of the service: a feed is the same for all its readers. */
+  locale: Locale;
+  pause: Pause;
+  groupsOf?: typeof feedGroups;
+};
 
 /** A feed that is written: its scope, the content that was read, and the pieces that are still right. */
 export type FeedToWrite = {
@@ -41,30 +48,35 @@ export type FeedToWrite = {
 /** The rooms that a feed is limited to; null for no limit. */
 function roomsOf({ kind, id }: FeedSubject, { rooms }: FeedContents): ReadonlySet<string> | null {
   if (kind !== 'room' && kind !== 'venue') return null;
-  const own = rooms.filter((room) => (kind === 'room' ? room.id : room.venue_id) === id);
+  const own = kind === 'room' ? rooms : rooms.filter((room) => room.venue_id === id);
   return new Set(own.map((room) => room.id));
 }
 
-/** Whether pieces can be used again: all rooms are as they were. */
-export const roomsText = ({ rooms }: FeedContents): string => JSON.stringify(rooms);
+/** The rooms that a feed names; the feed of a room tells it from those that only share its spaces. */
+const namedRooms = ({ kind, id }: FeedSubject, { rooms }: FeedContents): FeedRoom[] =>
+  kind === 'room'
+    ? rooms.map((room) => (room.id === id ? room : { ...room, is_other: true }))
+    : rooms;
+
+/** What all pieces depend on: they can be used again where it is as it was. */
+export const sharedText = ({ rooms, address }: FeedContents): string =>
+  JSON.stringify({ rooms, address });
 
 /** The pieces of the events that were read, by their ids. */
 async function writtenPieces(
-  { mailAddress: address, joinCooperatively }: PieceDeps,
+  { mailAddress: address, locale, pause, groupsOf = feedGroups }: PieceDeps,
   { subject, horizon_at, contents }: FeedToWrite,
 ): Promise<Map<string, FeedPiece>> {
-  const { rows, rooms } = contents;
-  const groups = feedGroups({ rows, rooms, address, room_ids: roomsOf(subject, contents) });
+  const { rows } = contents;
+  const rooms = namedRooms(subject, contents);
+  const groups = groupsOf({ rows, rooms, address, locale, room_ids: roomsOf(subject, contents) });
   const pieces = writePieces(groups, horizon_at);
   const written = new Map<string, FeedPiece>();
-  const write = function* (): Generator<string> {
-    for (const { id } of rows) {
-      const { value } = pieces.next();
-      if (value) written.set(id, { bytes: Buffer.from(value.text), spans: value.spans });
-      yield '';
-    }
-  };
-  await joinCooperatively(write());
+  for (const { id } of rows) {
+    await pause();
+    const { value } = pieces.next();
+    if (value) written.set(id, { bytes: Buffer.from(value.text), spans: value.spans });
+  }
   return written;
 }
 
@@ -108,6 +120,6 @@ export async function writeFeedText(
   const before = Buffer.from([head, ...zones.values()].join(''));
   const text = Buffer.concat([before, ...components, Buffer.from(end)]);
   const { snapshot, server } = contents;
-  const rooms = others?.pieces.rooms ?? roomsText(contents);
-  return { text, pieces: { snapshot, server, readAt, rooms, byEvent, zones } };
+  const shared = others?.pieces.shared ?? sharedText(contents);
+  return { text, pieces: { snapshot, server, readAt, shared, byEvent, zones } };
 }

@@ -17,6 +17,7 @@ import {
   type FeedCacheDeps,
   type FeedDeps,
   readFeed,
+  type SendDeps,
 } from './feed.service.ts';
 import {
   type AccessDeps,
@@ -79,7 +80,7 @@ const operations = [
     schema: about(
       'getMyCalendar',
       'Get the calendar feed of the own events',
-      'Returns the events that the caller, or the owner of the token, created as an iCalendar feed. An access token, an API key or a calendar token of the scope `all` or `mine` opens it; another one is refused with 403. More than 60 requests in a minute are refused with 429.',
+      'Returns the events that the caller, or the owner of the token, created or that name them by e-mail as an iCalendar feed. An access token, an API key or a calendar token of the scope `all` or `mine` opens it; another one is refused with 403. More than 60 requests in a minute are refused with 429.',
     ),
   },
   {
@@ -122,7 +123,7 @@ const operations = [
 
 /** Sends a feed in an encoding that the client accepts; the compressed forms are cached. */
 async function sendFeed(
-  { cache, compress }: FeedDeps,
+  { cache, compress }: FeedDeps & SendDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   feed: Feed,
@@ -146,19 +147,20 @@ export async function feedRoutes(
     db,
     onReplica,
     clock,
-    config: { mail },
-    joinCooperatively,
+    config: { mail, notifications },
+    pause,
     compress,
     openCache,
     ...access
   }: FeedRouteDeps,
 ): Promise<void> {
-  const deps: FeedDeps = {
+  const deps: FeedDeps & SendDeps = {
     onReplica,
     clock,
     mailAddress: mail.from.address,
+    locale: notifications.defaultLocale,
     cache: createFeedCache({ openCache }),
-    joinCooperatively,
+    pause,
     compress,
   };
   api.decorateRequest('feedAccess', 'none');
@@ -183,5 +185,6 @@ export async function feedRoutes(
 /** The dependencies of feeds in addition to those of every module. */
 export type FeedRouteDeps = ModuleDeps &
   Pick<AccessDeps, 'verifier' | 'findActor' | 'openKey'> &
-  Pick<FeedDeps, 'joinCooperatively' | 'compress'> &
+  Pick<FeedDeps, 'pause'> &
+  SendDeps &
   FeedCacheDeps;

@@ -5,7 +5,6 @@ import { notFound } from '../../errors.ts';
 import type { Cache, OpenCache } from '../../ports/cache.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Compress, Encoding } from '../../ports/compression.ts';
-import type { JoinCooperatively } from '../../ports/cooperative-join.ts';
 import {
   type FeedScope,
   type FeedSubject,
@@ -15,19 +14,20 @@ import {
 import {
   type FeedPieces,
   type FeedToWrite,
-  roomsText,
+  type PieceDeps,
+  sharedText,
   writeFeedText,
 } from './feed-pieces.service.ts';
 
 /** The dependencies of feeds. */
-export type FeedDeps = {
+export type FeedDeps = PieceDeps & {
   onReplica: ReadOnReplica;
   clock: Clock;
-  mailAddress: string;
   cache: FeedCache;
-  joinCooperatively: JoinCooperatively;
-  compress: Compress;
 };
+
+/** What feeds are compressed with. */
+export type SendDeps = { compress: Compress };
 
 /** The version of a feed as the primary knows it: what it is made of, and the run of the server that says so. */
 export type FeedVersion = { state: string | null; server: string };
@@ -60,6 +60,7 @@ const MAX_CACHED_BYTES = 96 * 1024 * 1024;
 /** What feeds are cached with. */
 export type FeedCacheDeps = { openCache: OpenCache };
 
+/** Opens the cache of feeds. */
 export function createFeedCache({ openCache }: FeedCacheDeps): FeedCache {
   const feeds = openCache<Feed>({
     maxBytes: MAX_CACHED_BYTES,
@@ -136,7 +137,7 @@ async function refreshChanged(
   if (contents.server !== pieces.server) return undefined;
   if (kept.state === contents.state) return kept;
   const isGone = scope.kind !== 'all' && contents.state === null;
-  if (isGone || roomsText(contents) !== pieces.rooms) return undefined;
+  if (isGone || sharedText(contents) !== pieces.shared) return undefined;
   const others = { pieces, changed };
   return writeFeed(deps, key, { subject: scope, horizon_at, contents, others });
 }

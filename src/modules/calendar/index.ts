@@ -1,1 +1,3 @@
 export { calendarRoutes } from './calendar.routes.ts';
+export { createFeedCache, type FeedDeps, readFeed } from './feed.service.ts';
+export type { FeedPiece } from './feed-pieces.service.ts';

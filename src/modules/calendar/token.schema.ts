@@ -36,7 +36,7 @@ const shown = {
     .meta({ description: 'The name.', examples: ['Phone'] }),
   scope: scope.meta({
     description:
-      'What it opens: every feed, the events that its owner created, or one room, venue or institution.',
+      'What it opens: every feed, the events that its owner created or that name them, or one room, venue or institution.',
     examples: ['all'],
   }),
   room_id: idOut()

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts';
-import { roomClosures } from '../../domain/booking/room-schedule.ts';
+import { placeClosures } from '../../domain/booking/room-parts.ts';
 import { zoneDays } from '../../domain/booking/zone-days.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import { spanOf } from '../../domain/time/interval.ts';
@@ -51,6 +51,6 @@ export async function readDayPlan(deps: PlanDeps, secret: string | null): Promis
     .map(({ event_id }) => event_id);
   const names = deps.displayNames ? await listCreatorNames(deps.db, ids) : new Map();
   const span = spanOf(day);
-  const closures = roomClosures(room.schedules, span, zoneDays([span], timeZone));
+  const closures = placeClosures(room, span, zoneDays([span], timeZone));
   return { room, timeZone, date, bookings, names, ...closures };
 }

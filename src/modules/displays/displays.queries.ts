@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { DisplaysTable } from '../../db/calendar-tables.ts';
 import type { Db, Trx } from '../../db/db.ts';
+import { partsOf } from '../../db/room-parts.ts';
 import type { NamedSchedule } from '../../domain/booking/room-closure.ts';
+import type { RoomPart } from '../../domain/booking/room-parts.ts';
 import type { RoomClosures, ScheduleBooking } from '../../domain/booking/room-schedule.ts';
 
 /** A display without its secret. */
@@ -17,6 +19,7 @@ export type DisplayedRoom = {
   is_active: boolean;
   timezone: string | null;
   schedules: NamedSchedule[];
+  parts: readonly RoomPart[];
 };
 
 const columns = ['id', 'room_id', 'name', 'last_used_at', 'created_at'] as const;
@@ -94,7 +97,8 @@ export async function useSecret(db: Db, secretHash: string): Promise<DisplayedRo
     select r.id, r.name, r.location, r.capacity, v.name as venue, r.is_active, v.timezone,
       (select coalesce(json_agg(json_build_object('name', s.name, 'type', s.type, 'days', s.days,
           'periods', s.periods, 'start_date', s.start_date, 'end_date', s.end_date)), '[]')
-        from availability_schedules s where s.room_id = r.id) as schedules
+        from availability_schedules s where s.room_id = r.id) as schedules,
+      ${partsOf(sql`r.id`)} as parts
     from displays d join rooms r on r.id = d.room_id left join venues v on v.id = r.venue_id
     where d.secret_hash = ${secretHash}`.execute(db);
   return rows[0];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookedRoom } from '../../http/booked-room.schema.ts';
 import {
   dateOut,
   id,
@@ -74,6 +75,10 @@ const booking = z
         description: 'Who booked the room; always null unless the service shows names on displays.',
         examples: [null],
       }),
+    room: bookedRoom.optional().meta({
+      description:
+        'Only where another room is booked that shares a space with this one: that room.',
+    }),
   })
   .meta({ id: 'DisplayBooking', description: 'A booking as a display shows it.' });
 

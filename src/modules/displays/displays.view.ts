@@ -1,3 +1,4 @@
+import { isInUse } from '../../domain/booking/room-parts.ts';
 import { millisecondsText } from '../../domain/time/instant.ts';
 import type { Span } from '../../domain/time/span.ts';
 import type { DayPlan, DisplayRow } from './displays.queries.ts';
@@ -28,7 +29,8 @@ const intervalView = ({ start, end }: Span): { start_at: string; end_at: string 
 
 /** The plan of a day; what is not approved yet has no title and no name. */
 export function dayPlanView(plan: DayPlan): DayPlanRecord {
-  const { id, name, location, capacity, venue, is_active } = plan.room;
+  const { id, name, location, capacity, venue } = plan.room;
+  const is_active = isInUse(plan.room);
   return {
     room: { id, name, location, capacity, venue, is_active },
     date: plan.date.toString(),
@@ -40,6 +42,7 @@ export function dayPlanView(plan: DayPlan): DayPlanRecord {
       held_end_at: booking.held_end_at,
       title: booking.status === 'approved' ? booking.title : null,
       organizer: booking.status === 'approved' ? (plan.names.get(booking.event_id) ?? null) : null,
+      ...(booking.room && { room: booking.room }),
     })),
     closed: plan.closed.map(intervalView),
     blocked: plan.blocked.map(intervalView),

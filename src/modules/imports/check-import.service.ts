@@ -99,7 +99,7 @@ async function storeLines(
   id: string,
   judged: readonly JudgedRecord[],
 ): Promise<void> {
-  const pause = deps.startPause();
+  const { pause } = deps;
   const line = lineOf(id);
   for (let at = 0; at < judged.length; ) {
     const part = judged.slice(at, at + partLength(judged, at));

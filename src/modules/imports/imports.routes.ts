@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { formReader } from '../../http/request/form-fields.ts';
 import { MAX_IMPORT_BYTES } from '../../http/request/upload-limits.ts';
-import { acceptUploads, answerUpload } from '../../http/request/uploads.ts';
+import { acceptUploads, answerCreatingUpload } from '../../http/request/uploads.ts';
 import { createdSchema, listSchema, okSchema } from '../../http/response/envelope.schema.ts';
 import { ok, pageOf, readPage } from '../../http/response/envelope.ts';
 import { applyImport } from './apply-import.service.ts';
@@ -102,13 +102,12 @@ function serveRecords(api: Api, deps: ImportDeps): void {
 /** The routes of imports. */
 export async function importRoutes(
   api: Api,
-  deps: ModuleDeps &
-    Pick<ImportDeps, 'readImport' | 'startPause' | 'readEventBody' | 'readRoomBody'>,
+  deps: ModuleDeps & Pick<ImportDeps, 'readImport' | 'pause' | 'readEventBody' | 'readRoomBody'>,
 ): Promise<void> {
   const { db, clock, config } = deps;
-  const { readImport, startPause, readEventBody, readRoomBody } = deps;
+  const { readImport, pause, readEventBody, readRoomBody } = deps;
   const own: ImportDeps = {
-    ...{ db, clock, readImport, startPause, readEventBody, readRoomBody },
+    ...{ db, clock, readImport, pause, readEventBody, readRoomBody },
     serviceZone: config.timezone,
     baseUrl: config.baseUrl,
     horizonDays: config.bookingHorizonDays,
@@ -126,7 +125,7 @@ export async function importRoutes(
   await acceptUploads(api, config.uploadsFolder, (scope) => {
     scope.post('/imports', create, async (request, reply) => {
       const asked = { request, reply, view: viewImport, message: 'The file was checked.' };
-      return answerUpload(asked, receiving, (file, commit) =>
+      return answerCreatingUpload(asked, receiving, (file, commit) =>
         checkImport(own, request.actor, { file, fields: readFields(file) }, commit),
       );
     });

@@ -18,8 +18,7 @@ export type BodyReaders = {
 };
 
 /** The dependencies of the import services. */
-export type ImportDeps = EventDeps &
-  BodyReaders & { readImport: ImportReader; startPause: () => Pause };
+export type ImportDeps = EventDeps & BodyReaders & { readImport: ImportReader; pause: Pause };
 
 /** The value that a body was read as, or the first message. */
 export function bodyOrRefusal<T>(

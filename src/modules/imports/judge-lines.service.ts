@@ -157,7 +157,7 @@ export async function judgeEvents(
   deps: ImportDeps,
   records: readonly ImportRecord[],
 ): Promise<JudgedRecord[]> {
-  const pause = deps.startPause();
+  const { pause } = deps;
   const seen: Seen = { bookings: createFileBookings(), replaced: new Set(), dates: 0 };
   const judged: JudgedRecord[] = [];
   for (let at = 0; at < records.length; at += CHUNK) {

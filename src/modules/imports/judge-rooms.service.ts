@@ -52,7 +52,7 @@ export async function judgeRooms(
   records: readonly ImportRecord[],
 ): Promise<JudgedRecord[]> {
   const find = roomsByName(await listComparedRooms(deps.db));
-  const pause = deps.startPause();
+  const { pause } = deps;
   const judged: JudgedRecord[] = [];
   for (const record of records) {
     judged.push(judge(deps, record, find));

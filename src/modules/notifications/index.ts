@@ -1,3 +1,4 @@
+export { decideRoutes } from './decide.routes.ts';
 export { digestJobs } from './digest.jobs.ts';
 export { digestRoutes } from './digest.routes.ts';
 export { mailJobs } from './mail.jobs.ts';
@@ -8,4 +9,5 @@ export { pruneJobs } from './prune.jobs.ts';
 export { pushJobs } from './push.jobs.ts';
 export { pushRoutes } from './push.routes.ts';
 export { vapidKeys } from './push-keys.service.ts';
+export { reminderJobs } from './reminder.jobs.ts';
 export { streamRoutes } from './stream.routes.ts';

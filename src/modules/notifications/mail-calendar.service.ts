@@ -3,6 +3,7 @@ import { spanAt } from '../../domain/events/feed-span.ts';
 import { type CalendarMail, mailCalendar } from '../../domain/events/mail-calendar.ts';
 import type { CalendarMethod } from '../../domain/events/mail-rules.ts';
 import { writeCalendar } from '../../domain/ical/index.ts';
+import type { Locale } from '../../domain/messages/index.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { MailAddress } from '../../ports/mailer.ts';
 import { findDeletedEventFeed, findEventFeed } from '../events/index.ts';
@@ -17,6 +18,8 @@ export type CalendarPart = {
 };
 
 type Deps = { db: Db; clock: Clock; mailAddress: string };
+
+type Reader = MailAddress & { locale: Locale };
 
 /** What a mail does in the calendar of its reader; one that replaces others writes the whole event anew. */
 function purposeOf(
@@ -34,7 +37,7 @@ function purposeOf(
 export async function calendarPartOf(
   { db, clock, mailAddress: address }: Deps,
   mail: MailRow,
-  reader: MailAddress,
+  { locale, ...reader }: Reader,
 ): Promise<CalendarPart | undefined> {
   const { event_id, calendar_method, replaces_calendar, is_requested } = mail;
   if (event_id === null || !(replaces_calendar || calendar_method)) return undefined;
@@ -42,7 +45,7 @@ export async function calendarPartOf(
   if (found === undefined) return undefined;
   const { method, original_starts } = purposeOf(mail, found.row);
   const { horizon_at } = spanAt(clock.now());
-  const parts = { rooms: found.rooms, address, horizon_at };
+  const parts = { rooms: found.rooms, address, locale, horizon_at };
   const data = mailCalendar(found.row, { method, original_starts, is_requested, reader }, parts);
   if (data === undefined) return undefined;
   const isWhole = !data.events.some(({ series }) => series?.is_master_hidden);

@@ -1,21 +1,19 @@
-import type { Db } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { catalogues, localeOf } from '../../domain/messages/index.ts';
+import { catalogues, type Locale, localeOf } from '../../domain/messages/index.ts';
 import { type MailPage, mailHtml, mailText } from '../../domain/text/mail-page.ts';
 import { instantFromText, instantText } from '../../domain/time/instant.ts';
 import { MailRefused } from '../../errors.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import type { Clock } from '../../ports/clock.ts';
 import type { Mail, MailAddress, Mailer } from '../../ports/mailer.ts';
 import type { NotificationSettings } from '../effects/index.ts';
+import { decisionUrl } from './find-decision.service.ts';
 import * as queries from './mail.queries.ts';
 import { type CalendarPart, calendarPartOf } from './mail-calendar.service.ts';
+import { eventTable, readMailSubject, type TableDeps } from './mail-table.service.ts';
 import { settingsUrl, unsubscribeUrl } from './unsubscribe.service.ts';
 
 /** What mails of notifications are sent with. */
-export type MailDeps = {
-  db: Db;
-  clock: Clock;
+export type MailDeps = TableDeps & {
   mailer: Pick<Mailer, 'send'>;
   /** The address that mails come from. */
   mailAddress: string;
@@ -27,7 +25,7 @@ export type MailDeps = {
 
 type MailRow = queries.MailRow;
 
-/** Seconds after which a mail whose turn has not come asks again. */
+/** Seconds after which a mail whose turn has not come asks again, unless the mail before it is sent earlier. */
 const WAIT_SECONDS = 10;
 
 /** Hours for which a mail is tried. */
@@ -53,13 +51,24 @@ function secondsToWait(mail: MailRow, now: Temporal.Instant): number {
   return Math.max(0, Math.ceil(now.until(free).total('seconds')));
 }
 
-function pageOf(mail: MailRow, { notifications }: MailDeps): MailPage {
-  const locale = localeOf(mail.locale) ?? notifications.defaultLocale;
+const readerLocale = ({ notifications }: MailDeps, mail: MailRow): Locale =>
+  localeOf(mail.locale) ?? notifications.defaultLocale;
+
+async function pageOf(mail: MailRow, deps: MailDeps): Promise<MailPage> {
+  const { notifications } = deps;
+  const locale = readerLocale(deps, mail);
   const words = catalogues[locale].mail;
+  const subject = await readMailSubject(deps, mail);
+  const table = subject ? await eventTable(deps, mail, subject, locale) : { rows: [], notes: [] };
+  const decide = subject && (await decisionUrl(deps, mail, subject));
   const settings = { href: settingsUrl(notifications.appUrl), label: words.settings };
   return {
     ...{ locale, title: mail.subject, lines: mail.body.split('\n'), isList: false },
-    link: mail.url === null ? null : { href: mail.url, label: words.open },
+    ...table,
+    links: [
+      ...(decide === undefined ? [] : [{ href: decide, label: words.decide }]),
+      ...(mail.url === null ? [] : [{ href: mail.url, label: words.open }]),
+    ],
     reason: isOutside(mail) ? words.whyOutside : words.whyAccount,
     settings: isOutside(mail) ? null : settings,
   };
@@ -74,7 +83,7 @@ async function messageOf(
   calendar: CalendarPart | undefined,
 ): Promise<Mail> {
   const { db, baseUrl, mailAddress } = deps;
-  const page = pageOf(mail, deps);
+  const page = await pageOf(mail, deps);
   const host = hostOf(mailAddress);
   const about =
     mail.user_id === null
@@ -100,9 +109,10 @@ async function recordSent(
 ): Promise<void> {
   const now = instantText(clock.now());
   await inTransaction(db, async (trx) => {
-    if (!(await queries.updateMailSent(trx, id, now))) return;
-    if (calendar === undefined || event_id === null) return;
+    if (!(await queries.updateMailSent(trx, id, now)) || event_id === null) return;
     const reader = { event_id, address };
+    await queries.hastenNext(trx, reader);
+    if (calendar === undefined) return;
     if (calendar.method === 'REQUEST') await queries.insertCalendarRequest(trx, reader, now);
     else if (calendar.isWhole) await queries.deleteCalendarRequest(trx, reader);
   });
@@ -121,7 +131,8 @@ async function handleFailure(deps: MailDeps, mail: MailRow, error: unknown): Pro
 
 async function send(deps: MailDeps, mail: MailRow): Promise<void> {
   const to = { name: mail.name, address: mail.account_email ?? mail.address };
-  const calendar = await calendarPartOf(deps, mail, to);
+  const reader = { ...to, locale: readerLocale(deps, mail) };
+  const calendar = await calendarPartOf(deps, mail, reader);
   const message = await messageOf(deps, mail, to, calendar);
   try {
     await deps.mailer.send(message);
@@ -153,5 +164,11 @@ export async function sendNotificationMail(
   if (seconds === 0) return send(deps, mail);
   // Once for this job: run again by another after a crash, it does not come later twice.
   const later = { after_seconds: seconds, dedupKey: jobId };
-  await inTransaction(db, (trx) => enqueue(trx, 'send_notification_mail', job, later));
+  const isDue = await inTransaction(db, async (trx) => {
+    if (mail.waits && !(await queries.lockEarlier(trx, mail.id, instantText(now)))) return true;
+    await enqueue(trx, 'send_notification_mail', job, later);
+    return false;
+  });
+  // The mail before it was sent meanwhile.
+  if (isDue) await sendNotificationMail(deps, job, jobId);
 }

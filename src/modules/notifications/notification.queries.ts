@@ -14,16 +14,33 @@ const isRead = (unread: boolean | null): RawBuilder<unknown> =>
 const isAbout = (eventId: string | null): RawBuilder<unknown> =>
   eventId === null ? sql`true` : sql`data ->> 'event_id' = ${eventId}`;
 
+/** Whether it asks for a decision that is open: it is read as soon as anybody decides (decision 17.4). */
+const isToDecide = (toDecide: boolean | null): RawBuilder<unknown> => {
+  const waits = sql`(type = 'event_submitted' and read_at is null)`;
+  return toDecide === null ? sql`true` : toDecide ? waits : sql`not ${waits}`;
+};
+
 /** Which notifications of a user are listed; null: all. */
-export type NotificationFilter = { unread: boolean | null; event_id: string | null };
+export type NotificationFilter = {
+  unread: boolean | null;
+  to_decide: boolean | null;
+  event_id: string | null;
+};
 
 /** One page of a user's notifications, newest first, and the total count, also for a page past the end. */
 export async function listNotifications(
   db: Db,
   userId: string,
-  { unread, event_id, limit, offset }: NotificationFilter & { limit: number; offset: number },
+  {
+    unread,
+    to_decide,
+    event_id,
+    limit,
+    offset,
+  }: NotificationFilter & { limit: number; offset: number },
 ): Promise<{ rows: NotificationRow[]; total: number }> {
-  const condition = sql`user_id = ${userId} and ${isRead(unread)} and ${isAbout(event_id)}`;
+  const condition = sql`user_id = ${userId} and ${isRead(unread)} and ${isToDecide(to_decide)}
+    and ${isAbout(event_id)}`;
   const { rows } = await sql<NotificationRow & { total: number }>`${sql.raw(NO_PREPARE)}
     select listed.*, counted.total
     from (select count(*) as total from notifications where ${condition}) counted
@@ -89,9 +106,14 @@ export async function listSince(
   return query.where('id', '>=', from).orderBy('id').limit(limit).execute();
 }
 
-/** Records that a user has an open stream for this many seconds: meanwhile a new notification wakes the streams. */
-export async function upsertListener(db: Db, userId: string, seconds: number): Promise<void> {
-  await sql`
+/**
+ * Records that a user has an open stream for this many seconds: meanwhile a new notification wakes the streams.
+ * @returns the time of the database in milliseconds, by which the ids of notifications are made
+ */
+export async function upsertListener(db: Db, userId: string, seconds: number): Promise<number> {
+  const { rows } = await sql<{ now: number }>`
     insert into notification_listeners (user_id, until) values (${userId}, now() + ${seconds}::int * interval '1s')
-    on conflict (user_id) do update set until = excluded.until`.execute(db);
+    on conflict (user_id) do update set until = excluded.until
+    returning (extract(epoch from now()) * 1000)::bigint as now`.execute(db);
+  return rows[0]?.now ?? 0;
 }

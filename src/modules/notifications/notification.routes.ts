@@ -30,7 +30,7 @@ const operations = {
     ...about(
       'listNotifications',
       'List notifications',
-      'Lists the notifications of the caller, the newest first, a page at a time; with `event_id` those about one event, also after it was deleted. Every user may call it for themselves. A bad filter is refused with 422.',
+      'Lists the notifications of the caller, the newest first, a page at a time; with `event_id` those about one event, also after it was deleted; with `to_decide=0` without requests that wait for the caller’s decision. Every user may call it for themselves. A bad filter is refused with 422.',
     ),
     querystring: notificationsQuery,
     response: { 200: listSchema(notification) },
@@ -39,7 +39,7 @@ const operations = {
     ...about(
       'countUnreadNotifications',
       'Count unread notifications',
-      'Returns the number of unread notifications of the caller. Every user may call it for themselves. The answer has an ETag, so polling is cheap.',
+      'Returns the number of unread notifications of the caller, with requests that wait for a decision. Every user may call it for themselves. The answer has an ETag, so polling is cheap.',
     ),
     response: { 200: okSchema(unreadCount) },
   },
@@ -65,8 +65,8 @@ const operations = {
 /** The routes of the user's notifications. */
 export async function notificationRoutes(api: Api, { db, clock }: ModuleDeps): Promise<void> {
   api.get('/notifications', { schema: operations.list }, async (request, reply) => {
-    const { unread = null, event_id = null } = request.query;
-    const filter = { unread, event_id, ...pageOf(request.query) };
+    const { unread = null, to_decide = null, event_id = null } = request.query;
+    const filter = { unread, to_decide, event_id, ...pageOf(request.query) };
     const page = await browseNotifications(db, request.actor, filter);
     return readPage(request, reply, page, toNotification);
   });

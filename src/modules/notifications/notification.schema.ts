@@ -9,6 +9,9 @@ export const notificationParams = z.object({
 
 export const notificationsQuery = z.object({
   unread: queryFlag().nullish().meta({ description: '1: only unread ones. 0: only read ones.' }),
+  to_decide: queryFlag().nullish().meta({
+    description: '0: without unread requests that wait for my decision, which approvals list.',
+  }),
   event_id: id().nullish().meta({ description: 'Only those about this event and its dates.' }),
   ...paging,
 });
@@ -47,6 +50,13 @@ const about = z
       .optional()
       .describe('True if it is about a change request, not about the event itself.'),
     change_id: idOut().optional().describe('The id of the change request.'),
+    step: integerOut(1)
+      .optional()
+      .meta({
+        description:
+          'For those who decide: the number of the step that waits. It is marked as read for all of them when the step no longer waits.',
+        examples: [1],
+      }),
   })
   .meta({
     id: 'NotificationData',

@@ -41,11 +41,15 @@ export async function deleteOldMails(
   return rows.map(({ id }) => id);
 }
 
-/** Removes counts of mails of days before one, and calendar requests that were sent before another. */
+/** What old records of mails end before: counts a day, requests and links an instant. */
+type MailRecordAges = { countsBefore: string; requestsBefore: string; linksBefore: string };
+
+/** Removes counts of mails of days before one, calendar requests that were sent, and used links that expired before an instant. */
 export async function deleteOldMailRecords(
   db: Db,
-  { countsBefore, requestsBefore }: { countsBefore: string; requestsBefore: string },
+  { countsBefore, requestsBefore, linksBefore }: MailRecordAges,
 ): Promise<void> {
+  await db.deleteFrom('used_decision_links').where('expires_at', '<', linksBefore).execute();
   await db.deleteFrom('outside_mail_counts').where('day', '<', countsBefore).execute();
   const requests = db.deleteFrom('calendar_requests');
   await requests.where('requested_at', '<', requestsBefore).execute();

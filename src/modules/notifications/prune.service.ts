@@ -48,6 +48,7 @@ export async function pruneNotifications(
   await deleteAll((after, limit) => deleteOldMails(db, limits.read, { after, limit }), signal);
   await deleteOldMailRecords(db, {
     countsBefore: today.subtract({ days: 1 }).toString(),
+    linksBefore: `${today}T00:00:00Z`,
     requestsBefore: `${today.subtract({ days: REQUEST_DAYS })}T00:00:00Z`,
   });
 }

@@ -12,13 +12,13 @@ import {
   isForPerson,
   writeDigest,
 } from '../../domain/events/digest.ts';
-import { textsOf } from '../../domain/events/notification-text.ts';
+import type { DigestFact } from '../../domain/facts.ts';
 import { catalogues, type Locale, localeOf } from '../../domain/messages/index.ts';
 import { type MailPage, mailHtml, mailText } from '../../domain/text/mail-page.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Mailer } from '../../ports/mailer.ts';
-import { type Notification, type NotificationSettings, recordEffects } from '../effects/index.ts';
+import { type NotificationSettings, recordEffects } from '../effects/index.ts';
 import { listPendingEvents, listUpcoming } from '../events/index.ts';
 import { type ErasureEpoch, isSameErasureEpoch, readErasureEpoch } from '../users/index.ts';
 import {
@@ -60,7 +60,8 @@ async function itemsOf(
 function pageOf({ subject, lines }: Digest, locale: Locale, appUrl: string): MailPage {
   const { mail } = catalogues[locale];
   return {
-    ...{ locale, title: subject, lines, isList: true, link: null, reason: mail.whyDigest },
+    ...{ locale, title: subject, lines, isList: true, rows: [], notes: [], links: [] },
+    reason: mail.whyDigest,
     settings: { href: settingsUrl(appUrl), label: mail.settings },
   };
 }
@@ -83,23 +84,13 @@ async function deliver(
   const body = [`${digest.subject}:`, '', ...digest.lines.map((line) => `- ${line}`), ''].join(
     '\n',
   );
-  const nobody = {
-    user_ids: [],
-    emails: [],
-    contact_emails: [],
-    holders: [],
-    except_user_id: null,
-  };
-  const notification: Notification = {
-    ...{ type: 'digest', timezone: null, mail: null, settings },
-    texts: textsOf(() => ({ title: digest.subject, body })),
-    data: { digest_type: type, period_date, url: `${settings.appUrl}${digestPath(type, date)}` },
-    created_at: clock.now().toString({ smallestUnit: 'millisecond' }),
-    recipients: { ...nobody, user_ids: [user_id] },
+  const fact: DigestFact = {
+    ...{ type: 'digest', user_id, title: digest.subject, body, path: digestPath(type, date) },
+    data: { digest_type: type, period_date },
   };
   const mail = { name: 'send_mail', payload: { delivery_id: id } } as const;
   await recordEffects(trx, {
-    notifications: [notification],
+    told: { happened_at: clock.now(), facts: [fact] },
     jobs: email === null ? [] : [mail],
   });
 }

@@ -62,7 +62,7 @@ export type StreamRequest = {
 const HEARTBEAT_MS = 25_000;
 /** Seconds for which a listener remains registered; longer than the time between two heartbeats. */
 const LISTEN_SECONDS = 60;
-/** The longest duration of a transaction in milliseconds: a late commit can add an id that is this old. */
+/** The longest duration of a delivery in milliseconds: a late commit can add an id that is this old. */
 const LATE_MS = 60_000;
 const PAGE = 100;
 
@@ -148,19 +148,19 @@ async function* streamNotifications(
   const { wake, wait } = createSignal(signal);
   const off = wakes.listen(userId, wake);
   try {
-    let floor = lastId ?? lowestId(now().epochMilliseconds);
+    let floor = lastId ?? '';
     if (lastId !== undefined) seen.add(lastId);
     for (let beat = 0; !signal.aborted && now().epochMilliseconds < expires; ) {
       if (performance.now() >= beat) {
         if (!(await isValid(check, token))) return;
-        await upsertListener(db, userId, LISTEN_SECONDS);
+        const time = await upsertListener(db, userId, LISTEN_SECONDS);
+        const reach = lowestId(floor === '' ? time : time - LATE_MS);
+        if (reach > floor) floor = reach;
         await open.keep();
         beat = performance.now() + heartbeatMs;
         yield null;
       }
       yield* readNew(db, userId, seen, floor);
-      const reach = lowestId(now().epochMilliseconds - LATE_MS);
-      if (reach > floor) floor = reach;
       dropBelow(seen, floor);
       await wait(Math.min(beat - performance.now(), expires - now().epochMilliseconds));
     }

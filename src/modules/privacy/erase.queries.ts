@@ -95,7 +95,9 @@ function replacementsIn(
   { table, texts = [], json = [], searches = [] }: PersonalTable,
   patterns: Anonymous,
 ): Replacement[] {
-  const type = ['idempotency_keys', 'webhook_deliveries'].includes(table) ? 'json' : 'jsonb';
+  const type = ['idempotency_keys', 'outbox', 'webhook_deliveries'].includes(table)
+    ? 'json'
+    : 'jsonb';
   return [
     ...texts.flatMap((column) => inText(column, patterns)),
     ...json.flatMap((column) => inJson(column, type, patterns)),

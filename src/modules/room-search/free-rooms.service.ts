@@ -26,9 +26,9 @@ export const freeRoomsFinder =
     onReplica,
     clock,
     serviceZone,
-    startPause,
+    pause,
     keptHolds: kept,
-  }: Pick<RoomSearchDeps, 'clock' | 'serviceZone' | 'startPause' | 'keptHolds'> & {
+  }: Pick<RoomSearchDeps, 'clock' | 'serviceZone' | 'pause' | 'keptHolds'> & {
     onReplica: ReadOnReplica;
   }): FindFreeRooms =>
   async (actor, rooms, span) => {
@@ -40,7 +40,6 @@ export const freeRoomsFinder =
     const calendarOf = await onReplica((db) =>
       findRoomCalendars(db, asking, rooms, windows, { kept }),
     );
-    const pause = startPause();
     const free = new Set<string>();
     for (const room of rooms) {
       await pause();

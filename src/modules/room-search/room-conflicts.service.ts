@@ -53,8 +53,9 @@ function foundOn(
   ];
 }
 
-const rulesOf = ({ room, schedules }: EvaluatedRoom): RoomRules => ({
+const rulesOf = ({ room, schedules, parts }: EvaluatedRoom): RoomRules => ({
   ...room,
+  parts,
   timezone: room.venue?.timezone ?? null,
   schedules: [...schedules],
   room_steps: room.approval_steps,

@@ -1,7 +1,9 @@
 import type { Api, ModuleDeps } from '../../http/api.ts';
+import { always } from '../../http/request/heavy-requests.ts';
 import { listSchema } from '../../http/response/envelope.schema.ts';
-import { ok } from '../../http/response/envelope.ts';
-import { foundRoom, MAX_RESULTS, searchRoomsBody } from './room-search.schema.ts';
+import { pageOf, readPage } from '../../http/response/envelope.ts';
+import { foundRoom, searchPagination } from './found-room.schema.ts';
+import { searchRoomsBody, searchRoomsQuery } from './room-search.schema.ts';
 import type { RoomSearchDeps } from './room-search.service.ts';
 import { viewFoundRooms } from './room-search.view.ts';
 import { searchRooms, viewRooms } from './search-rooms.service.ts';
@@ -11,21 +13,22 @@ const schema = {
   operationId: 'searchRooms',
   summary: 'Search free rooms for an event or a series',
   description:
-    'Checks every active room that matches the filters on every date against bookings with their buffers, blocks, opening hours and the rules of the room for the caller; drafts do not count. Rooms that are free on all dates come first, then those with most free dates, then the smallest that is large enough; at most 500 are listed. A room that is not free comes with its first five conflicts and with alternatives. Every user may call it, and nothing is written or held. Times or a rule that could not be booked are refused with 422.',
+    'Checks every active room that matches the filters on every date against bookings with their buffers, blocks, opening hours and the rules of the room for the caller; drafts do not count. Rooms that are free on all dates come first, then those with most free dates, then those with less than 1.5 times the requested seats; among these the starred rooms of the caller, then the rooms that the caller booked last, then the smallest that is large enough, page by page; `pagination.counts` counts the rooms of all pages by status. A room that is not free comes with its first five conflicts and with alternatives. Every user may call it, and nothing is written or held. Times or a rule that could not be booked are refused with 422.',
+  querystring: searchRoomsQuery,
   body: searchRoomsBody,
-  response: { 200: listSchema(foundRoom) },
+  response: { 200: listSchema(foundRoom).extend({ pagination: searchPagination }) },
 };
 
-/** The route of the room search (decision 9.5). */
+/** The route of the room search (decisions 9.5, 17.7). */
 export async function roomSearchRoutes(
   api: Api,
   {
     onReplica,
     clock,
     config,
-    startPause,
+    pause,
     keptHolds,
-  }: ModuleDeps & Pick<RoomSearchDeps, 'startPause' | 'keptHolds'>,
+  }: ModuleDeps & Pick<RoomSearchDeps, 'pause' | 'keptHolds'>,
 ): Promise<void> {
   const { timezone, bookingHorizonDays, approvalSteps } = config;
   const deps: Omit<RoomSearchDeps, 'db'> = {
@@ -33,11 +36,16 @@ export async function roomSearchRoutes(
     serviceZone: timezone,
     horizonDays: bookingHorizonDays,
     steps: approvalSteps,
-    ...{ startPause, keptHolds },
+    ...{ pause, keptHolds },
   };
   const view = viewFoundRooms(viewRooms(config));
-  api.post('/rooms/search', { schema }, async ({ actor, body }) => {
-    const found = await onReplica((db) => searchRooms({ ...deps, db }, actor, body, MAX_RESULTS));
-    return ok(found.map(view));
+  api.post('/rooms/search', { schema, config: { isHeavy: always } }, async (request, reply) => {
+    const { actor, body, query } = request;
+    const { counts, ...found } = await onReplica((db) =>
+      searchRooms({ ...deps, db }, actor, body, pageOf(query)),
+    );
+    const { page, per_page } = { ...query, page: query.page ?? 1 };
+    const pagination = { page, per_page, total: found.total, counts };
+    return { ...readPage(request, reply, found, view), pagination };
   });
 }

@@ -1,24 +1,22 @@
 import { z } from 'zod';
-import { ROOM_STATUSES } from '../../domain/booking/room-search.ts';
 import { namesInstant, splitOccurrenceId } from '../../domain/events/occurrence-id.ts';
 import { isId } from '../../domain/id.ts';
-import {
-  dateTime,
-  flag,
-  id,
-  idOut,
-  instantOut,
-  integer,
-  integerOut,
-  text,
-  timeZone,
-} from '../../http/fields.schema.ts';
-import { conflictBody } from '../../http/response/envelope.schema.ts';
+import { dateTime, flag, id, integer, paging, text, timeZone } from '../../http/fields.schema.ts';
 import { bufferMinutes } from '../events/index.ts';
-import { room, seatingType } from '../rooms/index.ts';
+import { seatingType } from '../rooms/index.ts';
 
-/** No answer lists more rooms. */
-export const MAX_RESULTS = 500;
+const MAX_ROOM_IDS = 500;
+
+/** Rooms of a page where the caller does not say how many, and at most (decision 17.7). */
+const ROOMS_A_PAGE = { usual: 50, most: 200 };
+
+export const searchRoomsQuery = z.object({
+  page: paging.page,
+  per_page: integer(1, ROOMS_A_PAGE.most)
+    .nullish()
+    .transform((value) => value ?? ROOMS_A_PAGE.usual)
+    .meta({ description: 'Rooms a page, at most 200; 50 if absent.' }),
+});
 
 const EVENT_ID = 'must be the id of an event, or of one date of a series by its original start.';
 
@@ -78,7 +76,7 @@ export const searchRoomsBody = z
     venue_id: id().nullish().meta({ description: 'Rooms in this venue.' }),
     room_ids: z
       .array(id())
-      .max(MAX_RESULTS)
+      .max(MAX_ROOM_IDS)
       .nullish()
       .meta({ description: 'Only these rooms; inactive ones are listed as `closed`.' }),
     search: text(255).nullish().meta({
@@ -104,82 +102,4 @@ export const searchRoomsBody = z
     },
   });
 
-const alternativeTime = z
-  .object({
-    start_at: instantOut().meta({ description: 'The start to book instead.' }),
-    end_at: instantOut().meta({ description: 'The end to book instead.' }),
-    free_count: integerOut(0).meta({
-      description: 'Number of dates that are free then.',
-      examples: [14],
-    }),
-    total_count: integerOut(1).meta({ description: 'Number of all dates.', examples: [14] }),
-  })
-  .meta({ id: 'AlternativeTime', description: 'Another time on the same day in the same room.' });
-
-const alternativeRoom = z
-  .object({
-    original_start_at: instantOut().meta({ description: 'The date of the series that is taken.' }),
-    start_at: instantOut().meta({ description: 'When that date begins.' }),
-    end_at: instantOut().meta({ description: 'When that date ends.' }),
-    room: z
-      .object({
-        id: idOut().describe('Its id.'),
-        name: text(255).meta({ description: 'Its name.', examples: ['Lecture Hall 2'] }),
-        location: text(255)
-          .nullable()
-          .meta({
-            description: 'Where it is in its venue; null if unknown.',
-            examples: ['1st floor'],
-          }),
-        capacity: integerOut(1)
-          .nullable()
-          .meta({ description: 'Number of people; null if unknown.', examples: [80] }),
-        venue_id: idOut().nullable().describe('The id of its venue; null if it has none.'),
-      })
-      .meta({ id: 'AlternativeRoomRef', description: 'The best other room that is free then.' }),
-  })
-  .meta({ id: 'AlternativeRoom', description: 'Another room for one date of a series.' });
-
-export const foundRoom = z
-  .object({
-    room,
-    status: z.enum(ROOM_STATUSES).meta({
-      examples: ['partly'],
-      description:
-        'free: on all dates; partly: on some; taken: on none, and at least one is booked; closed: on none, for other reasons.',
-    }),
-    free_count: integerOut(0).meta({
-      description: 'Number of dates on which it is free.',
-      examples: [12],
-    }),
-    total_count: integerOut(1).meta({ description: 'Number of requested dates.', examples: [14] }),
-    conflicts: conflictBody.shape.conflicts
-      .unwrap()
-      .max(5)
-      .meta({ description: 'The first five conflicts, by time.' }),
-    approval_needed: z.boolean().meta({
-      description: 'Whether a booking of this room waits for approval.',
-    }),
-    alternatives: z
-      .object({
-        times: z
-          .array(alternativeTime)
-          .max(2)
-          .meta({
-            examples: [[]],
-            description:
-              'The nearest earlier and later time on the same day at which all dates are free, at a quarter hour or next to a booking.',
-          }),
-        rooms: z.array(alternativeRoom).max(1_000).meta({
-          description: 'For a series that is partly free: the best other room on each other date.',
-        }),
-      })
-      .meta({
-        id: 'RoomAlternatives',
-        description: 'Alternatives to book; empty for a room that is free.',
-      }),
-  })
-  .meta({ id: 'FoundRoom', description: 'A room with its availability for the search.' });
-
 export type SearchRooms = z.output<typeof searchRoomsBody>;
-export type FoundRoom = z.output<typeof foundRoom>;

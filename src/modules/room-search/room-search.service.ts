@@ -1,7 +1,14 @@
 import type { Db } from '../../db/db.ts';
 import type { RoomCalendar } from '../../domain/booking/room-calendar.ts';
 import type { NamedSchedule } from '../../domain/booking/room-closure.ts';
-import { compareRooms, evaluateRoom, type RoomVerdict } from '../../domain/booking/room-search.ts';
+import type { RoomPart } from '../../domain/booking/room-parts.ts';
+import {
+  compareRooms,
+  evaluateRoom,
+  isOversized,
+  type RankedRoom,
+  type RoomVerdict,
+} from '../../domain/booking/room-search.ts';
 import {
   planSearch,
   type SearchMoment,
@@ -10,6 +17,7 @@ import {
 } from '../../domain/booking/search-plan.ts';
 import type { StepDefinition } from '../../domain/events/approval-flow.ts';
 import type { Actor } from '../../domain/permission.ts';
+import { roomPreference } from '../../domain/starred-rooms.ts';
 import { instantFromText, instantText } from '../../domain/time/instant.ts';
 import { mergeSpans, type Span } from '../../domain/time/span.ts';
 import { invalidInput } from '../../errors.ts';
@@ -22,6 +30,7 @@ import {
   NO_EVENT,
 } from '../events/index.ts';
 import { findRooms, type RoomRow } from '../rooms/index.ts';
+import { readMyRooms } from '../starred-rooms/index.ts';
 import type { SearchRooms } from './room-search.schema.ts';
 
 /** The dependencies of room searches. */
@@ -33,19 +42,20 @@ export type RoomSearchDeps = {
   horizonDays: number;
   /** The configured approval steps. */
   steps: readonly StepDefinition[];
-  startPause(): Pause;
+  pause: Pause;
   /** What is known of the bookings of rooms. */
   keptHolds: KeptHolds;
 };
 
 /** A room with its verdict; rooms with the same plan have the same requested instants. */
-export type EvaluatedRoom = RoomVerdict & {
-  room: RoomRow;
-  capacity: number | null;
-  plan: SearchPlan;
-  calendar: RoomCalendar;
-  schedules: readonly NamedSchedule[];
-};
+export type EvaluatedRoom = RoomVerdict &
+  RankedRoom & {
+    room: RoomRow;
+    plan: SearchPlan;
+    calendar: RoomCalendar;
+    schedules: readonly NamedSchedule[];
+    parts: readonly RoomPart[];
+  };
 
 /** The evaluated rooms in the order of decision 9.5, and the data of the evaluation. */
 export type EvaluatedRooms = {
@@ -76,9 +86,19 @@ function planner(wish: SearchRooms, moment: SearchMoment): (timeZone: string) =>
   };
 }
 
+const rankOf = (
+  { id, capacity }: RoomRow,
+  requested: number | null,
+  preferenceOf: (id: string) => number,
+) => ({
+  capacity,
+  is_oversized: isOversized(capacity, requested),
+  preference: preferenceOf(id),
+});
+
 /**
- * Evaluates every room that matches the filters on every date, in the order of decision 9.5: two statements for any
- * number of rooms and dates. @throws invalid_input
+ * Evaluates every room that matches the filters on every date, in the order of decisions 9.5 and 16.9: three statements
+ * for any number of rooms and dates. @throws invalid_input
  */
 export async function evaluateRooms(
   deps: RoomSearchDeps,
@@ -97,14 +117,15 @@ export async function evaluateRooms(
     excluded,
     kept: deps.keptHolds,
   });
-  const pause = deps.startPause();
+  const preferenceOf = roomPreference(await readMyRooms(deps.db, actor));
+  const { pause } = deps;
   const rooms: EvaluatedRoom[] = [];
   for (const room of found) {
     await pause();
-    const { capacity } = room;
     const plan = planOf(room);
     const known = calendarOf({ ...room, timeZone: zoneOf(room) });
-    rooms.push({ ...evaluateRoom(plan, known.calendar), room, capacity, plan, ...known });
+    const rank = rankOf(room, body.min_capacity ?? null, preferenceOf);
+    rooms.push({ ...evaluateRoom(plan, known.calendar), ...rank, room, plan, ...known });
   }
   return { rooms: rooms.sort(compareRooms), moment, windows, excluded };
 }

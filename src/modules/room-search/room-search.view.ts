@@ -1,7 +1,7 @@
 import type { Conflict } from '../../domain/booking/conflict.ts';
 import type { AlternativeTime, RoomStatus } from '../../domain/booking/room-search.ts';
 import type { Occurrence } from '../../domain/events/override.ts';
-import type { FoundRoom } from './room-search.schema.ts';
+import type { FoundRoom } from './found-room.schema.ts';
 
 type AlternativeRoom = FoundRoom['alternatives']['rooms'][number];
 

@@ -1,4 +1,10 @@
-import { alternativeTimes, bestRooms, type TimeSearch } from '../../domain/booking/room-search.ts';
+import {
+  alternativeTimes,
+  bestRooms,
+  countStatuses,
+  type StatusCounts,
+  type TimeSearch,
+} from '../../domain/booking/room-search.ts';
 import type { SearchPlan } from '../../domain/booking/search-plan.ts';
 import type { Actor } from '../../domain/permission.ts';
 import { asksForApproval, type RoomRow } from '../rooms/index.ts';
@@ -49,26 +55,21 @@ function timeSearches({ moment, windows }: EvaluatedRooms): (plan: SearchPlan) =
   };
 }
 
-/**
- * The rooms that the actor could book on all or some of the requested dates, best matches first, with conflicts and alternatives
- * (decision 9.5). The number of statements is constant. @throws invalid_input
- */
-export async function searchRooms(
+/** One page of the rooms, their number, and the number of all rooms that match the filters by status. */
+export type FoundRooms = { rows: Result[]; total: number; counts: StatusCounts };
+
+/** The rooms of a page with their conflicts and alternatives; of other rooms none are looked for. */
+async function describeRooms(
   deps: RoomSearchDeps,
-  actor: Actor,
-  body: SearchRooms,
-  limit: number,
+  evaluated: EvaluatedRooms,
+  page: readonly EvaluatedRoom[],
 ): Promise<Result[]> {
-  const evaluated = await evaluateRooms(deps, actor, body);
   const best = bestByPlan(evaluated.rooms);
-  const shown = evaluated.rooms
-    .filter(({ free_count }) => free_count > 0 || body.include_unavailable === true)
-    .slice(0, limit);
-  const conflictsOf = await findFirstConflicts(deps, shown, evaluated.excluded);
+  const conflictsOf = await findFirstConflicts(deps, page, evaluated.excluded);
   const searchOf = timeSearches(evaluated);
-  const pause = deps.startPause();
+  const { pause } = deps;
   const results: Result[] = [];
-  for (const found of shown) {
+  for (const found of page) {
     await pause();
     const { room, status, free_count, total_count, plan, calendar } = found;
     results.push({
@@ -80,4 +81,26 @@ export async function searchRooms(
     });
   }
   return results;
+}
+
+/**
+ * One page of the rooms that the actor could book on all or some of the requested dates, best matches first, with conflicts and
+ * alternatives (decisions 9.5, 17.7). The number of statements is constant. @throws invalid_input
+ */
+export async function searchRooms(
+  deps: RoomSearchDeps,
+  actor: Actor,
+  body: SearchRooms,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<FoundRooms> {
+  const evaluated = await evaluateRooms(deps, actor, body);
+  const listed = evaluated.rooms.filter(
+    ({ free_count }) => free_count > 0 || body.include_unavailable === true,
+  );
+  const page = listed.slice(offset, offset + limit);
+  return {
+    rows: await describeRooms(deps, evaluated, page),
+    total: listed.length,
+    counts: countStatuses(evaluated.rooms),
+  };
 }

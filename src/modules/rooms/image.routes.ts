@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { MAX_IMAGE_BYTES } from '../../http/request/upload-limits.ts';
-import { acceptUploads, answerUpload, uploadBody } from '../../http/request/uploads.ts';
+import { acceptUploads, answerCreatingUpload, uploadBody } from '../../http/request/uploads.ts';
 import { sendFile } from '../../http/response/downloads.ts';
 import { createdSchema, emptySchema, listSchema } from '../../http/response/envelope.schema.ts';
 import { okWithMessage, pageOf, readPage } from '../../http/response/envelope.ts';
@@ -131,7 +131,7 @@ export async function imageRoutes(api: Api, deps: ModuleDeps): Promise<void> {
       const { actor, params } = request;
       const view = viewImages(config.baseUrl, params.room);
       const asked = { request, reply, view, message: 'Image added.' };
-      return answerUpload(asked, receiving, (upload, commit) =>
+      return answerCreatingUpload(asked, receiving, (upload, commit) =>
         addImage(deps, actor, params.room, upload, commit),
       );
     });

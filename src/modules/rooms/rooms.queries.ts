@@ -19,6 +19,11 @@ export type RoomRow = Omit<Selectable<RoomsTable>, 'search_text' | 'seating_type
   venue_steps: StepDefinition[] | null;
   venue_rules: BookingRules | null;
   images: MediaFile[];
+  /** What it is composed of, in order; null for a simple room. */
+  part_ids: string[] | null;
+  parts: { id: string; name: string }[];
+  /** The rooms, not deleted, that are composed of it and others, by name. */
+  part_of: { id: string; name: string }[];
 };
 
 /** The filter of a list; null does not limit. */
@@ -41,11 +46,33 @@ const record = sql`
     from venues v where v.id = r.venue_id) as venue,
   (select v.approval_steps from venues v where v.id = r.venue_id) as venue_steps,
   (select v.booking_rules from venues v where v.id = r.venue_id) as venue_rules,
-  ${mediaOf('room_id', sql`r.id`)} as images`;
+  ${mediaOf('room_id', sql`r.id`)} as images,
+  (select json_agg(s.space_id order by s.position) from room_spaces s where s.room_id = r.id and s.space_id <> r.id) as part_ids,
+  (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by s.position), '[]')
+    from room_spaces s join rooms p on p.id = s.space_id where s.room_id = r.id and s.space_id <> r.id) as parts,
+  (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by lower(c.name), c.id), '[]')
+    from room_spaces s join rooms c on c.id = s.room_id
+    where s.space_id = r.id and s.room_id <> r.id and c.deleted_at is null) as part_of`;
 
 export async function findRoom(db: Db, id: string): Promise<RoomRow | undefined> {
   const found = await sql<RoomRow>`select ${record} from rooms r where r.id = ${id}`.execute(db);
   return found.rows[0];
+}
+
+/** Where a room is, as far as anybody knows. */
+export type RoomAddress = {
+  name: string;
+  location: string | null;
+  venue_name: string | null;
+  venue_address: string | null;
+};
+
+/** Where a room is, deleted or not. */
+export async function findRoomAddress(db: Db, id: string): Promise<RoomAddress | undefined> {
+  const { rows } = await sql<RoomAddress>`
+    select r.name, r.location, v.name as venue_name, v.address as venue_address
+    from rooms r left join venues v on v.id = r.venue_id where r.id = ${id}`.execute(db);
+  return rows[0];
 }
 
 /** Locks a room until the transaction ends. */
@@ -108,28 +135,29 @@ export async function listRooms(
   return readNumberedPage<RoomRow>(db, { matching, columns: record, joins, ...slice });
 }
 
+/** The columns of a room without what its record shows of other rows. */
+function columnsOfRoom({
+  venue: _venue,
+  venue_steps: _steps,
+  venue_rules: _rules,
+  images: _images,
+  part_ids: _ids,
+  parts: _parts,
+  part_of: _whole,
+  ...columns
+}: RoomRow) {
+  return withStoredRules(columns);
+}
+
 export async function insertRoom(trx: Trx, row: RoomRow, search_text: string): Promise<void> {
-  const {
-    venue: _venue,
-    venue_steps: _steps,
-    venue_rules: _rules,
-    images: _images,
-    ...fields
-  } = row;
-  await trx
-    .insertInto('rooms')
-    .values({ ...withStoredRules(fields), search_text })
-    .execute();
+  const columns = { ...columnsOfRoom(row), search_text };
+  await trx.insertInto('rooms').values(columns).execute();
 }
 
 export async function updateRoom(trx: Trx, row: RoomRow, search_text: string): Promise<void> {
-  const { venue: _venue, venue_steps: _steps, venue_rules: _rules, images: _images, ...rest } = row;
-  const { id, ...fields } = rest;
-  await trx
-    .updateTable('rooms')
-    .set({ ...withStoredRules(fields), search_text })
-    .where('id', '=', id)
-    .execute();
+  const { id, ...columns } = columnsOfRoom(row);
+  const fields = { ...columns, search_text };
+  await trx.updateTable('rooms').set(fields).where('id', '=', id).execute();
 }
 
 /** Whether an event in any status, or one of its occurrences, is in the room. */

@@ -17,6 +17,7 @@ import {
 } from './browse-rooms.service.ts';
 import { facetRoutes } from './facets.routes.ts';
 import { imageRoutes } from './image.routes.ts';
+import { changeAnyRoom, createAnyRoom, type PartDeps } from './parts.service.ts';
 import {
   activityRecord,
   createRoom as createBody,
@@ -25,7 +26,7 @@ import {
   updateRoom as updateBody,
   venueRoomsQuery,
 } from './rooms.schema.ts';
-import { changeRoom, createRoom, roomSoftDeletion } from './rooms.service.ts';
+import { roomSoftDeletion } from './rooms.service.ts';
 import { type RoomViewDeps, viewListedRooms, viewRoomsFor } from './rooms.view.ts';
 
 const tags = ['Rooms'];
@@ -55,7 +56,7 @@ const operations = {
     operationId: 'createRoom',
     summary: 'Create a room',
     description:
-      'Creates a room. Managers may call it, others get 403. Bad fields, or a venue that does not exist, are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.',
+      'Creates a room. Managers may call it, others get 403. Bad fields, or a venue that does not exist, are refused with 422. Who gives it parts must manage each of them. A retry with the same `Idempotency-Key` returns the first answer.',
     body: createBody,
     response: { 201: createdSchema(room, 'Room created.') },
   },
@@ -64,7 +65,7 @@ const operations = {
     operationId: 'updateRoom',
     summary: 'Update a room',
     description:
-      'Updates the fields of the body; absent fields stay and null clears. Managers may call it, others get 403. Bad fields are refused with 422. With `If-Match`, a record that was changed meanwhile is refused with 412.',
+      'Updates the fields of the body; absent fields stay and null clears. Managers may call it, others get 403. Bad fields are refused with 422. Other `part_ids` are refused with 409 and `conflicts` where bookings that have not ended would collide. With `If-Match`, a record that was changed meanwhile is refused with 412.',
     params: idParams,
     body: updateBody,
     response: { 200: okSchema(room, 'Room updated.') },
@@ -83,13 +84,16 @@ const thingsAt = (config: RoomViewDeps) => ({
 });
 
 /** The dependencies of lists in addition to those of every module. */
-type RoomRouteDeps = ModuleDeps & Pick<BrowseDeps, 'findFreeRooms'>;
+type RoomRouteDeps = ModuleDeps & PartDeps & Pick<BrowseDeps, 'findFreeRooms'>;
 
 function serveLists(api: Api, { db, config, findFreeRooms }: RoomRouteDeps): void {
   const deps = { db, findFreeRooms };
   const viewOf = viewListedRooms(config);
 
-  api.get('/rooms', { schema: operations.list }, async (request, reply) => {
+  const isHeavy = ({ query }: FastifyRequest): boolean =>
+    (query as { free_from?: unknown }).free_from != null;
+
+  api.get('/rooms', { schema: operations.list, config: { isHeavy } }, async (request, reply) => {
     const { query, actor } = request;
     const page = await browseRooms(deps, actor, query, pageOf(query));
     return readPage(request, reply, page, viewOf(actor, query));
@@ -98,6 +102,7 @@ function serveLists(api: Api, { db, config, findFreeRooms }: RoomRouteDeps): voi
   const ofVenue = {
     schema: operations.listOfVenue,
     config: {
+      isHeavy,
       authorizeTarget: (request: FastifyRequest) =>
         readVenue(db, (request.params as { venue_id: string }).venue_id),
     },
@@ -112,7 +117,7 @@ function serveLists(api: Api, { db, config, findFreeRooms }: RoomRouteDeps): voi
 
 /** The routes of rooms and their images. */
 export async function roomRoutes(api: Api, deps: RoomRouteDeps): Promise<void> {
-  const { db, clock, config } = deps;
+  const { clock, config } = deps;
   const rooms = thingsAt(config);
   const { view } = rooms;
 
@@ -124,7 +129,7 @@ export async function roomRoutes(api: Api, deps: RoomRouteDeps): Promise<void> {
     config: { minRole: 'scoped_manager', idempotent: true },
   } as const;
   api.post('/rooms', create, async ({ actor, body }, reply) => {
-    const row = await createRoom(db, { actor, clock }, body);
+    const row = await createAnyRoom(deps, { actor, clock }, body);
     return created(reply, view(actor)(row), 'Room created.');
   });
 
@@ -133,7 +138,7 @@ export async function roomRoutes(api: Api, deps: RoomRouteDeps): Promise<void> {
   const update = { schema: operations.update, config: routeGuards(deps, rooms).manager };
   api.put('/rooms/:id', update, async (request) => {
     const by = writeContext(request, deps, rooms);
-    const row = await changeRoom(db, by, request.params.id, request.body);
+    const row = await changeAnyRoom(deps, by, request.params.id, request.body);
     return okWithMessage(view(request.actor)(row), 'Room updated.');
   });
 

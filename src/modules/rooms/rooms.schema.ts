@@ -20,37 +20,9 @@ import { createdAt, deletedAt, recordId, updatedAt } from '../../http/record-fie
 import { approvalStepsInput, approvalStepsOut } from '../approval-steps/index.ts';
 import { bookingRulesInput, bookingRulesOut } from '../booking-rules/index.ts';
 import { roomImage } from './image.schema.ts';
+import { roomTexts as texts } from './room-texts.schema.ts';
 
 export { activityRecord } from '../activity/index.ts';
-
-const texts = {
-  name: { description: 'The name.', examples: ['Lecture Hall 1'] },
-  description: { description: 'A description; null if there is none.', examples: [null] },
-  capacity: { description: 'Number of people; null if unknown.', examples: [120] },
-  equipment: {
-    description: 'The equipment: items separated by commas, semicolons or line ends; null if none.',
-    examples: ['Projector, Whiteboard'],
-  },
-  location: { description: 'Where it is in its venue; null if unknown.', examples: ['2nd floor'] },
-  is_active: { description: 'True while the room can be booked.', examples: [true] },
-  is_public: {
-    description:
-      'True if everyone may read its schedule without a token: the times, and the titles of approved events.',
-    examples: [false],
-  },
-  venue_id: { description: 'The id of its venue; null if it has none.' },
-  seating_type: { description: 'How the seats are arranged; null if unknown.' },
-  approval_steps: {
-    description:
-      'Approval steps of the events in this room; null for those of the venue or the service, [] for no approval.',
-    examples: [null],
-  },
-  booking_rules: {
-    description:
-      'Rules for bookings of this room, in place of all of those of its venue; null for those of the venue.',
-    examples: [null],
-  },
-};
 
 const name = requiredText(255).meta(texts.name);
 /** How a room is furnished. */
@@ -67,6 +39,7 @@ const optional = {
   seating_type: seatingType.nullish().meta(texts.seating_type),
   approval_steps: approvalStepsInput(texts.approval_steps),
   booking_rules: bookingRulesInput(texts.booking_rules),
+  part_ids: z.array(id()).max(12).nullish().meta(texts.part_ids),
 };
 
 /** The request that creates a room. */
@@ -86,6 +59,13 @@ export const updateRoom = z.object({ name: name.optional(), ...optional }).meta(
   description: 'The fields to change; absent fields stay, null clears.',
   example: { capacity: 100, location: '2nd floor' },
 });
+
+const namedRoom = z
+  .object({
+    id: recordId,
+    name: text(255).meta({ description: 'The name.', examples: ['Hall A'] }),
+  })
+  .meta({ id: 'NamedRoom', description: 'A room that shares space with another one.' });
 
 const venueOfRoom = z
   .object({
@@ -132,6 +112,13 @@ export const room = z
     venue_id: idOut().nullable().meta(texts.venue_id),
     venue: venueOfRoom.nullable().describe('The venue; null if it has none.'),
     seating_type: seatingType.nullable().meta(texts.seating_type),
+    parts: z.array(namedRoom).max(12).meta({
+      description: 'The rooms that it is composed of, in their order; empty for a simple room.',
+    }),
+    part_of: z
+      .array(namedRoom)
+      .max(10_000)
+      .meta({ description: 'The rooms that are composed of it and others, by name.' }),
     images: z.array(roomImage).max(1_000).describe('The images, in their order.'),
     created_at: createdAt,
     updated_at: updatedAt,

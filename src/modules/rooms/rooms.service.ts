@@ -6,6 +6,7 @@ import { type AppError, forbidden, invalidInput, invalidState } from '../../erro
 import { enqueueFileCleanup } from '../media/index.ts';
 import { type By, createSoftDeleteService } from '../soft-delete/index.ts';
 import { lockVenueReference, type VenueReference } from '../venues/index.ts';
+import { findComposedName, findMisfit, type Misfit } from './parts.queries.ts';
 import * as queries from './rooms.queries.ts';
 import type { CreateRoom, UpdateRoom } from './rooms.schema.ts';
 
@@ -14,14 +15,28 @@ type Row = queries.RoomRow;
 const neededByEvents = (): AppError =>
   invalidState('Cannot remove the room: events need the room.');
 
-/** Checks for events first; a concurrent booking is rejected by the foreign key. */
+/** Checks for events and composed rooms first; a concurrent booking is rejected by the foreign key. */
 async function removeUnlessNeeded(trx: Trx, id: string): Promise<void> {
+  const whole = await findComposedName(trx, id);
+  if (whole !== undefined) {
+    throw invalidState(`Cannot remove the room: ${whole} is composed of it.`);
+  }
   if (await queries.hasEvents(trx, id)) throw neededByEvents();
   try {
     await queries.deleteRoom(trx, id);
   } catch (error) {
-    throw violatedConstraint(error)?.endsWith('_room_id_fkey') ? neededByEvents() : error;
+    throw /_(room|space)_id_fkey$/.test(violatedConstraint(error) ?? '') ? neededByEvents() : error;
   }
+}
+
+/** @throws invalid_state, invalid_input where a room does not fit to its parts or to the room that it is a part of (14.1) */
+function assertFits(misfit: Misfit | undefined): void {
+  if (misfit === undefined) return;
+  const { name, why } = misfit;
+  if (why === 'needed') throw invalidState(`Cannot delete the room: ${name} is composed of it.`);
+  if (why === 'part_deleted')
+    throw invalidState(`Cannot restore the room: its part ${name} is deleted.`);
+  throw invalidInput({ venue_id: [`The venue id field must be the venue of ${name}.`] });
 }
 
 /** The soft-delete operations of rooms. A room with events cannot be deleted permanently. */
@@ -39,6 +54,7 @@ export const roomSoftDeletion = createSoftDeleteService<Row>({
     'seating_type',
     'approval_steps',
     'booking_rules',
+    'part_ids',
     'deleted_at',
   ],
   manages: managesRoom,
@@ -46,7 +62,10 @@ export const roomSoftDeletion = createSoftDeleteService<Row>({
   find: queries.findRoom,
   lock: queries.lockRoom,
   insert: queries.insertRoom,
-  update: queries.updateRoom,
+  update: async (trx, row, search_text) => {
+    assertFits(await findMisfit(trx, row));
+    await queries.updateRoom(trx, row, search_text);
+  },
   remove: async (trx, row, clock) => {
     await removeUnlessNeeded(trx, row.id);
     await enqueueFileCleanup(trx, clock, row.images);
@@ -82,24 +101,34 @@ const venueColumns = (reference: VenueReference | null): VenueColumns => {
 };
 
 /** Makes a room. @throws forbidden outside of what the actor manages; invalid_input when its venue is not there */
-export async function createRoom(db: Db, by: By<Row>, body: CreateRoom): Promise<Row> {
+export async function createRoom(
+  db: Db,
+  by: By<Row>,
+  body: Omit<CreateRoom, 'part_ids'>,
+  also: (row: Row) => Row = (row) => row,
+): Promise<Row> {
   if (!managesVenue(by.actor, body.venue_id ?? null)) throw forbidden();
-  return roomSoftDeletion.create(db, by, async (newRecord, trx) => ({
-    ...newRecord,
-    name: body.name,
-    description: body.description ?? null,
-    capacity: body.capacity ?? null,
-    equipment: body.equipment ?? null,
-    location: body.location ?? null,
-    seating_type: body.seating_type ?? null,
-    approval_steps: body.approval_steps ?? null,
-    booking_rules: body.booking_rules ?? null,
-    venue_id: body.venue_id ?? null,
-    ...venueColumns(mustExist(await findVenueOf(trx, body))),
-    is_active: body.is_active ?? true,
-    is_public: body.is_public ?? false,
-    images: [],
-  }));
+  return roomSoftDeletion.create(db, by, async (newRecord, trx) =>
+    also({
+      ...newRecord,
+      name: body.name,
+      description: body.description ?? null,
+      capacity: body.capacity ?? null,
+      equipment: body.equipment ?? null,
+      location: body.location ?? null,
+      seating_type: body.seating_type ?? null,
+      approval_steps: body.approval_steps ?? null,
+      booking_rules: body.booking_rules ?? null,
+      venue_id: body.venue_id ?? null,
+      ...venueColumns(mustExist(await findVenueOf(trx, body))),
+      is_active: body.is_active ?? true,
+      is_public: body.is_public ?? false,
+      images: [],
+      part_ids: null,
+      parts: [],
+      part_of: [],
+    }),
+  );
 }
 
 /** A room is moved by who manages the place that it leaves and the venue that it goes to. @throws forbidden */
@@ -114,15 +143,21 @@ function assertMayMove(actor: Actor, row: Row, venue_id: string | null): void {
  * @throws not_found; forbidden when the actor does not manage both venues of a move; invalid_input when its new venue is
  * not there
  */
-export async function changeRoom(db: Db, by: By<Row>, id: string, body: UpdateRoom): Promise<Row> {
+export async function changeRoom(
+  db: Db,
+  by: By<Row>,
+  id: string,
+  body: Omit<UpdateRoom, 'part_ids'>,
+  also: (row: Row) => Row = (row) => row,
+): Promise<Row> {
   return roomSoftDeletion.update(db, by, id, async (trx) => {
     // Lock a venue before its rooms, like the deletion of venues does.
     const asked = await findVenueOf(trx, body);
     return (row) => {
       const { venue_id } = body;
-      if (venue_id === undefined || venue_id === row.venue_id) return merged(row, body);
+      if (venue_id === undefined || venue_id === row.venue_id) return also(merged(row, body));
       assertMayMove(by.actor, row, venue_id);
-      return { ...merged(row, body), ...venueColumns(mustExist(asked)) };
+      return also({ ...merged(row, body), ...venueColumns(mustExist(asked)) });
     };
   });
 }

@@ -42,6 +42,8 @@ export const viewRooms =
     venue_id: row.venue_id,
     venue: row.venue,
     seating_type: row.seating_type,
+    parts: row.parts,
+    part_of: row.part_of,
     images: row.images.map(viewImages(baseUrl, row.id)),
     created_at: row.created_at,
     updated_at: row.updated_at,

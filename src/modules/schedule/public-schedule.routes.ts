@@ -1,25 +1,38 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { errorBody, listSchema, okSchema } from '../../http/response/envelope.schema.ts';
-import { ok } from '../../http/response/envelope.ts';
+import { ok, pageOf, readPage } from '../../http/response/envelope.ts';
 import {
   publicBooking,
   publicRoom,
   publicRoomParams,
+  publicRoomsQuery,
+  publicRoomToday,
   publicScheduleQuery,
 } from './public-schedule.schema.ts';
 import {
+  listPublicToday,
   type PublicScheduleDeps,
   readPublicRoom,
   readPublicSchedule,
 } from './public-schedule.service.ts';
-import { toPublicBooking, toPublicRoom } from './public-schedule.view.ts';
+import { toPublicBooking, toPublicRoom, toPublicRoomToday } from './public-schedule.view.ts';
 
 /** Decision 12.7. */
 const REQUESTS_A_MINUTE = 60;
 const CACHE_CONTROL = 'public, max-age=60';
 
 const operations = {
+  rooms: {
+    tags: ['Schedule'],
+    operationId: 'listPublicRooms',
+    summary: 'List the public rooms',
+    description:
+      'Returns the rooms whose schedule is public by venue and name, each with what holds it today. Everyone may call it, without a token. More than 60 requests in a minute from one address are refused with 429. Caches may keep the answer for a minute.',
+    security: [],
+    querystring: publicRoomsQuery,
+    response: { 200: listSchema(publicRoomToday), 429: errorBody },
+  },
   room: {
     tags: ['Schedule'],
     operationId: 'getPublicRoom',
@@ -49,15 +62,26 @@ export async function publicScheduleRoutes(
   { db, onReplica, clock, config }: Pick<ModuleDeps, 'db' | 'onReplica' | 'clock' | 'config'>,
 ): Promise<void> {
   const deps: PublicScheduleDeps = { db, clock, serviceZone: config.timezone };
-  const open = (what: string) => ({
+  const limited = (what: string) => ({
     public: true,
     hasEtag: true,
     rateLimit: {
       max: REQUESTS_A_MINUTE,
       keyGenerator: ({ ip }: FastifyRequest) => `${what} from ${ip}`,
     },
+  });
+  const open = (what: string) => ({
+    ...limited(what),
     authorizeTarget: ({ params }: FastifyRequest) =>
       readPublicRoom(deps, (params as { id: string }).id),
+  });
+
+  const rooms = { schema: operations.rooms, config: limited('public rooms') };
+  api.get('/public/rooms', rooms, async (request, reply) => {
+    const wanted = pageOf(request.query);
+    const page = await onReplica((some) => listPublicToday({ ...deps, db: some }, wanted));
+    reply.header('cache-control', CACHE_CONTROL);
+    return readPage(request, reply, page, (row) => toPublicRoomToday(row, deps.serviceZone));
   });
 
   const room = { schema: operations.room, config: open('public room') };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dateTime, id, idOut, instantOut, text } from '../../http/fields.schema.ts';
+import { bookedRoom } from '../../http/booked-room.schema.ts';
+import { dateTime, id, idOut, instantOut, paging, text } from '../../http/fields.schema.ts';
 
 export const publicRoomParams = z.object({ id: id().meta({ description: 'The id of the room.' }) });
 
@@ -44,12 +45,31 @@ export const publicBooking = z
       description: 'The title of an approved event; `Reserved` for anything else.',
       examples: ['Book launch'],
     }),
+    room: bookedRoom.optional().meta({
+      description:
+        'Only where another room is booked that shares a space with this one: that room.',
+    }),
   })
   .meta({
     id: 'PublicBooking',
     description: 'A booking of a public room, as everyone may see it.',
   });
 
+export const publicRoomsQuery = z.object({ ...paging });
+
+export const publicRoomToday = publicRoom
+  .extend({
+    today: z
+      .array(publicBooking)
+      .max(2_000)
+      .meta({ description: 'What holds it today, by the clock of its zone, by start.' }),
+  })
+  .meta({
+    id: 'PublicRoomToday',
+    description: 'A room whose schedule everyone may see, with what takes place there today.',
+  });
+
+export type PublicRoomToday = z.output<typeof publicRoomToday>;
 export type PublicScheduleQuery = z.output<typeof publicScheduleQuery>;
 export type PublicRoom = z.output<typeof publicRoom>;
 export type PublicBooking = z.output<typeof publicBooking>;

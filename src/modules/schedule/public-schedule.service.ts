@@ -5,16 +5,25 @@ import { instantText } from '../../domain/time/instant.ts';
 import { localDate } from '../../domain/time/local-time/date-time-input.ts';
 import { notFound } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { listHeldTimes } from '../events/index.ts';
+import { listHeldTimes, type RoomWindow } from '../events/index.ts';
 import type { PublicScheduleQuery } from './public-schedule.schema.ts';
-import { findPublicRoom, type PublicRoom } from './schedule.queries.ts';
-import { windowIn } from './schedule-window.service.ts';
+import {
+  findPublicRoom,
+  listPublicRooms,
+  type PublicRoom,
+  type RoomToday,
+} from './schedule.queries.ts';
+import { type ScheduleWindow, windowIn } from './schedule-window.service.ts';
 
 /** The dependencies of public schedules; `serviceZone` is the zone of venues without one. */
 export type PublicScheduleDeps = { db: Db; clock: Clock; serviceZone: string };
 
 /** Decision 12.7. */
 const DEFAULT_DAYS = 30;
+
+const roomWindow = (room_id: string, { start, end }: ScheduleWindow): RoomWindow => ({
+  ...{ room_id, from: instantText(start), to: instantText(end) },
+});
 
 /** @throws not_found, also for a room that is not public or deleted, and for an invalid id */
 export async function readPublicRoom(
@@ -36,8 +45,20 @@ export async function readPublicSchedule(
   const timeZone = timezone ?? deps.serviceZone;
   const today = { kind: 'date' as const, date: localDate(deps.clock.now(), timeZone) };
   const window = windowIn({ from: from ?? today, to: to ?? null }, timeZone, DEFAULT_DAYS);
-  return listHeldTimes(deps.db, id, {
-    from: instantText(window.start),
-    to: instantText(window.end),
+  return listHeldTimes(deps.db, [roomWindow(id, window)]);
+}
+
+/** One page of public rooms by venue and name, each with what holds it today, by the clock of its zone. */
+export async function listPublicToday(
+  { db, clock, serviceZone }: PublicScheduleDeps,
+  page: { limit: number; offset: number },
+): Promise<{ rows: RoomToday[]; total: number }> {
+  const { rows: rooms, total } = await listPublicRooms(db, page);
+  const windows = rooms.map(({ id, timezone }) => {
+    const timeZone = timezone ?? serviceZone;
+    const date = localDate(clock.now(), timeZone);
+    return roomWindow(id, windowIn({ from: { kind: 'date', date }, to: null }, timeZone, 1));
   });
+  const held = Map.groupBy(await listHeldTimes(db, windows), ({ room_id }) => room_id);
+  return { rows: rooms.map((room) => ({ room, today: held.get(room.id) ?? [] })), total };
 }

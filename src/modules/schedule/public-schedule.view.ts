@@ -1,6 +1,6 @@
 import type { HeldTime } from '../../domain/booking/room-schedule.ts';
-import type { PublicBooking, PublicRoom } from './public-schedule.schema.ts';
-import type { PublicRoom as PublicRoomRow } from './schedule.queries.ts';
+import type { PublicBooking, PublicRoom, PublicRoomToday } from './public-schedule.schema.ts';
+import type { PublicRoom as PublicRoomRow, RoomToday } from './schedule.queries.ts';
 
 /** A room as everyone may see it. */
 export const toPublicRoom = (
@@ -9,8 +9,18 @@ export const toPublicRoom = (
 ): PublicRoom => ({ id, name, venue, timezone: timezone ?? serviceZone });
 
 /** A booking as everyone may see it: what is not approved is only reserved (decision 12.7). */
-export const toPublicBooking = ({ start_at, end_at, title }: HeldTime): PublicBooking => ({
+export const toPublicBooking = ({ start_at, end_at, title, room }: HeldTime): PublicBooking => ({
   start_at,
   end_at,
   title: title ?? 'Reserved',
+  ...(room && { room }),
+});
+
+/** A room with what takes place there today, as everyone may see it. */
+export const toPublicRoomToday = (
+  { room, today }: RoomToday,
+  serviceZone: string,
+): PublicRoomToday => ({
+  ...toPublicRoom(room, serviceZone),
+  today: today.map(toPublicBooking),
 });

@@ -26,14 +26,13 @@ const schema = {
 
 /** The dependencies of the stream in addition to those of every module. */
 export type StreamRouteDeps = ModuleDeps & {
-  subscribeToSchedule: Parameters<typeof createScheduleHub>[1];
   findActor: StreamDeps['check'];
 };
 
 /** The route of the schedule stream (decision 9.8). */
 export function scheduleStreamRoutes(api: Api, deps: StreamRouteDeps): void {
   const { db, clock, findActor } = deps;
-  const hub = createScheduleHub(db, deps.subscribeToSchedule);
+  const hub = createScheduleHub(db);
   const streamDeps: StreamDeps = { db, hub, check: findActor, now: () => clock.now() };
   const stop = new AbortController();
   api.addHook('preClose', async () => stop.abort());

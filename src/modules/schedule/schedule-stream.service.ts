@@ -2,7 +2,7 @@ import type { Db } from '../../db/db.ts';
 import type { Credential } from '../../ports/credential.ts';
 import { type OpenStream, openStream } from '../users/index.ts';
 import { readChanges, type ScheduleChange } from './schedule-change.queries.ts';
-import { type ChangeBatch, createSignal, type ScheduleHub } from './schedule-hub.service.ts';
+import type { ChangeBatch, ScheduleHub } from './schedule-hub.service.ts';
 import type { StreamMessage } from './schedule-stream.view.ts';
 import { laterSnapshot, positionId, resumable } from './stream-position.service.ts';
 
@@ -57,6 +57,32 @@ function messagesOf(
   return rooms.map((what, index) => {
     return { id: positionId(index === rooms.length - 1 ? after : before, now), what };
   });
+}
+
+type Signal = { wake(): void; wait(milliseconds: number): Promise<void> };
+
+/** A signal that can be given before somebody waits for it. */
+function createSignal(): Signal {
+  let isSet = false;
+  let release: () => void = () => undefined;
+  return {
+    wake: () => {
+      isSet = true;
+      release();
+    },
+    wait: async (milliseconds) => {
+      if (!isSet) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, milliseconds);
+          release = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      isSet = false;
+    },
+  };
 }
 
 /** The queue of batches of one client. */

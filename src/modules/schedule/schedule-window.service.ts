@@ -8,6 +8,13 @@ import { invalidInput } from '../../errors.ts';
 /** Decisions 9.7, 12.7. */
 const MAX_DAYS = 42;
 
+/** Windows up to this length are what a day or a week of the web app asks for. */
+const SHORT_HOURS = 10 * 24;
+
+/** Whether the schedule of a window is much work, in whatever zone. */
+export const isLongWindow = ({ from, to }: { from: ParsedDateTime; to: ParsedDateTime }): boolean =>
+  resolveInstant(from, 'UTC').until(resolveEndOfDay(to, 'UTC')).total('hours') > SHORT_HOURS;
+
 /** A half-open window of instants. */
 export type ScheduleWindow = { start: Temporal.Instant; end: Temporal.Instant };
 

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
+import { readNumberedPage } from '../../db/numbered-page.ts';
 import { NO_PREPARE } from '../../db/prepared.ts';
+import { partsOf, sharedVersion } from '../../db/room-parts.ts';
 import { transactionVersion } from '../../db/transaction-version.ts';
 import type { NamedSchedule } from '../../domain/booking/room-closure.ts';
+import type { RoomPart } from '../../domain/booking/room-parts.ts';
+import type { HeldTime } from '../../domain/booking/room-schedule.ts';
 
 /** A room of a schedule with its opening hours and blocks; `timezone` null means the service zone. */
 export type ScheduledRoom = {
@@ -14,6 +18,7 @@ export type ScheduledRoom = {
   is_active: boolean;
   timezone: string | null;
   schedules: NamedSchedule[];
+  parts: readonly RoomPart[];
   /** Changes with the bookings of the room. */
   version: string;
 };
@@ -26,6 +31,9 @@ export type PublicRoom = {
   timezone: string | null;
 };
 
+/** A public room with what holds it today. */
+export type RoomToday = { room: PublicRoom; today: HeldTime[] };
+
 /** A public room that is not deleted. */
 export async function findPublicRoom(db: Db, id: string): Promise<PublicRoom | undefined> {
   const { rows } = await sql<PublicRoom>`
@@ -33,6 +41,20 @@ export async function findPublicRoom(db: Db, id: string): Promise<PublicRoom | u
     where r.id = ${id} and r.is_public and r.deleted_at is null`.execute(db);
   return rows[0];
 }
+
+/** One page of the public rooms that are not deleted, by venue and name. */
+export const listPublicRooms = (
+  db: Db,
+  page: { limit: number; offset: number },
+): Promise<{ rows: PublicRoom[]; total: number }> =>
+  readNumberedPage<PublicRoom>(db, {
+    matching: sql`
+      select r.id, r.name, v.name as venue, v.timezone, 0 as bytes, count(*) over () as total,
+        row_number() over (order by lower(v.name) nulls last, lower(r.name), r.id) as position
+      from rooms r left join venues v on v.id = r.venue_id where r.is_public and r.deleted_at is null`,
+    columns: sql`m.id, m.name, m.venue, m.timezone`,
+    ...page,
+  });
 
 /** The room filter; null does not limit. Inactive rooms are included only by id. */
 export type RoomFilter = {
@@ -42,8 +64,8 @@ export type RoomFilter = {
   seating_type: string | null;
 };
 
-/** Over the row `c` of `room_calendars`. */
-const version = transactionVersion(sql`c.changed_in`);
+/** Over a room `r` and its row `c` of `room_calendars`. */
+const version = sql`concat(${transactionVersion(sql`c.changed_in`)}, ' ', ${sharedVersion(sql`r.id`)})`;
 
 /** One page of rooms by name in one statement: the first row is always read because it carries the total. */
 export async function listScheduledRooms(
@@ -72,7 +94,7 @@ export async function listScheduledRooms(
           'periods', s.periods, 'start_date', s.start_date, 'end_date', s.end_date)
           order by s.start_date, s.id), '[]')
         from availability_schedules s where s.room_id = r.id) as schedules,
-      ${version} as version, page.total, page.position
+      ${partsOf(sql`r.id`)} as parts, ${version} as version, page.total, page.position
     from page join rooms r using (id) left join venues v on v.id = r.venue_id
     left join room_calendars c on c.room_id = r.id
     order by page.position`.execute(db);

@@ -1,11 +1,18 @@
+import type { FastifyRequest } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
 import { listSchema } from '../../http/response/envelope.schema.ts';
 import { pageOf, readPage } from '../../http/response/envelope.ts';
-import { writtenRow } from '../../http/response/written-json.ts';
+import { rowToWrite } from '../../http/response/written-json.ts';
 import { keepSchedules } from './kept-schedule.service.ts';
-import { type RoomSchedule, roomSchedule, scheduleQuery } from './schedule.schema.ts';
+import {
+  type RoomSchedule,
+  roomSchedule,
+  type ScheduleQuery,
+  scheduleQuery,
+} from './schedule.schema.ts';
 import { readSchedule, type ScheduleDeps } from './schedule.service.ts';
 import { writeRoomSchedules } from './schedule.view.ts';
+import { isLongWindow } from './schedule-window.service.ts';
 
 const schema = {
   tags: ['Schedule'],
@@ -19,22 +26,23 @@ const schema = {
 
 /** The dependencies of schedules in addition to those of every module. */
 export type ScheduleRouteDeps = ModuleDeps &
-  Pick<ScheduleDeps, 'startPause'> &
+  Pick<ScheduleDeps, 'pause'> &
   Parameters<typeof keepSchedules>[0];
 
 /** The route of the schedule of rooms (decision 9.7). */
 export function scheduleRoutes(
   api: Api,
-  { onReplica, config, startPause, openCache }: ScheduleRouteDeps,
+  { onReplica, config, pause, openCache }: ScheduleRouteDeps,
 ): void {
   const kept = keepSchedules({ openCache });
-  const deps: Omit<ScheduleDeps, 'db'> = { serviceZone: config.timezone, startPause, kept };
-  api.get('/schedule', { schema, config: { hasEtag: true } }, async (request, reply) => {
+  const deps: Omit<ScheduleDeps, 'db'> = { serviceZone: config.timezone, pause, kept };
+  const isHeavy = ({ query }: FastifyRequest): boolean => isLongWindow(query as ScheduleQuery);
+  api.get('/schedule', { schema, config: { hasEtag: true, isHeavy } }, async (request, reply) => {
     const { actor, query } = request;
     const page = await onReplica((db) =>
       readSchedule({ ...deps, db }, actor, query, pageOf(query)),
     );
     const write = writeRoomSchedules();
-    return readPage(request, reply, page, (row) => writtenRow<RoomSchedule>(write(row)));
+    return readPage(request, reply, page, (row) => rowToWrite<RoomSchedule>(() => write(row)));
   });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EVENT_STATUSES, SEATING_TYPES } from '../../domain/enums.ts';
+import { bookedRoom } from '../../http/booked-room.schema.ts';
 import {
   commaList,
   dateOut,
@@ -70,6 +71,10 @@ const booking = z
         description: 'The title, with the override of the date.',
         examples: ['Book launch'],
       }),
+    room: bookedRoom.optional().meta({
+      description:
+        'Only where another room is booked that shares a space with the room of the row: that room.',
+    }),
     start_at: instantOut().meta({ description: 'The start, without preparation.' }),
     end_at: instantOut().meta({ description: 'The end, without clean-up.' }),
     held_start_at: instantOut().meta({ description: 'The start with preparation.' }),

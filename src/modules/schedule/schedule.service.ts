@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts';
 import { onceForEqual } from '../../domain/booking/equal-schedules.ts';
-import type { NamedSchedule } from '../../domain/booking/room-closure.ts';
-import { type RoomClosures, roomClosures } from '../../domain/booking/room-schedule.ts';
+import { placeClosures } from '../../domain/booking/room-parts.ts';
+import type { RoomClosures } from '../../domain/booking/room-schedule.ts';
 import { zoneDays } from '../../domain/booking/zone-days.ts';
 import { type Actor, isManager, managesAnything } from '../../domain/permission.ts';
 import { instantText } from '../../domain/time/instant.ts';
@@ -24,7 +24,7 @@ import { windowIn } from './schedule-window.service.ts';
 export type ScheduleDeps = {
   db: Db;
   serviceZone: string;
-  startPause(): Pause;
+  pause: Pause;
   kept: KeptSchedules;
 };
 
@@ -37,9 +37,7 @@ type RoomsInZone = RoomsInWindow & { timeZone: string };
 function closuresIn({ window, timeZone }: RoomsInZone) {
   const span = spanOf(window);
   const days = zoneDays([span], timeZone);
-  return onceForEqual(
-    (schedules: readonly NamedSchedule[]): RoomClosures => roomClosures(schedules, span, days),
-  );
+  return onceForEqual((room): RoomClosures => placeClosures(room, span, days));
 }
 
 type ByRoom = ReadonlyMap<string, readonly ShownBooking[]>;
@@ -118,12 +116,12 @@ export async function readSchedule(
   });
   const bookings = await listBookings(deps, actor, query, groups);
   const closuresOf = new Map(groups.map((group) => [group.timeZone, closuresIn(group)]));
-  const pause = deps.startPause();
+  const { pause } = deps;
   const rows: RoomRow[] = [];
   for (const room of rooms) {
     await pause();
     const timeZone = zoneOf(room);
-    const closures = closuresOf.get(timeZone)?.(room.schedules) ?? { closed: [], blocked: [] };
+    const closures = closuresOf.get(timeZone)?.(room) ?? { closed: [], blocked: [] };
     rows.push({ room, timeZone, bookings: bookings.get(room.id) ?? [], ...closures });
   }
   return { rows, total };

@@ -1,3 +1,4 @@
+import { isInUse } from '../../domain/booking/room-parts.ts';
 import type { RoomClosures, ScheduleBooking } from '../../domain/booking/room-schedule.ts';
 import { occurrenceId } from '../../domain/events/occurrence-id.ts';
 import { millisecondsText } from '../../domain/time/instant.ts';
@@ -29,6 +30,7 @@ function bookingView({ booking: row, is_mine }: ShownBooking): Booking {
     series_id: is_recurring ? event_id : null,
     occurrence_date: localDateText(original_start_at, row.timezone),
     title: row.title,
+    ...(row.room && { room: row.room }),
     start_at: row.start_at,
     end_at: row.end_at,
     held_start_at: row.held_start_at,
@@ -70,7 +72,8 @@ export function writeRoomSchedules(): (row: RoomRow) => string {
     return text;
   };
   return (row) => {
-    const { id, name, capacity, venue_id, is_active } = row.room;
+    const { id, name, capacity, venue_id } = row.room;
+    const is_active = isInUse(row.room);
     const seating_type = row.room.seating_type as RoomSchedule['room']['seating_type'];
     const room = { id, name, capacity, venue_id, seating_type, is_active };
     const head = JSON.stringify({ room, timezone: row.timeZone }).slice(0, -1);

@@ -21,6 +21,9 @@ import { type CountedScope, findScope, type StatisticsDeps } from './statistics-
 type Row = StatisticsRow<RoomFigures>;
 type OpenTimes = Map<string, Map<string, number>>;
 
+/** Uses that are counted between pauses. */
+const USES_AT_ONCE = 200;
+
 const toUse = (row: UseRow): CountedUse => ({
   ...{ place: row.place, zone: row.zone, cell: row.cell, occurrences: row.occurrences },
   event_id: row.event_id,
@@ -38,13 +41,12 @@ const daysOf = (cells: readonly Cell[], zone: string): ZoneDays =>
 
 /** How long each room is open, by group. */
 async function openTimes(
-  { serviceZone, startPause }: StatisticsDeps,
+  { serviceZone, pause }: StatisticsDeps,
   { group, rooms, cells }: CountedScope,
 ): Promise<OpenTimes> {
   const days = new Map([...cells].map(([zone, some]) => [zone, daysOf(some, zone)]));
   const known: OpenTimes = new Map();
   const found: OpenTimes = new Map();
-  const pause = startPause();
   for (const room of rooms) {
     const zone = room.timezone ?? serviceZone;
     const key = hoursKey(zone, room);
@@ -57,6 +59,20 @@ async function openTimes(
     await pause();
   }
   return found;
+}
+
+/** The use of each group, counted in parts. */
+async function countUses(
+  { pause }: StatisticsDeps,
+  { group, cells }: CountedScope,
+  uses: readonly UseRow[],
+): Promise<Map<string, Tally>> {
+  const tallies = new Map<string, Tally>();
+  for (let at = 0; at < uses.length; at += USES_AT_ONCE) {
+    await pause();
+    tallyUses(group, cells, uses.slice(at, at + USES_AT_ONCE).map(toUse), tallies);
+  }
+  return tallies;
 }
 
 /** How long some rooms are open together under a key. */
@@ -113,12 +129,12 @@ export async function readRoomStatistics(
   query: StatisticsQuery,
 ): Promise<Statistics<RoomFigures>> {
   const scope = await findScope(deps, actor, query, true);
-  const { group, rooms, cells, cellRows } = scope;
+  const { group, rooms, cellRows } = scope;
   const roomIds = rooms.map(({ id }) => id);
   const { db, serviceZone } = deps;
   const counting = { group, clock: clockOf(group), cells: cellRows, roomIds, serviceZone };
   const uses = await listUses(db, counting);
-  const tallies = tallyUses(group, cells, uses.map(toUse));
+  const tallies = await countUses(deps, scope, uses);
   const open = await openTimes(deps, scope);
   const rows = ['room', 'venue', 'institution'].includes(group)
     ? placeRows(scope, uses, tallies, open)

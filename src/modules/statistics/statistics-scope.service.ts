@@ -12,7 +12,7 @@ import type { StatisticsQuery } from './statistics.schema.ts';
 import type { CellRow } from './statistics-cells.queries.ts';
 
 /** The dependencies of statistics; `serviceZone` is the zone of venues without one. */
-export type StatisticsDeps = { db: Db; serviceZone: string; startPause(): Pause };
+export type StatisticsDeps = { db: Db; serviceZone: string; pause: Pause };
 
 /** Five years: no request counts without a limit (decision 1.15). */
 const MAX_DAYS_BETWEEN = 1_830;

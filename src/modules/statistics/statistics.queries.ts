@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { NO_PREPARE } from '../../db/prepared.ts';
 import type { Schedule } from '../../domain/booking/schedule.ts';
@@ -22,10 +22,20 @@ export type StatisticsRoom = {
   schedules: Schedule[];
 };
 
+const partsOfRoom = (id: string | null): RawBuilder<unknown> => sql`
+  select s.space_id from room_spaces s where s.room_id = ${id}::uuid`;
+
+/** Whether the room `r` has no parts. */
+const isSimple = sql`and not exists (
+  select from room_spaces s where s.room_id = r.id and s.space_id <> r.id)`;
+
 /** The place filter; null does not limit. */
 export type PlaceFilter = { room_id: string | null; venue_id: string | null };
 
-/** All rooms that match, deleted ones too, by name; without schedules where only their zones are of interest. */
+/**
+ * All rooms that match, deleted ones too, by name; without schedules where only their zones are of interest. With them a room
+ * with parts is replaced by its parts, which count its use (decision 14.3).
+ */
 export async function listStatisticsRooms(
   db: Db,
   { room_id, venue_id }: PlaceFilter,
@@ -40,11 +50,19 @@ export async function listStatisticsRooms(
     select r.id, r.name, r.venue_id, v.name as venue, v.timezone, r.deleted_at,
       coalesce(${schedules}, '[]') as schedules
     from rooms r left join venues v on v.id = r.venue_id
-    where (${room_id}::uuid is null or r.id = ${room_id}::uuid)
+    where (${room_id}::uuid is null or r.id = ${room_id}::uuid ${withSchedules ? sql`or r.id in (${partsOfRoom(room_id)})` : sql``})
+      ${withSchedules ? isSimple : sql``}
       and (${venue_id}::uuid is null or r.venue_id = ${venue_id}::uuid)
     order by lower(r.name), r.id`.execute(db);
   return rows;
 }
+
+/** Whether the part of an occurrence `o` is the first of those that are counted: an event counts once in a total. */
+const isFirstPart = (
+  roomIds: readonly string[],
+): RawBuilder<unknown> => sql`(part.space_id is null or part.position = (
+  select min(x.position) from room_spaces x
+  where x.room_id = o.room_id and x.space_id <> x.room_id and x.space_id = any (${[...roomIds]}::uuid[])))`;
 
 /** Occurrences that count alike; see `CountedUse`. Times in seconds. */
 export type UseRow = {
@@ -62,7 +80,7 @@ export type UseRow = {
 
 /**
  * The approved occurrences of rooms that touch the cells of their zones, without buffers, those that count alike in one
- * row: by place, cell, and for weekdays and hours by what the clock reads and by length. One statement for any number of
+ * row, those of a room with parts for each of its parts: by place, cell, and for weekdays and hours by what the clock reads and by length. One statement for any number of
  * rooms and occurrences; it groups by ids alone, which are compared faster than names.
  */
 export async function listUses(
@@ -81,7 +99,7 @@ export async function listUses(
       case when (${isWhole}) is not true then date_part('epoch', o.start_at) end as start_s,
       case when (${isWhole}) is not true then date_part('epoch', o.end_at) end as end_s,
       case when e.is_recurring then e.id end as event_id,
-      count(*) as occurrences, sum(${length}) as seconds
+      ${group === 'room' ? sql`count(*)` : sql`count(*) filter (where ${isFirstPart(roomIds)})`} as occurrences, sum(${length}) as seconds
     from (
       select room_id, event_id, start_at, end_at from occurrences
       where holds and change_id is null and start_at >= ${from} and start_at < ${to}
@@ -89,8 +107,9 @@ export async function listUses(
       select room_id, event_id, start_at, end_at from occurrences
       where holds and change_id is null and start_at < ${from} and tstzrange(start_at, end_at) @> ${from}
     ) o join events e on e.id = o.event_id and e.status = 'approved'
-    ${joinPlace(group, { room: sql`o.room_id`, at: sql`o.start_at`, institution: sql`e.institution_id` })}
-    where o.room_id = any (${[...roomIds]}::uuid[])
+    left join room_spaces part on part.room_id = o.room_id and part.space_id <> o.room_id
+    ${joinPlace(group, { room: sql`coalesce(part.space_id, o.room_id)`, at: sql`o.start_at`, institution: sql`e.institution_id` })}
+    where p.room_id = any (${[...roomIds]}::uuid[])
     group by 1, 3, 4, 5, 6, 7, 8 ${clock === undefined ? sql`` : sql`, ${length}`}`.execute(db);
   return rows;
 }

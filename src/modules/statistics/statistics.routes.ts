@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Api, ModuleDeps } from '../../http/api.ts';
+import { always } from '../../http/request/heavy-requests.ts';
 import { ok } from '../../http/response/envelope.ts';
 import { readRequestStatistics } from './request-statistics.service.ts';
 import { readRoomStatistics } from './room-statistics.service.ts';
@@ -39,7 +40,7 @@ const operations = {
 type WriteCsv = (headers: readonly string[], rows: readonly (string | number | null)[][]) => string;
 
 /** The dependencies of statistics in addition to those of every module. */
-type StatisticsRouteDeps = ModuleDeps & Pick<StatisticsDeps, 'startPause'> & { writeCsv: WriteCsv };
+type StatisticsRouteDeps = ModuleDeps & Pick<StatisticsDeps, 'pause'> & { writeCsv: WriteCsv };
 
 type Cells = Record<string, string | number | null | undefined>;
 
@@ -59,10 +60,10 @@ function sendCsv(
 /** The routes of statistics (decision 12.6). */
 export async function statisticsRoutes(
   api: Api,
-  { onReplica, config, startPause, writeCsv }: StatisticsRouteDeps,
+  { onReplica, config, pause, writeCsv }: StatisticsRouteDeps,
 ): Promise<void> {
-  const deps: Omit<StatisticsDeps, 'db'> = { serviceZone: config.timezone, startPause };
-  const minRole = 'scoped_manager' as const;
+  const deps: Omit<StatisticsDeps, 'db'> = { serviceZone: config.timezone, pause };
+  const guard = { minRole: 'scoped_manager' as const, isHeavy: always };
   const place = ['room', 'venue', 'institution'];
   const headersOf = (group: string, shape: object): string[] => {
     const own = place.includes(group) ? `${group}_id` : group;
@@ -72,7 +73,7 @@ export async function statisticsRoutes(
 
   api.get(
     '/statistics/rooms',
-    { schema: operations.rooms, config: { minRole } },
+    { schema: operations.rooms, config: guard },
     async ({ actor, query }, reply) => {
       const { group, rows } = await onReplica((db) =>
         readRoomStatistics({ ...deps, db }, actor, query),
@@ -87,7 +88,7 @@ export async function statisticsRoutes(
 
   api.get(
     '/statistics/requests',
-    { schema: operations.requests, config: { minRole } },
+    { schema: operations.requests, config: guard },
     async ({ actor, query }, reply) => {
       const { group, rows } = await onReplica((db) =>
         readRequestStatistics({ ...deps, db }, actor, query),

@@ -1,18 +1,11 @@
 import { z } from 'zod';
-import {
-  email,
-  id,
-  idOut,
-  integerOut,
-  paging,
-  requiredText,
-  text,
-  webUrl,
-} from '../../http/fields.schema.ts';
+import { id, idOut, integerOut, paging, requiredText } from '../../http/fields.schema.ts';
 import { createdAt, recordId, updatedAt } from '../../http/record-fields.schema.ts';
 import {
   bufferMinutes,
   categoryInput,
+  detailInputs,
+  detailMembers,
   eventTexts,
   requirementInput,
   roleInput,
@@ -26,11 +19,8 @@ const templateCategory = categoryInput.omit({ institution: true }).meta({
 const templateFields = z
   .object({
     title: requiredText(255).meta(eventTexts.title),
-    description: text().nullish().meta(eventTexts.description),
+    ...detailInputs,
     room_id: id().meta(eventTexts.room_id),
-    notes: text().nullish().meta(eventTexts.notes),
-    website: webUrl(500).nullish().meta(eventTexts.website),
-    contact_email: email(255).nullish().meta(eventTexts.contact_email),
     prep_before_minutes: bufferMinutes().nullish().meta(eventTexts.prep_before_minutes),
     cleanup_after_minutes: bufferMinutes().nullish().meta(eventTexts.cleanup_after_minutes),
     category: templateCategory.nullish().meta(eventTexts.category),
@@ -67,11 +57,8 @@ const minutesOut = integerOut(0).nullable();
 const shownFields = z
   .object({
     title: z.string().max(255).meta(eventTexts.title),
-    description: z.string().max(65_535).nullable().meta(eventTexts.description),
+    ...detailMembers,
     room_id: idOut().meta(eventTexts.room_id),
-    notes: z.string().max(65_535).nullable().meta(eventTexts.notes),
-    website: z.string().max(500).nullable().meta(eventTexts.website),
-    contact_email: z.string().max(255).nullable().meta(eventTexts.contact_email),
     prep_before_minutes: minutesOut.meta(eventTexts.prep_before_minutes),
     cleanup_after_minutes: minutesOut.meta(eventTexts.cleanup_after_minutes),
     category: z

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { type DetailField, detailFields } from '../../domain/events/event-fields.ts';
 import { findOversizedText } from '../../domain/events/event-text.ts';
 import { isId } from '../../domain/id.ts';
 import type { Actor } from '../../domain/permission.ts';
@@ -77,15 +78,18 @@ function requirementsOf({ requirements }: Body): TemplateFields['requirements'] 
   });
 }
 
+const detailsOf = (body: Body): Pick<TemplateFields, DetailField> =>
+  Object.fromEntries(detailFields.map((field) => [field, body[field] ?? null])) as Pick<
+    TemplateFields,
+    DetailField
+  >;
+
 /** The fields with their nulls filled. */
 function fieldsOf(body: Body): TemplateFields {
   return {
     title: body.title,
-    description: body.description ?? null,
+    ...detailsOf(body),
     room_id: body.room_id,
-    notes: body.notes ?? null,
-    website: body.website ?? null,
-    contact_email: body.contact_email ?? null,
     prep_before_minutes: body.prep_before_minutes ?? null,
     cleanup_after_minutes: body.cleanup_after_minutes ?? null,
     category: categoryOf(body),

@@ -25,5 +25,6 @@ export {
   findActorById,
   findKeptActor,
   findOrRefreshUser,
+  type KeptActor,
   logOut,
 } from './users.service.ts';

@@ -135,7 +135,8 @@ export async function getUser(
     .selectFrom('users')
     .selectAll()
     .select(
-      sql<number>`(select count(*) from notifications n where n.user_id = users.id and n.read_at is null)`.as(
+      sql<number>`(select count(*) from notifications n
+        where n.user_id = users.id and n.read_at is null and n.type <> 'event_submitted')`.as(
         'unread_count',
       ),
     )

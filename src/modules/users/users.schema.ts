@@ -4,6 +4,9 @@ import { idOut, integerOut, timeZone } from '../../http/fields.schema.ts';
 import { createdAt, recordId, updatedAt } from '../../http/record-fields.schema.ts';
 import { emptySchema, okSchema } from '../../http/response/envelope.schema.ts';
 
+/** Settings of how a person reads: language and time zone. */
+const OWN_READING = ['locale', 'timezone'] as const;
+
 const assignment = z
   .object({
     id: recordId,
@@ -73,12 +76,21 @@ const me = z
           'The time zone of the reader: the chosen one, else that of the token, else that of the service.',
         examples: ['Europe/Berlin'],
       }),
+    not_chosen: z
+      .array(z.enum(OWN_READING))
+      .max(OWN_READING.length)
+      .meta({
+        description:
+          'Settings that neither the caller nor the issuer has named; the web app takes them from the browser at the first sign-in.',
+        examples: [[]],
+      }),
     preferences: z.record(z.string().max(MAX_PREFERENCES), z.unknown()).meta({
       description: 'What the web app keeps for the caller, as it was sent last.',
       examples: [{ theme: 'dark' }],
     }),
     unread_count: integerOut(0).meta({
-      description: 'Number of unread notifications.',
+      description:
+        'Number of unread notifications, without requests that wait for a decision: `pending_count` has these.',
       examples: [2],
     }),
     pending_count: integerOut(0).meta({

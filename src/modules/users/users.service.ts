@@ -126,12 +126,16 @@ export async function findActorById(
   return { id, name, email, email_verified, roles, assignments: assigned };
 }
 
+/** A person as kept, and when the latest token that they came with was issued. */
+export type KeptActor = Actor & { seen_at: string };
+
 /** A person as kept, for what is done in their name without a token; undefined when deactivated (decision 2.1). */
-export async function findKeptActor(db: Db, userId: string): Promise<Actor | undefined> {
+export async function findKeptActor(db: Db, userId: string): Promise<KeptActor | undefined> {
   const user = await findKnownUser(db, userId);
   if (!user?.is_active) return undefined;
   const { id, name, email, email_verified, roles, assigned: assignments } = user;
-  return { id, name, email, email_verified, roles, assignments };
+  const seen_at = user.token_issued_at;
+  return { id, name, email, email_verified, roles, assignments, seen_at };
 }
 
 /** What the profile of the caller is built with. */

@@ -5,6 +5,12 @@ import type { Me } from './users.schema.ts';
 /** What counts for people who chose nothing and whose token says nothing. */
 type Defaults = { defaultLocale: Locale; serviceZone: string };
 
+const OWN_READING = ['locale', 'timezone'] as const;
+
+/** What neither the person nor the issuer has named (decision 17.6). */
+const notChosen = (user: MeRow['user']): Me['not_chosen'] =>
+  OWN_READING.filter((setting) => user[setting] === null && user[`token_${setting}`] === null);
+
 /** The caller on the wire, with the language and the zone that count for them (decisions 2.4, 11.4). */
 export function viewMe(
   { user, assignments, unread_count, pending_count }: MeRow,
@@ -16,6 +22,7 @@ export function viewMe(
     ...{ id, name, email, roles, assignments },
     locale: localeOf(locale ?? '') ?? defaultLocale,
     timezone: user.timezone ?? user.token_timezone ?? serviceZone,
+    not_chosen: notChosen(user),
     ...{ preferences, unread_count, pending_count, created_at, updated_at },
   };
 }

@@ -7,7 +7,9 @@ import type {
 import type { Reading } from './read-file.ts';
 import type { ThreadMessage } from './reader-thread.ts';
 
+export { type ObjectReader, readCalendarObject } from './read-calendar-object.ts';
 export type { FileFormat, Reading } from './read-file.ts';
+export { createHolidayReader, type HolidayReader } from './read-holidays.ts';
 
 /** Reads a file of events or rooms; a file that cannot be read is an answer, not an error. */
 export type ImportReader = (reading: Reading) => Promise<ImportedFile | UnreadableFile>;

@@ -50,7 +50,7 @@ function readEvent(block: CalendarBlock): ReadComponent {
 }
 
 /** The definitions of zones in a calendar, by `TZID`; what cannot be read explains nothing. */
-function zoneDefinitions(text: string): Map<string, ICAL.Component> {
+export function zoneDefinitions(text: string): Map<string, ICAL.Component> {
   const zones = new Map<string, ICAL.Component>();
   for (const block of calendarBlocks(text)) {
     if (block.name !== 'VTIMEZONE' || block.refusal !== null || zones.size >= MAX_ZONES) continue;
@@ -66,7 +66,8 @@ function zoneDefinitions(text: string): Map<string, ICAL.Component> {
 
 const MAX_ZONES = 100;
 
-function* componentsOf(text: string): Generator<ReadComponent> {
+/** The components of a calendar, one at a time; zones are left out. */
+export function* calendarComponents(text: string): Generator<ReadComponent> {
   for (const block of calendarBlocks(text)) {
     if (block.name === 'VTIMEZONE') continue;
     yield block.name === 'VEVENT' ? readEvent(block) : { other: block.name };
@@ -79,7 +80,7 @@ export function readCalendar(text: string, context: ImportContext): ImportedFile
     context.serviceZone,
     ...new Set(context.rooms.flatMap(({ timezone }) => timezone ?? [])),
   ];
-  return readCalendarRecords(componentsOf(text), sourceOf(text), {
+  return readCalendarRecords(calendarComponents(text), sourceOf(text), {
     ...context,
     findRoom: roomFinder(context.rooms, context.roomId),
     zoneOf: calendarZones(zoneDefinitions(text), preferred),

@@ -1,7 +1,10 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import manifest from '../package.json' with { type: 'json' };
+import manifest from '../../package.json' with { type: 'json' };
+import { LOCALES } from '../domain/messages/index.ts';
+import { isTimeZone } from '../domain/time/time-zones.ts';
+import { isStorageUrl } from '../ports/file-store.ts';
 import { assertSafe } from './config-checks.ts';
 import { settingsError } from './config-errors.ts';
 import {
@@ -23,9 +26,6 @@ import {
   wholeNumber,
 } from './config-fields.ts';
 import type { Config } from './config-type.ts';
-import { LOCALES } from './domain/messages/index.ts';
-import { isTimeZone } from './domain/time/time-zones.ts';
-import { isStorageUrl } from './ports/file-store.ts';
 
 export type { Config };
 
@@ -79,7 +79,10 @@ const environment = z.object({
   VAPID_SUBJECT: vapidSubject,
   OUTBOUND_ALLOW: outboundAllow,
   STOA_WEB: oneOf('on', 'off', 'dev').default('on'),
+  CALDAV: oneOf('on', 'off').default('on'),
   BOOKING_HORIZON_DAYS: wholeNumber(1, 3650).default(730),
+  APPROVAL_REMINDER_DAYS: wholeNumber(0, 100).default(3),
+  APPROVAL_ESCALATION_DAYS: wholeNumber(0, 100).default(10),
   DISPLAY_NAMES: flag.default(false),
   DISPLAY_FRAME_ANCESTORS: frameAncestors,
 });
@@ -97,6 +100,11 @@ const mailOf = (env: z.infer<typeof environment>): Config['mail'] => ({
   smtpUrl: env.SMTP_URL,
   from: env.MAIL_FROM,
   outbox: join(env.DATA_DIR, 'outbox'),
+});
+
+const remindersOf = (env: z.infer<typeof environment>): Config['reminders'] => ({
+  reminderDays: env.APPROVAL_REMINDER_DAYS,
+  escalationDays: env.APPROVAL_ESCALATION_DAYS,
 });
 
 const notificationsOf = (
@@ -154,6 +162,7 @@ export function loadConfig(env: Environment = process.env): Config {
     displayFrameAncestors: read.DISPLAY_FRAME_ANCESTORS,
     bookingHorizonDays: read.BOOKING_HORIZON_DAYS,
     approvalSteps: read.APPROVAL_STEPS,
+    reminders: remindersOf(read),
     logLevel: read.LOG_LEVEL,
     mail: mailOf(read),
     notifications: notificationsOf(read, baseUrl),
@@ -161,6 +170,7 @@ export function loadConfig(env: Environment = process.env): Config {
     outboundAllow: read.OUTBOUND_ALLOW,
     digestTime: read.DIGEST_TIME,
     web: read.STOA_WEB,
+    caldav: read.CALDAV === 'on',
     corsOrigins: read.CORS_ORIGINS,
     rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
     trustProxy: read.TRUST_PROXY,

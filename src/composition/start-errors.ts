@@ -1,5 +1,5 @@
-import type { Config } from './config.ts';
-import { errorReason } from './ports/error-reason.ts';
+import type { Config } from '../config/config.ts';
+import { errorReason } from '../ports/error-reason.ts';
 
 type Where = Pick<Config, 'host' | 'port' | 'databaseUrl' | 'dataDir'>;
 

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { Config } from './config.ts';
-import type { Database } from './db/connect.ts';
-import type { Replica } from './db/replica.ts';
-import type { Clock } from './ports/clock.ts';
-import type { FileStore } from './ports/file-store.ts';
-import type { TokenVerifier } from './ports/token-verifier.ts';
-import type { WebOptions } from './web/index.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/connect.ts';
+import type { Replica } from '../db/replica.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { FileStore } from '../ports/file-store.ts';
+import type { TokenVerifier } from '../ports/token-verifier.ts';
+import type { WebOptions } from '../web/index.ts';
 
 /** The dependencies of every process. */
 export type SystemDeps = {

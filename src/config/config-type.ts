@@ -1,5 +1,5 @@
-import type { StepDefinition } from './domain/events/approval-flow.ts';
-import type { Locale } from './domain/messages/index.ts';
+import type { StepDefinition } from '../domain/events/approval-flow.ts';
+import type { Locale } from '../domain/messages/index.ts';
 
 /** The whole configuration, typed. Nothing else reads the environment. */
 export type Config = {
@@ -45,6 +45,8 @@ export type Config = {
   bookingHorizonDays: number;
   /** The way to an approval, at least one step (decision 4.1). */
   approvalSteps: readonly StepDefinition[];
+  /** Working days after which holders of a step are reminded, and after which managers are told; 0 turns either off (decision 16.2). */
+  reminders: { reminderDays: number; escalationDays: number };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   mail: {
     /** The mail server; undefined: mails are files in `outbox`. */
@@ -77,6 +79,8 @@ export type Config = {
   digestTime: string;
   /** Whether the web app is served; `dev`: by Vite from its sources. */
   web: 'on' | 'off' | 'dev';
+  /** Whether calendar programs may connect at `/dav/` (decision 15.1). */
+  caldav: boolean;
   corsOrigins: string[];
   /** The number of requests that one person may send in a minute; undefined: any. */
   rateLimitPerMinute: number | undefined;

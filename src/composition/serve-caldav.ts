@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { type ReadOnReplica, readsOf } from '../db/replica.ts';
+import { objectGroups } from '../domain/events/calendar-object.ts';
+import type { Api } from '../http/api.ts';
+import { createInputReader } from '../http/request/input.ts';
+import { limitRates } from '../http/request/rate-limit.ts';
+import { callerFinders } from '../modules/api-keys/index.ts';
+import {
+  authenticateDav,
+  type CaldavDeps,
+  caldavRoutes,
+  wellKnownRoute,
+} from '../modules/caldav/index.ts';
+import { createFeedCache } from '../modules/calendar/index.ts';
+import { createEventBody, occurrenceBody, updateEventBody } from '../modules/events/index.ts';
+import { openCache } from '../ports/cache.ts';
+import { objectForms } from '../ports/calendar-forms.ts';
+import { pause } from '../ports/event-loop.ts';
+import { readCalendarObject } from '../ports/import-file/index.ts';
+import { readXml } from '../ports/xml-reader.ts';
+import type { AppDeps } from './app-deps.ts';
+
+const MAX_RECORDED_BYTES = 32 * 1024 * 1024;
+/** An id and an ETag with their places in a map. */
+const BYTES_OF_MEMBER = 200;
+
+const eventDeps = ({ config, clock, database: { db } }: AppDeps): CaldavDeps['events'] => ({
+  ...{ db, clock },
+  serviceZone: config.timezone,
+  baseUrl: config.baseUrl,
+  horizonDays: config.bookingHorizonDays,
+  steps: config.approvalSteps,
+  notifications: config.notifications,
+});
+
+/** What CalDAV is built with: objects are written by the writer of feeds, and read by the reader of imports. */
+function caldavDeps(deps: AppDeps, onReplica: ReadOnReplica): CaldavDeps {
+  const { clock, config, database } = deps;
+  const mailAddress = config.mail.from.address;
+  const locale = config.notifications.defaultLocale;
+  const cache = createFeedCache({ openCache });
+  return {
+    ...{ db: database.db, clock, pause, readXml, forms: objectForms },
+    events: eventDeps(deps),
+    feeds: {
+      ...{ onReplica, clock, cache, mailAddress, locale, pause },
+      groupsOf: objectGroups,
+    },
+    writer: config.version,
+    recorded: openCache({
+      maxBytes: MAX_RECORDED_BYTES,
+      sizeOf: ({ etags }) => BYTES_OF_MEMBER * (etags.size + 1),
+    }),
+    readObject: readCalendarObject,
+    readNewEvent: createInputReader(createEventBody),
+    readEventChanges: createInputReader(updateEventBody),
+    readDateChanges: createInputReader(occurrenceBody),
+  };
+}
+
+async function serve(api: Api, deps: AppDeps): Promise<void> {
+  const { config, clock, verifier } = deps;
+  const { db } = deps.database;
+  const onReplica = readsOf(deps.database, deps.replica);
+  authenticateDav(api, { verifier, ...callerFinders(db, clock) });
+  await limitRates(api, db, { perMinute: config.rateLimitPerMinute });
+  await caldavRoutes(api, caldavDeps(deps, onReplica));
+  wellKnownRoute(api);
+}
+
+/** CalDAV unless it is off, with authentication and limits of its own: its clients send a key and no session. */
+export async function serveCaldav(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  if (!deps.config.caldav) return;
+  await app.register((api) => serve(api.withTypeProvider<ZodTypeProvider>(), deps));
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import { columnsOf, selectList } from '../../db/select-list.ts';
+import type { Holiday } from '../../domain/events/holiday-dates.ts';
+
+const record = selectList<Holiday>()(columnsOf('h', ['id', 'name', 'starts_on', 'ends_on']));
+
+/** The holidays of a venue, and those of all venues, that end on a day or later; by their first day. */
+export async function listHolidays(
+  db: Db,
+  venueId: string | null,
+  from: string,
+): Promise<Holiday[]> {
+  const { rows } = await sql<Holiday>`
+    select ${record} from holidays h
+    where (h.venue_id is null or h.venue_id = ${venueId}::uuid) and h.ends_on >= ${from}::date
+    order by h.starts_on, lower(h.name), h.id`.execute(db);
+  return rows;
+}
+
+/** When a holiday is, and of which venue; null: of all. */
+export type DaysOff = { venue_id: string | null; starts_on: string; ends_on: string };
+
+/** The holidays of all venues that touch the days, the first and the last included. */
+export async function listDaysOff(db: Db, from: string, to: string): Promise<DaysOff[]> {
+  const { rows } = await sql<DaysOff>`
+    select venue_id, starts_on, ends_on from holidays
+    where starts_on <= ${to}::date and ends_on >= ${from}::date`.execute(db);
+  return rows;
+}

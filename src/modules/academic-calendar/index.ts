@@ -1,0 +1,2 @@
+export { academicCalendarRoutes } from './academic-calendar.routes.ts';
+export { type DaysOff, listDaysOff, listHolidays } from './holidays.queries.ts';

@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Trx } from '../../db/db.ts';
+import { columnsOf, selectList } from '../../db/select-list.ts';
+import { notFound } from '../../errors.ts';
+
+/** A term or a holiday; without a place it holds everywhere. */
+export type PeriodRow = {
+  id: string;
+  name: string;
+  starts_on: string;
+  ends_on: string;
+  place_id: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+/** A table of periods, and its column with the place: of an institution or of a venue. */
+export type PeriodTable =
+  | { readonly table: 'terms'; readonly place: 'institution_id' }
+  | { readonly table: 'holidays'; readonly place: 'venue_id' };
+
+/** What a list is made of: periods that hold at the place, and that touch the days; null asks for nothing. */
+export type PeriodFilter = { place_id: string | null; from: string | null; to: string | null };
+
+type Slice = { limit: number; offset: number };
+
+const record = ({ place }: PeriodTable): RawBuilder<PeriodRow> =>
+  selectList<PeriodRow>()({
+    ...columnsOf('p', ['id', 'name', 'starts_on', 'ends_on', 'created_at', 'updated_at']),
+    place_id: sql.ref(`p.${place}`),
+  });
+
+export async function findPeriod(
+  db: Db,
+  of: PeriodTable,
+  id: string,
+): Promise<PeriodRow | undefined> {
+  const { rows } = await sql<PeriodRow>`
+    select ${record(of)} from ${sql.table(of.table)} p where p.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The period, locked until the transaction ends. @throws not_found */
+export async function lockPeriod(trx: Trx, of: PeriodTable, id: string): Promise<PeriodRow> {
+  const { rows } = await sql<PeriodRow>`
+    select ${record(of)} from ${sql.table(of.table)} p where p.id = ${id} for update`.execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** Whether a place exists; it is not removed until the transaction ends. */
+export async function lockPlace(trx: Trx, { place }: PeriodTable, id: string): Promise<boolean> {
+  const query =
+    place === 'venue_id'
+      ? sql`select 1 from venues where id = ${id} for key share`
+      : sql`select 1 from institutions where id = ${id} for key share`;
+  return (await query.execute(trx)).rows.length > 0;
+}
+
+/** One page of the periods by their first day, and how many there are in all; a page past the end still counts. */
+export async function listPeriods(
+  db: Db,
+  of: PeriodTable,
+  { place_id, from, to }: PeriodFilter,
+  { limit, offset }: Slice,
+): Promise<{ rows: PeriodRow[]; total: number }> {
+  const place = sql.ref(`p.${of.place}`);
+  const matching = sql`from ${sql.table(of.table)} p
+    where (${place_id}::uuid is null or ${place} is null or ${place} = ${place_id}::uuid)
+      and (${from}::date is null or p.ends_on >= ${from}::date)
+      and (${to}::date is null or p.starts_on <= ${to}::date)`;
+  const { rows } = await sql<PeriodRow & { total: number }>`
+    select p.*, counted.total from (select count(*) as total ${matching}) counted
+    left join (
+      select ${record(of)} ${matching} order by p.starts_on, lower(p.name), p.id limit ${limit} offset ${offset}
+    ) p on true
+    order by p.starts_on, lower(p.name), p.id`.execute(db);
+  const total = rows[0]?.total ?? 0;
+  return { rows: rows.filter(({ id }) => id !== null).map(({ total: _, ...row }) => row), total };
+}
+
+export async function insertPeriod(trx: Trx, of: PeriodTable, row: PeriodRow): Promise<void> {
+  const { id, name, starts_on, ends_on, place_id, created_at, updated_at } = row;
+  await sql`
+    insert into ${sql.table(of.table)}
+      (id, name, starts_on, ends_on, ${sql.ref(of.place)}, created_at, updated_at)
+    values (${id}, ${name}, ${starts_on}, ${ends_on}, ${place_id}, ${created_at}, ${updated_at})`.execute(
+    trx,
+  );
+}
+
+export async function updatePeriod(trx: Trx, of: PeriodTable, row: PeriodRow): Promise<void> {
+  const { id, name, starts_on, ends_on, place_id, updated_at } = row;
+  await sql`
+    update ${sql.table(of.table)} set name = ${name}, starts_on = ${starts_on}, ends_on = ${ends_on},
+      ${sql.ref(of.place)} = ${place_id}, updated_at = ${updated_at}
+    where id = ${id}`.execute(trx);
+}
+
+export async function deletePeriod(trx: Trx, of: PeriodTable, id: string): Promise<void> {
+  await sql`delete from ${sql.table(of.table)} where id = ${id}`.execute(trx);
+}

@@ -1,0 +1,147 @@
+import { type DavResource, davResource } from '../../domain/caldav/dav-path.ts';
+import { askedProperties, depthOf, propertyChanges } from '../../domain/caldav/dav-request.ts';
+import { multistatus, patchStatus } from '../../domain/caldav/multistatus.ts';
+import { readReport } from '../../domain/caldav/report-request.ts';
+import { isNamed, type XmlElement } from '../../domain/caldav/xml.ts';
+import { AppError, forbidden, notFound } from '../../errors.ts';
+import type { CaldavDeps, DavCaller } from './caldav-deps.service.ts';
+import { DavRefused, davRefused } from './dav-refused.service.ts';
+import { deleteObject } from './delete-object.service.ts';
+import { findProperties, readObject } from './propfind.service.ts';
+import { changeProperties } from './proppatch.service.ts';
+import { putObject } from './put-object.service.ts';
+import { answerReport } from './report.service.ts';
+import type { Conditions, Target } from './target.service.ts';
+
+/** A request as the protocol has it; `path` is encoded as it was sent. */
+export type DavRequest = Conditions & {
+  path: string;
+  depth: string | undefined;
+  contentType: string | undefined;
+  body: string;
+};
+
+/** An answer to a request. */
+export type DavAnswer = { status: number; type?: 'xml' | 'calendar'; body?: string; etag?: string };
+
+/** What answers a method. */
+export type DavHandler = (
+  deps: CaldavDeps,
+  caller: DavCaller,
+  request: DavRequest,
+) => Promise<DavAnswer>;
+
+/** What a path names. @throws not_found, also for what is another person's */
+function resourceOf({ actor }: DavCaller, path: string): DavResource {
+  const resource = davResource(path);
+  if (resource === undefined) throw notFound();
+  if ('user' in resource && resource.user !== actor.id) throw notFound();
+  return resource;
+}
+
+const unreadable = (): AppError => new AppError('unreadable_body', 'The body is not readable XML.');
+
+/** The root of the body; undefined for an empty one. @throws unreadable_body; DavRefused */
+function rootOf({ readXml }: CaldavDeps, { body }: DavRequest): XmlElement | undefined {
+  if (body.trim() === '') return undefined;
+  const read = readXml(body);
+  if ('root' in read) return read.root;
+  if (read.refusal === 'malformed') throw unreadable();
+  throw new DavRefused({
+    condition: 'D:number-of-matches-within-limits',
+    message: 'The body has too many elements.',
+    status: 413,
+  });
+}
+
+const xml = (body: string, status = 207): DavAnswer => ({ status, type: 'xml', body });
+
+const propfind: DavHandler = async (deps, caller, request) => {
+  const resource = resourceOf(caller, request.path);
+  const depth = depthOf(request.depth, 'infinity');
+  if (depth === undefined) throw unreadable();
+  if (depth === 'infinity') {
+    throw davRefused('D:propfind-finite-depth', 'Properties are read with a depth of 0 or 1.');
+  }
+  const root = rootOf(deps, request);
+  if (root && !isNamed(root, 'D:propfind')) throw unreadable();
+  const asked = askedProperties(root);
+  const isDeep = depth === '1';
+  return xml(multistatus(await findProperties(deps, caller, { resource, asked, isDeep })));
+};
+
+/** @throws DavRefused where the key may only read */
+function assertWriter({ canWrite }: DavCaller): void {
+  if (!canWrite) throw davRefused('D:need-privileges', forbidden().message);
+}
+
+const proppatch: DavHandler = async (deps, caller, request) => {
+  const resource = resourceOf(caller, request.path);
+  assertWriter(caller);
+  const root = rootOf(deps, request);
+  const changes = root && propertyChanges(root);
+  if (changes === undefined) throw unreadable();
+  const result = await changeProperties(deps, caller, resource, changes);
+  return xml(patchStatus(request.path, result));
+};
+
+const report: DavHandler = async (deps, caller, request) => {
+  const resource = resourceOf(caller, request.path);
+  const root = rootOf(deps, request);
+  if (root === undefined) throw unreadable();
+  const read = readReport(root);
+  if ('refusal' in read) throw new DavRefused(read.refusal);
+  if (resource.kind !== 'calendar') {
+    throw davRefused('D:supported-report', 'Reports are answered by calendars.');
+  }
+  const answer = await answerReport(deps, caller, resource.calendar, read.value);
+  if ('freeBusy' in answer) return { status: 200, type: 'calendar', body: answer.freeBusy };
+  return xml(multistatus(answer.entries, answer.token));
+};
+
+/** The object that a path names. @throws not_found; forbidden for what is no object */
+function targetOf(caller: DavCaller, path: string): Target {
+  const resource = resourceOf(caller, path);
+  if (resource.kind === 'object') return resource;
+  throw forbidden();
+}
+
+const get: DavHandler = async (deps, caller, { path }) => {
+  const resource = resourceOf(caller, path);
+  if (resource.kind !== 'object') {
+    const allow = ['OPTIONS', 'PROPFIND', 'PROPPATCH', 'REPORT'];
+    throw new AppError('method_not_allowed', 'Collections have no content.', { allow });
+  }
+  const object = await readObject(deps, caller, resource);
+  return { status: 200, type: 'calendar', body: object.text(), etag: object.etag };
+};
+
+const put: DavHandler = async (deps, caller, request) => {
+  const target = targetOf(caller, request.path);
+  assertWriter(caller);
+  const { contentType = 'text/calendar', body: text, ifMatch, ifNoneMatch } = request;
+  if (!/^text\/calendar(?:\s*;|\s*$)/i.test(contentType)) {
+    throw davRefused('C:supported-calendar-data', 'Objects are sent as text/calendar.');
+  }
+  const { isCreated } = await putObject(deps, caller, target, { text, ifMatch, ifNoneMatch });
+  return { status: isCreated ? 201 : 204 };
+};
+
+const remove: DavHandler = async (deps, caller, request) => {
+  const target = targetOf(caller, request.path);
+  assertWriter(caller);
+  await deleteObject(deps, caller, target, request);
+  return { status: 204 };
+};
+
+const refuse: DavHandler = async (_deps, caller, { path }) => {
+  resourceOf(caller, path);
+  throw forbidden();
+};
+
+/** The methods that are answered; calendars are chosen in the web app, and neither made nor moved by clients. */
+export const davHandlers: Readonly<Record<string, DavHandler>> = {
+  ...{ GET: get, PUT: put, DELETE: remove },
+  ...{ PROPFIND: propfind, PROPPATCH: proppatch, REPORT: report },
+  ...{ MKCALENDAR: refuse, MKCOL: refuse, COPY: refuse, MOVE: refuse, ACL: refuse },
+};

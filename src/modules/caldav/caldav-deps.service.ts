@@ -1,0 +1,45 @@
+import type { Db } from '../../db/db.ts';
+import type { Actor } from '../../domain/permission.ts';
+import type { FieldErrors } from '../../errors.ts';
+import type { Cache } from '../../ports/cache.ts';
+import type { ObjectForms } from '../../ports/calendar-forms.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Pause } from '../../ports/event-loop.ts';
+import type { ObjectReader } from '../../ports/import-file/index.ts';
+import type { XmlReader } from '../../ports/xml-reader.ts';
+import type { FeedDeps } from '../calendar/index.ts';
+import type { CreateEvent, EventDeps, OccurrenceBody, UpdateEvent } from '../events/index.ts';
+
+/** Validates input as the request of the API that it stands for. */
+type InputReader<T> = (input: unknown) => { value: T } | { errors: FieldErrors };
+
+/** The objects of a calendar as they were recorded last, with their ETags. */
+export type Recorded = { change: number; etags: ReadonlyMap<string, string> };
+
+/** The dependencies of CalDAV. */
+export type CaldavDeps = {
+  db: Db;
+  clock: Clock;
+  events: EventDeps;
+  /** How objects are written: as feeds, with the components of objects. */
+  feeds: FeedDeps;
+  /** What else the text of objects depends on: the version of the service and the settings that it contains. */
+  writer: string;
+  recorded: Cache<Recorded>;
+  readXml: XmlReader;
+  readObject: ObjectReader;
+  forms: ObjectForms;
+  pause: Pause;
+  readNewEvent: InputReader<CreateEvent>;
+  readEventChanges: InputReader<UpdateEvent>;
+  readDateChanges: InputReader<OccurrenceBody>;
+};
+
+/** Who asks: a person, with all rights or those of an API key. */
+export type DavCaller = {
+  actor: Actor;
+  /** Whether bookings may be written. */
+  canWrite: boolean;
+  /** The only room of the key; null for none. */
+  roomId: string | null;
+};

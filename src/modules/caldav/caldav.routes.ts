@@ -1,0 +1,98 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Api } from '../../http/api.ts';
+import { answerUnchanged } from '../../http/response/etags.ts';
+import { type DavAnswer, type DavHandler, davHandlers } from './answer-dav.service.ts';
+import type { CaldavDeps } from './caldav-deps.service.ts';
+import { answerDavError } from './caldav-errors.routes.ts';
+
+/** What a body may have: an object, and an XML document (decision 15.2). */
+const MAX_OBJECT = 204_800;
+const MAX_XML = 262_144;
+
+/** RFC 4918 class 1 and 3, RFC 4791, and the reports of RFC 6578. */
+const CLASSES = '1, 3, calendar-access';
+const ALLOWED =
+  'OPTIONS, GET, HEAD, PUT, DELETE, PROPFIND, PROPPATCH, REPORT, MKCALENDAR, MKCOL, COPY, MOVE, ACL';
+
+const OTHER_METHODS = [
+  'PROPFIND',
+  'PROPPATCH',
+  'REPORT',
+  'MKCALENDAR',
+  'MKCOL',
+  'COPY',
+  'MOVE',
+  'ACL',
+];
+
+const types = {
+  xml: 'application/xml; charset=utf-8',
+  calendar: 'text/calendar; charset=utf-8; component=VEVENT',
+} as const;
+
+const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined => {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+};
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, type, body, etag }: DavAnswer,
+): FastifyReply {
+  reply.code(status).header('dav', CLASSES);
+  if (type !== undefined) reply.type(types[type]);
+  if (etag !== undefined && answerUnchanged(request, reply, etag)) return reply.send('');
+  return reply.send(body ?? '');
+}
+
+/** Answers a method with its handler. */
+const answerWith =
+  (deps: CaldavDeps, handler: DavHandler) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const answer = await handler(deps, request.davCaller, {
+      path: (request.raw.url ?? '').split(/[?#]/, 1)[0] ?? '',
+      depth: headerOf(request, 'depth'),
+      contentType: headerOf(request, 'content-type'),
+      ifMatch: headerOf(request, 'if-match'),
+      ifNoneMatch: headerOf(request, 'if-none-match'),
+      body: typeof request.body === 'string' ? request.body : '',
+    });
+    return send(request, reply, answer);
+  };
+
+function readTexts(api: Api): void {
+  api.removeAllContentTypeParsers();
+  api.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
+    done(null, text);
+  });
+}
+
+/** CalDAV at `/dav/`, for callers that are known (decision 15.1). `authenticate` sets `request.davCaller`. */
+export async function caldavRoutes(api: Api, deps: CaldavDeps): Promise<void> {
+  readTexts(api);
+  api.setErrorHandler(answerDavError);
+  for (const method of OTHER_METHODS) api.addHttpMethod(method, { hasBody: true });
+  const schema = { hide: true };
+  for (const url of ['/dav', '/dav/*']) {
+    for (const [method, handler] of Object.entries(davHandlers)) {
+      const bodyLimit = method === 'PUT' ? MAX_OBJECT : MAX_XML;
+      const config = method === 'GET' ? { uncompressed: true as const } : {};
+      api.route({ method, url, schema, bodyLimit, config, handler: answerWith(deps, handler) });
+    }
+    api.options(url, { schema }, async (_request, reply) =>
+      reply.code(200).header('dav', CLASSES).header('allow', ALLOWED).send(''),
+    );
+  }
+}
+
+/** Where calendar programs begin that know the host alone (RFC 6764, 5). */
+export function wellKnownRoute(api: Api): void {
+  api.route({
+    method: ['GET', 'PROPFIND', 'OPTIONS'],
+    url: '/.well-known/caldav',
+    schema: { hide: true },
+    config: { public: true },
+    handler: async (_request, reply) => reply.redirect('/dav/', 301),
+  });
+}

@@ -1,0 +1,105 @@
+import { hash } from 'node:crypto';
+import type { CalendarName } from '../../domain/caldav/dav-path.ts';
+import { spanAt } from '../../domain/events/feed-span.ts';
+import { writeObject } from '../../domain/ical/index.ts';
+import { notFound } from '../../errors.ts';
+import { type FeedPiece, readFeed } from '../calendar/index.ts';
+import { type FeedScope, feedVersionSql } from '../events/index.ts';
+import type { CaldavDeps, DavCaller } from './caldav-deps.service.ts';
+import {
+  type CalendarRow,
+  findCalendar,
+  listCalendars,
+  type StateOf,
+} from './calendars.queries.ts';
+
+/** The components of the events of a calendar by their ids; only those that have any. */
+export type Pieces = ReadonlyMap<string, FeedPiece>;
+
+/** A calendar with its objects. */
+export type OpenCalendar = {
+  row: CalendarRow;
+  name: CalendarName;
+  pieces: Pieces;
+  /** The ETags of the objects as everybody sees them. */
+  etags: ReadonlyMap<string, string>;
+  state: string | null;
+};
+
+const stateOf: StateOf = feedVersionSql;
+
+/** The name of a calendar in paths. */
+export const nameOf = ({ kind, id }: CalendarRow): CalendarName =>
+  kind === 'mine' ? { kind, id: null } : { kind, id };
+
+/** The scope that the events of a calendar have. */
+export function scopeOf(
+  { clock }: Pick<CaldavDeps, 'clock'>,
+  { actor }: DavCaller,
+  { kind, id }: CalendarName,
+): FeedScope {
+  return { kind, id: id ?? actor.id, from: spanAt(clock.now()).from };
+}
+
+/** The calendars of a person's home; with a key of a room only that. */
+export async function readCalendars({ db }: CaldavDeps, caller: DavCaller): Promise<CalendarRow[]> {
+  const { actor, roomId } = caller;
+  if (roomId === null) return listCalendars(db, actor.id, stateOf);
+  const found = await findCalendar(
+    db,
+    actor.id,
+    { kind: 'room', id: roomId },
+    { isAny: true, stateOf },
+  );
+  return found === undefined ? [] : [found];
+}
+
+/** One of them. @throws not_found */
+export async function readCalendar(
+  { db }: Pick<CaldavDeps, 'db'>,
+  { actor, roomId }: DavCaller,
+  name: CalendarName,
+): Promise<CalendarRow> {
+  const isAny = roomId !== null;
+  if (isAny && (name.kind !== 'room' || name.id !== roomId)) throw notFound();
+  const found = await findCalendar(db, actor.id, name, { isAny, stateOf });
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+const etagsOfPieces = new WeakMap<FeedPiece, string>();
+
+/** The ETag of the components of an event: it changes with the text of the object. */
+export function pieceEtag(piece: FeedPiece): string {
+  const known = etagsOfPieces.get(piece);
+  if (known !== undefined) return known;
+  const text = Buffer.concat([piece.bytes, Buffer.from(JSON.stringify(piece.spans))]);
+  const etag = hash('sha256', text, 'base64url').slice(0, 27);
+  etagsOfPieces.set(piece, etag);
+  return etag;
+}
+
+/** The text of an object as everybody sees it. */
+export const pieceText = ({ bytes, spans }: FeedPiece): string =>
+  writeObject({ text: bytes.toString(), spans });
+
+type Objects = Pick<OpenCalendar, 'pieces' | 'etags'>;
+
+const objectsOfFeeds = new WeakMap<Pieces, Objects>();
+
+function objectsOf(all: Pieces): Objects {
+  const known = objectsOfFeeds.get(all);
+  if (known !== undefined) return known;
+  const pieces = new Map([...all].filter(([, { bytes }]) => bytes.byteLength > 0));
+  const etags = new Map([...pieces].map(([id, piece]) => [id, pieceEtag(piece)]));
+  const objects = { pieces, etags };
+  objectsOfFeeds.set(all, objects);
+  return objects;
+}
+
+/** A calendar with the objects that it has now; only those that changed are read and written. */
+export async function openCalendar({ feeds }: CaldavDeps, row: CalendarRow): Promise<OpenCalendar> {
+  const { kind, id, version, server } = row;
+  const feed = await readFeed(feeds, { kind, id }, { state: version, server });
+  return { row, name: nameOf(row), ...objectsOf(feed.pieces.byEvent), state: feed.state };
+}

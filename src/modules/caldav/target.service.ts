@@ -1,0 +1,99 @@
+import type { Trx } from '../../db/db.ts';
+import type { CalendarName, DavResource } from '../../domain/caldav/dav-path.ts';
+import type { LocatedRoom } from '../../domain/caldav/room-of-location.ts';
+import { objectGroups } from '../../domain/events/calendar-object.ts';
+import type { FeedRow } from '../../domain/events/feed.ts';
+import { spanAt } from '../../domain/events/feed-span.ts';
+import { writePieces } from '../../domain/ical/index.ts';
+import { forbidden, preconditionFailed } from '../../errors.ts';
+import type { FeedPiece } from '../calendar/index.ts';
+import { findEventRooms, findObjectRow } from '../events/index.ts';
+import type { CaldavDeps, DavCaller } from './caldav-deps.service.ts';
+import { namedEvent, ownEtag } from './dav-objects.service.ts';
+import { findObjects, type ObjectRow } from './objects.queries.ts';
+import { pieceEtag, pieceText, scopeOf } from './open-calendar.service.ts';
+
+/** The object that a write is about. */
+export type Target = Extract<DavResource, { kind: 'object' }>;
+
+/** The conditions of a write (RFC 9110, 13.1). */
+export type Conditions = { ifMatch: string | undefined; ifNoneMatch: string | undefined };
+
+/** An object that is there: its event, and the text that the service writes of it. */
+export type StandingObject = {
+  row: FeedRow;
+  own: ObjectRow | undefined;
+  rooms: LocatedRoom[];
+  text: string;
+  etag: string;
+  /** Whether the calendar has single dates of the series only. */
+  isPartial: boolean;
+};
+
+function pieceOf(
+  { feeds, clock }: CaldavDeps,
+  calendar: CalendarName,
+  row: FeedRow,
+  rooms: Parameters<typeof objectGroups>[0]['rooms'],
+): { piece: FeedPiece; isPartial: boolean } | undefined {
+  const room_ids = calendar.kind === 'mine' ? null : new Set(rooms.map(({ id }) => id));
+  const { mailAddress: address, locale } = feeds;
+  const groups = objectGroups({ rows: [row], rooms, address, locale, room_ids });
+  const { value } = writePieces(groups, spanAt(clock.now()).horizon_at).next();
+  if (!value || value.text === '') return undefined;
+  const isPartial = groups[0]?.[0]?.series?.is_master_hidden === true;
+  return { piece: { bytes: Buffer.from(value.text), spans: value.spans }, isPartial };
+}
+
+/** An event as the calendar shows it to the person; undefined where it does not. */
+export async function findStanding(
+  trx: Trx,
+  deps: CaldavDeps,
+  caller: DavCaller,
+  { calendar }: Target,
+  id: string,
+  own: ObjectRow | undefined,
+): Promise<StandingObject | undefined> {
+  const found = await findObjectRow(trx, scopeOf(deps, caller, calendar), id);
+  const written = found && pieceOf(deps, calendar, found.row, found.rooms);
+  if (found === undefined || written === undefined) return undefined;
+  const { piece, isPartial } = written;
+  const rooms = found.rooms.map((room) => ({ ...room, timezone: null }));
+  const etag = ownEtag(pieceEtag(piece), own);
+  return { row: found.row, own, rooms, text: pieceText(piece), etag, isPartial };
+}
+
+/** The event that a name means, and what the person's clients call it. */
+export async function findNamed(
+  trx: Trx,
+  { actor }: DavCaller,
+  name: string,
+): Promise<{ id: string | undefined; own: ObjectRow | undefined }> {
+  const [named] = await findObjects(trx, actor.id, { ids: [], names: [name], uids: [] });
+  if (named !== undefined) return { id: named.event_id, own: named };
+  const id = namedEvent([], name);
+  if (id === undefined) return { id, own: undefined };
+  const [other] = await findObjects(trx, actor.id, { ids: [id], names: [], uids: [] });
+  // The person's clients call it otherwise.
+  return other === undefined ? { id, own: undefined } : { id: undefined, own: undefined };
+}
+
+const tagsOf = (header: string): string[] => header.split(',').map((tag) => tag.trim());
+
+/** @throws precondition_failed unless the object is as the client expects it; undefined: it is not there */
+export function assertConditions(
+  { ifMatch, ifNoneMatch }: Conditions,
+  etag: string | undefined,
+): void {
+  const matches = (header: string): boolean =>
+    etag !== undefined && (header.trim() === '*' || tagsOf(header).includes(etag));
+  if (ifMatch !== undefined && !matches(ifMatch)) throw preconditionFailed();
+  if (ifNoneMatch !== undefined && matches(ifNoneMatch)) throw preconditionFailed();
+}
+
+/** @throws forbidden where the key of the request is for another room than the event is in */
+export async function assertRoomOfKey(trx: Trx, caller: DavCaller, id: string): Promise<void> {
+  if (caller.roomId === null) return;
+  const rooms = await findEventRooms(trx, id, true);
+  if (rooms.some((room) => room !== caller.roomId)) throw forbidden();
+}

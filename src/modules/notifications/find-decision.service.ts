@@ -1,0 +1,118 @@
+import { hash } from 'node:crypto';
+import type { Db } from '../../db/db.ts';
+import { OWNER_SEEN_DAYS } from '../../domain/api-key.ts';
+import { holdsStep } from '../../domain/events/approval-steps.ts';
+import type { DecisionProblem } from '../../domain/messages/decide-words.ts';
+import { type Locale, localeOf } from '../../domain/messages/index.ts';
+import { instantText } from '../../domain/time/instant.ts';
+import type { ShownEvent } from '../events/index.ts';
+import type { KeptActor } from '../users/index.ts';
+import { hasUsedLink } from './decision.queries.ts';
+import { findMail, type MailRow } from './mail.queries.ts';
+import {
+  type MailSubject,
+  readMailSubject,
+  type TableDeps,
+  waitingStep,
+} from './mail-table.service.ts';
+import { readMailToken, signMailToken } from './mail-token.service.ts';
+
+/** Days for which a link in a mail decides (decision 16.4). */
+const LINK_DAYS = 7;
+
+/** What the token of a link names: the mail, so the person and the step, the round of the request, and the event as the mail shows it. */
+export type DecisionToken = { mail: string; since: string; version: number; until: string };
+
+/** A decision that is open, by a link that may be used. */
+export type OpenDecision = {
+  mail: MailRow;
+  subject: MailSubject & { event: ShownEvent; actor: KeptActor };
+  token: DecisionToken;
+  token_hash: string;
+};
+
+/** What a link leads to. The language and the page of the request are known where the token is one of ours. */
+export type FoundDecision =
+  | { ok: true; decision: OpenDecision; locale: Locale }
+  | { ok: false; problem: DecisionProblem; locale?: Locale; url?: string | null };
+
+type Decider = Pick<OpenDecision, 'mail' | 'subject'> & {
+  token: Omit<DecisionToken, 'mail' | 'until'>;
+};
+
+/** Whether somebody has signed in lately: before that, their roles may have changed at the issuer (decision 12.3). */
+function wasSeen({ seen_at }: KeptActor, now: Temporal.Instant): boolean {
+  const since = now.subtract({ hours: 24 * OWNER_SEEN_DAYS });
+  return Temporal.Instant.compare(seen_at, since) >= 0;
+}
+
+/** The open step that the reader of a mail may decide; else why not. */
+function deciderOf(
+  { clock }: Pick<TableDeps, 'clock'>,
+  mail: MailRow,
+  subject: MailSubject,
+): Decider | DecisionProblem {
+  const { event, actor } = subject;
+  const waiting = waitingStep(subject, mail);
+  if (event === undefined || waiting === undefined) return 'settled';
+  const { step, place, since } = waiting;
+  const mayDecide = actor && wasSeen(actor, clock.now()) && holdsStep(actor, step, place);
+  if (!mayDecide) return 'refused';
+  const token = { since, version: event.version };
+  return { mail, subject: { ...subject, event, actor }, token };
+}
+
+/** The address of the page on which the reader of a mail decides; undefined where they have nothing to decide. */
+export async function decisionUrl(
+  deps: TableDeps & { baseUrl: string },
+  mail: MailRow,
+  subject: MailSubject,
+): Promise<string | undefined> {
+  const decider = deciderOf(deps, mail, subject);
+  if (typeof decider === 'string') return undefined;
+  const until = instantText(deps.clock.now().add({ hours: 24 * LINK_DAYS }));
+  const about: DecisionToken = { mail: mail.id, ...decider.token, until };
+  return `${deps.baseUrl}/decide?token=${await signMailToken(deps.db, 'decide', about)}`;
+}
+
+/** The mail that a token names, and what it is about; undefined when the service did not write the token or has no such mail any more. */
+async function readLink(deps: TableDeps, text: string) {
+  const { db, clock } = deps;
+  const token = await readMailToken<DecisionToken>(db, 'decide', text);
+  const mail = token && (await findMail(db, token.mail, instantText(clock.now())));
+  const subject = mail && (await readMailSubject(deps, mail));
+  return subject && { token, mail, subject };
+}
+
+/** What stands against a link, of what does not change any more. */
+async function spentBy(
+  db: Db,
+  { until }: DecisionToken,
+  token_hash: string,
+  now: Temporal.Instant,
+): Promise<DecisionProblem | undefined> {
+  if (await hasUsedLink(db, token_hash)) return 'used';
+  return Temporal.Instant.compare(now, until) >= 0 ? 'expired' : undefined;
+}
+
+/** What the link of a mail leads to now. Changes nothing (decision 16.4). */
+export async function findDecision(
+  deps: TableDeps & { defaultLocale: Locale },
+  text: string,
+): Promise<FoundDecision> {
+  const link = await readLink(deps, text);
+  if (link === undefined) return { ok: false, problem: 'invalid' };
+  const { token, mail, subject } = link;
+  const locale = localeOf(mail.locale) ?? deps.defaultLocale;
+  const fail = (problem: DecisionProblem): FoundDecision => ({
+    ...{ ok: false, problem, locale, url: mail.url },
+  });
+  const token_hash = hash('sha256', text);
+  const spent = await spentBy(deps.db, token, token_hash, deps.clock.now());
+  if (spent !== undefined) return fail(spent);
+  const decider = deciderOf(deps, mail, subject);
+  if (typeof decider === 'string') return fail(decider);
+  if (decider.token.since !== token.since) return fail('settled');
+  if (decider.token.version !== token.version) return fail('changed');
+  return { ok: true, locale, decision: { mail, subject: decider.subject, token, token_hash } };
+}

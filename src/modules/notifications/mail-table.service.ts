@@ -1,0 +1,129 @@
+import type { Db } from '../../db/db.ts';
+import type { CurrentStep } from '../../domain/events/approval-steps.ts';
+import { privacyMask } from '../../domain/events/event-access.ts';
+import { sentencesInTheWay } from '../../domain/events/in-the-way.ts';
+import { type Catalogue, catalogues, type Locale, MAIL_ROWS } from '../../domain/messages/index.ts';
+import type { Place } from '../../domain/permission.ts';
+import type { MailRow as TableRow } from '../../domain/text/mail-page.ts';
+import { oneLine } from '../../domain/text/one-line.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Pause } from '../../ports/event-loop.ts';
+import type { MailTable } from '../effects/index.ts';
+import { findInTheWay, findShownEvent, type ShownEvent } from '../events/index.ts';
+import { findRoomAddress, type RoomAddress } from '../rooms/index.ts';
+import { findKeptActor, type KeptActor } from '../users/index.ts';
+import type { MailRow } from './mail.queries.ts';
+
+/** What the table of a mail is read with. */
+export type TableDeps = { db: Db; clock: Clock; serviceZone: string; pause: Pause };
+
+/** The table of a mail about an event, and for holders of the step that waits what is in the way. */
+export type EventTable = { rows: TableRow[]; notes: string[] };
+
+/** What a mail is about, as it is now: an event that was deleted and a room that is unknown are absent. */
+export type MailSubject = {
+  details: MailTable;
+  event: ShownEvent | undefined;
+  room: RoomAddress | undefined;
+  /** The account of the reader; an address without one reads no notes. */
+  actor: KeptActor | undefined;
+};
+
+/** Reads what a mail is about; undefined where that is no event. */
+export async function readMailSubject(
+  { db, clock }: Pick<TableDeps, 'db' | 'clock'>,
+  mail: MailRow,
+): Promise<MailSubject | undefined> {
+  const details = mail.details as MailTable | null;
+  if (details === null || mail.event_id === null) return undefined;
+  const { room_id } = details;
+  return {
+    details,
+    event: await findShownEvent(db, mail.event_id, clock.now().toString()),
+    room: room_id === null ? undefined : await findRoomAddress(db, room_id),
+    actor: mail.user_id === null ? undefined : await findKeptActor(db, mail.user_id),
+  };
+}
+
+/** The room, where it is, its venue and the address of that. */
+function whereOf({ details: { room_name }, room }: MailSubject): string {
+  const { location, venue_name, venue_address } = room ?? {};
+  const parts = [room?.name ?? room_name, location, venue_name, venue_address];
+  const lines = parts.flatMap((part) => part?.split('\n') ?? []).map(oneLine);
+  return lines.filter((line) => line !== '').join(', ');
+}
+
+/** Who asked for the event, or for the change of it that the mail is about. */
+function whoOf({ details: { asked_by, change_id }, event }: MailSubject): string | null {
+  if (asked_by !== null) return asked_by;
+  if (change_id === null) return event?.creator_name ?? null;
+  const change = event?.pending_change;
+  return change?.id === change_id ? change.requested_by.name : null;
+}
+
+/** The comment, else the notes of the event where the reader may see them. */
+function noteOf({ details: { comment }, event, actor }: MailSubject): string | null {
+  if (comment !== null) return comment;
+  return event && actor ? privacyMask(actor, event)(event.notes) : null;
+}
+
+function rowsOf({ mail: { rows: labels } }: Catalogue, subject: MailSubject): TableRow[] {
+  const { when, expected } = subject.details;
+  const values = {
+    when,
+    where: whereOf(subject),
+    who: whoOf(subject),
+    people: expected === null ? null : String(expected),
+    note: noteOf(subject),
+  };
+  return MAIL_ROWS.flatMap((name) => {
+    const value = values[name];
+    return value ? [{ label: labels[name], value }] : [];
+  });
+}
+
+/** A step that waits, where it counts, and since when. */
+type WaitingStep = { step: CurrentStep; place: Place; since: string };
+
+/** The step that the readers of a mail were told of as its holders, while it still waits; undefined when it was decided. */
+export function waitingStep(
+  { details, event }: MailSubject,
+  mail: MailRow,
+): WaitingStep | undefined {
+  if (event === undefined) return undefined;
+  const { change_id } = details;
+  const change = event.pending_change?.id === change_id ? event.pending_change : null;
+  const isOfEvent = change_id === null && event.status === 'pending';
+  const { current_step: step, place } = change ?? event;
+  if (step === null || !(change || isOfEvent) || step.position !== details.step) return undefined;
+  const { waiting_since: since } = step;
+  const isTold = since !== null && Temporal.Instant.compare(since, mail.created_at) <= 0;
+  return isTold ? { step, place, since } : undefined;
+}
+
+/** What is in the way of a decision, or that nothing is. */
+async function notesOf(
+  deps: TableDeps,
+  catalogue: Catalogue,
+  details: MailTable,
+  event: ShownEvent,
+): Promise<string[]> {
+  const found = await findInTheWay(deps, event.id);
+  const style = { catalogue, now: deps.clock.now(), showsZone: details.shows_zone };
+  const sentences = sentencesInTheWay(style, found, event.timezone);
+  return sentences.length > 0 ? sentences : [catalogue.nothingInTheWay];
+}
+
+/** The table of a mail about an event. One statement, where a step waits. */
+export async function eventTable(
+  deps: TableDeps,
+  mail: MailRow,
+  subject: MailSubject,
+  locale: Locale,
+): Promise<EventTable> {
+  const catalogue = catalogues[locale];
+  const rows = rowsOf(catalogue, subject);
+  const { details, event } = subject;
+  if (event === undefined || waitingStep(subject, mail) === undefined) return { rows, notes: [] };
+  return { rows, notes: await notesOf(deps, catalogue, details, event) };
+}

@@ -1,0 +1,45 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Db } from '../../db/db.ts';
+import { findSecret, insertSecret } from './push.queries.ts';
+
+/** What a token in a mail is for: a token for one does not serve the other. */
+export type TokenPurpose = 'unsubscribe' | 'decide';
+
+const SECRET = 'mail';
+const SECRET_BYTES = 32;
+
+/** What is signed besides the content, which has no colon. Tokens that end subscriptions are kept for years without it. */
+const PREFIXES: Readonly<Record<TokenPurpose, string>> = { unsubscribe: '', decide: 'decide:' };
+
+/** The key that signs tokens of mails: made once, the same for every process and after every restart. */
+async function keyOf(db: Db): Promise<string> {
+  const kept = await findSecret(db, SECRET);
+  if (kept !== undefined) return kept as string;
+  await insertSecret(db, SECRET, randomBytes(SECRET_BYTES).toString('base64url'));
+  return (await findSecret(db, SECRET)) as string;
+}
+
+async function signatureOf(db: Db, purpose: TokenPurpose, content: string): Promise<Buffer> {
+  const key = Buffer.from(await keyOf(db), 'base64url');
+  return createHmac('sha256', key).update(`${PREFIXES[purpose]}${content}`).digest();
+}
+
+/** A signed token with the given content, which can be read and not changed. */
+export async function signMailToken(db: Db, purpose: TokenPurpose, about: object): Promise<string> {
+  const content = Buffer.from(JSON.stringify(about)).toString('base64url');
+  return `${content}.${(await signatureOf(db, purpose, content)).toString('base64url')}`;
+}
+
+/** The content of a token that this service signed for the purpose; undefined for any other text. */
+export async function readMailToken<About extends object>(
+  db: Db,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<About | undefined> {
+  const [content = '', signature = ''] = token.split('.', 2);
+  const given = Buffer.from(signature, 'base64url');
+  const right = await signatureOf(db, purpose, content);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  // What this service signed, it wrote.
+  return JSON.parse(Buffer.from(content, 'base64url').toString()) as About;
+}

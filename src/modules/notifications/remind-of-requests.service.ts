@@ -1,0 +1,192 @@
+import type { Db, Trx } from '../../db/db.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { placeOfStep } from '../../domain/events/approval-steps.ts';
+import { type JudgedRequest, remindersOf } from '../../domain/events/reminded-people.ts';
+import {
+  type DueReminder,
+  dueReminder,
+  type ReminderRules,
+} from '../../domain/events/request-reminders.ts';
+import type { Place } from '../../domain/permission.ts';
+import { instantText } from '../../domain/time/instant.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Pause } from '../../ports/event-loop.ts';
+import { type DaysOff, listDaysOff } from '../academic-calendar/index.ts';
+import {
+  findHolders,
+  type Holder,
+  type NotificationSettings,
+  recordTold,
+} from '../effects/index.ts';
+import { listWaitingRequests, type WaitingRequest } from '../events/index.ts';
+import { isSameErasureEpoch, readErasureEpoch } from '../users/index.ts';
+import { listReminders, type ReminderRow, upsertReminders } from './reminder.queries.ts';
+
+/** The dependencies of reminders of requests. */
+export type RequestReminderDeps = {
+  db: Db;
+  clock: Clock;
+  reminders: ReminderRules;
+  notifications: NotificationSettings;
+  pause: Pause;
+};
+
+/** Requests that one transaction judges. A person gets one reminder of those that are read together. */
+const BATCH = 5_000;
+
+/** Reminders in one row of the outbox. */
+const REMINDERS_IN_ROW = 20;
+
+/** A request with the days on which it was told, and what is due today. */
+type Judged = { request: WaitingRequest; mark: ReminderRow; due: DueReminder };
+
+/** The mark of the step that waits; one of a step that was open before does not count. */
+function markOf({ id, step }: WaitingRequest, kept: ReminderRow | undefined): ReminderRow {
+  const opened_at = step.waiting_since;
+  const fresh = { event_id: id, opened_at, reminded_on: null, escalated_on: null };
+  return kept?.opened_at === opened_at ? kept : fresh;
+}
+
+/** Whether a date is a holiday of a venue, by holidays that were read once. */
+function holidayChecker(daysOff: readonly DaysOff[]) {
+  const known = new Map<string, boolean>();
+  return (venueId: string | null) =>
+    (date: Temporal.PlainDate): boolean => {
+      const day = date.toString();
+      const key = `${venueId} ${day}`;
+      const isOff =
+        known.get(key) ??
+        daysOff.some(
+          ({ venue_id, starts_on, ends_on }) =>
+            (venue_id === null || venue_id === venueId) && starts_on <= day && day <= ends_on,
+        );
+      known.set(key, isOff);
+      return isOff;
+    };
+}
+
+/** Days that are added on both sides, because a day of UTC is another one elsewhere. */
+const ZONE_DAYS = { hours: 24 };
+
+const dayOf = (instant: Temporal.Instant): string => instantText(instant).slice(0, 10);
+
+/** Judges requests by the calendars of their places: two statements. */
+async function judge(
+  { db, clock, reminders, pause }: RequestReminderDeps,
+  requests: readonly WaitingRequest[],
+): Promise<Judged[]> {
+  const now = clock.now();
+  const [oldest = instantText(now)] = requests.map(({ step }) => step.waiting_since).sort();
+  const from = Temporal.Instant.from(oldest).subtract(ZONE_DAYS);
+  const daysOff = await listDaysOff(db, dayOf(from), dayOf(now.add(ZONE_DAYS)));
+  const ids = requests.map(({ id }) => id);
+  const kept = new Map((await listReminders(db, ids)).map((row) => [row.event_id, row]));
+  const isHolidayAt = holidayChecker(daysOff);
+  const judged: Judged[] = [];
+  for (const request of requests) {
+    const mark = markOf(request, kept.get(request.id));
+    const { timezone, start_at, place } = request;
+    const isHoliday = isHolidayAt(place.venue_id);
+    const due = dueReminder({ ...mark, timezone, start_at }, { ...reminders, now, isHoliday });
+    judged.push({ request, mark, due });
+    await pause();
+  }
+  return judged;
+}
+
+const isDue = ({ due }: Judged): boolean => due.isReminder || due.isEscalation;
+
+/** Finds who holds the steps and manages the places of requests, each role at a place once: one statement. */
+async function findPeople(
+  { db, notifications }: RequestReminderDeps,
+  judged: readonly Judged[],
+): Promise<(role: string, place: Place) => readonly Holder[]> {
+  const keyOf = (role: string, place: Place): string =>
+    [role, place.room_id, place.venue_id, place.institution_id].join('\n');
+  const held = judged.flatMap(({ request: { step, place }, due }) => [
+    { role: step.role, place: placeOfStep(step, place) },
+    ...(due.isEscalation ? [{ role: 'manager', place }] : []),
+  ]);
+  const distinct = new Map(held.map((one) => [keyOf(one.role, one.place), one]));
+  const found = await findHolders(db, 'approval_reminder', [...distinct.values()], notifications);
+  const people = new Map([...distinct.keys()].map((key, at) => [key, found[at] ?? []]));
+  return (role, place) => people.get(keyOf(role, place)) ?? [];
+}
+
+/** A request as people are reminded of it; one that is marked already is due no more. */
+function judgedRequest(
+  { request, due }: Judged,
+  isMarked: boolean,
+  peopleOf: (role: string, place: Place) => readonly Holder[],
+): JudgedRequest {
+  const { step, place, title, room, start_at, timezone, creator_id, is_change } = request;
+  return {
+    ...{ title, room, start_at, timezone, creator_id, is_change },
+    ...{ opened_at: step.waiting_since, step_name: step.name },
+    isReminder: isMarked && due.isReminder,
+    isEscalation: isMarked && due.isEscalation,
+    holders: peopleOf(step.role, placeOfStep(step, place)),
+    managers: peopleOf('manager', place),
+  };
+}
+
+/** Marks what is due as told, and records the reminders of it, in one transaction: three statements. */
+async function record(
+  trx: Trx,
+  { clock, reminders }: RequestReminderDeps,
+  judged: readonly Judged[],
+  peopleOf: (role: string, place: Place) => readonly Holder[],
+): Promise<void> {
+  const marks = judged.filter(isDue).map(({ mark, due: { today, isReminder, isEscalation } }) => ({
+    ...mark,
+    ...(isReminder && { reminded_on: today }),
+    ...(isEscalation && { escalated_on: today }),
+  }));
+  const marked = await upsertReminders(trx, marks);
+  const requests = judged.map((one) => judgedRequest(one, marked.has(one.request.id), peopleOf));
+  const facts = remindersOf(requests, reminders.escalationDays);
+  const rows = Array.from({ length: Math.ceil(facts.length / REMINDERS_IN_ROW) }, (_none, at) =>
+    facts.slice(at * REMINDERS_IN_ROW, (at + 1) * REMINDERS_IN_ROW),
+  );
+  const happened_at = clock.now();
+  await recordTold(
+    trx,
+    rows.map((some) => ({ happened_at, facts: some })),
+  );
+}
+
+/** @returns the last request that was judged, if there may be more; false when texts must be read again */
+async function remindOfBatch(
+  deps: RequestReminderDeps,
+  after: string | null,
+): Promise<string | null | false> {
+  const { db, clock } = deps;
+  const now = instantText(clock.now());
+  const epoch = await readErasureEpoch(db);
+  const requests = await listWaitingRequests(db, { now, since: now, after, limit: BATCH });
+  const judged = requests.length > 0 ? await judge(deps, requests) : [];
+  const next = requests.length < BATCH ? null : (requests.at(-1)?.id ?? null);
+  if (!judged.some(isDue)) return next;
+  const peopleOf = await findPeople(deps, judged);
+  return inTransaction(db, async (trx) => {
+    if (!(await isSameErasureEpoch(trx, epoch))) return false;
+    await record(trx, deps, judged, peopleOf);
+    return next;
+  });
+}
+
+/**
+ * Reminds holders of open steps of all that waits for them, and tells managers what waits too long at their places, by the working
+ * days of each place (decision 16.2). Repeated and concurrent runs are safe: a request is told once a day, and a day on which no run
+ * took place is made up for by the next one.
+ */
+export async function remindOfRequests(deps: RequestReminderDeps): Promise<void> {
+  const { reminderDays, escalationDays } = deps.reminders;
+  if (reminderDays + escalationDays === 0) return;
+  let after: string | null = null;
+  for (;;) {
+    const next = await remindOfBatch(deps, after);
+    if (next === null) return;
+    if (next !== false) after = next;
+  }
+}

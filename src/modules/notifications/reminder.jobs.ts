@@ -1,0 +1,11 @@
+import type { JobHandlers } from '../../jobs/worker.ts';
+import { remindOfEvents } from './remind-of-events.service.ts';
+import { type RequestReminderDeps, remindOfRequests } from './remind-of-requests.service.ts';
+
+/** The handlers of `remind_of_requests` and `remind_of_events`. */
+export const reminderJobs = (
+  deps: RequestReminderDeps,
+): Required<Pick<JobHandlers, 'remind_of_requests' | 'remind_of_events'>> => ({
+  remind_of_requests: () => remindOfRequests(deps),
+  remind_of_events: () => remindOfEvents(deps),
+});

@@ -1,0 +1,2 @@
+export { publicEventRoutes } from './public-events.routes.ts';
+export { whatsOnRoutes } from './whats-on.routes.ts';

@@ -1,0 +1,46 @@
+import { type PublicDates, publicEventOf } from '../../domain/events/public-event.ts';
+import { AppError } from '../../errors.ts';
+import {
+  listPublicEvents,
+  type PublicEventDeps,
+  readPublicChoices,
+  readPublicEvent,
+} from './public-events.service.ts';
+import type { WhatsOnPage, WhatsOnQuery } from './whats-on.schema.ts';
+
+const DATES_A_PAGE = 50;
+
+/** One page of what is on, with what it can be limited to. */
+export async function readWhatsOn(
+  deps: PublicEventDeps,
+  query: WhatsOnQuery,
+): Promise<WhatsOnPage> {
+  const { from, place, kind, page } = query;
+  const [what, id = null] = place?.split('.') ?? [];
+  const filter = {
+    from: from ? Temporal.PlainDate.from(from) : null,
+    room_id: what === 'room' ? id : null,
+    venue_id: what === 'venue' ? id : null,
+    event_type: kind,
+  };
+  const slice = { limit: DATES_A_PAGE, offset: ((page ?? 1) - 1) * DATES_A_PAGE };
+  const { rows, total } = await listPublicEvents(deps, filter, slice);
+  const choices = await readPublicChoices(deps);
+  const dates = rows.map((row) => publicEventOf(row, deps.baseUrl));
+  return { query, dates, pages: Math.ceil(total / DATES_A_PAGE), choices };
+}
+
+/** The dates of a published event; null where it is none, so that the page says so in words. */
+export async function readWhatsOnEvent(
+  deps: PublicEventDeps,
+  id: string,
+): Promise<PublicDates | null> {
+  try {
+    const [first, ...others] = await readPublicEvent(deps, id);
+    const shown = others.map((row) => publicEventOf(row, deps.baseUrl));
+    return [publicEventOf(first, deps.baseUrl), ...shown];
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  }
+}

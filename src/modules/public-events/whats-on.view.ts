@@ -1,0 +1,124 @@
+import { EVENT_TYPES } from '../../domain/enums.ts';
+import { type PublicEvent, placeText } from '../../domain/events/public-event.ts';
+import { clockRangeText, dateText, localTime, timesText } from '../../domain/events/time-text.ts';
+import { whatsOnWords } from '../../domain/messages/whats-on-words.ts';
+import { escapeHtml } from '../../domain/text/escape-html.ts';
+import type { WhatsOnPage, WhatsOnQuery } from './whats-on.schema.ts';
+import {
+  addressOf,
+  inLanguage,
+  linkHtml,
+  type PageContext,
+  pageHtml,
+  styleOf,
+} from './whats-on-page.view.ts';
+
+const PATH = '/whats-on';
+
+const option = (value: string, label: string, chosen: string | null | undefined): string =>
+  `<option value="${escapeHtml(value)}"${value === chosen ? ' selected' : ''}>${escapeHtml(label)}</option>`;
+
+const optionGroup = (label: string, options: readonly string[]): string =>
+  options.length === 0
+    ? ''
+    : `<optgroup label="${escapeHtml(label)}">${options.join('')}</optgroup>`;
+
+function placesHtml({ query, choices }: WhatsOnPage, { locale }: PageContext): string {
+  const words = whatsOnWords[locale];
+  const venues = choices.venues.map(({ id, name }) => option(`venue.${id}`, name, query.place));
+  const rooms = choices.rooms.map(({ id, name, venue }) =>
+    option(`room.${id}`, [name, venue].filter(Boolean).join(', '), query.place),
+  );
+  return `<select name="place">${option('', words.everywhere, query.place)}${optionGroup(words.venues, venues)}${optionGroup(words.rooms, rooms)}</select>`;
+}
+
+function kindsHtml({ query, choices }: WhatsOnPage, { locale }: PageContext): string {
+  const words = whatsOnWords[locale];
+  const kinds = EVENT_TYPES.filter((kind) => choices.event_types.includes(kind));
+  const options = kinds.map((kind) => option(kind, words.kinds[kind], query.kind));
+  return `<select name="kind">${option('', words.everything, query.kind)}${options.join('')}</select>`;
+}
+
+function formHtml(page: WhatsOnPage, context: PageContext): string {
+  const { locale, isChosen } = context;
+  const words = whatsOnWords[locale];
+  const language = isChosen ? `<input type="hidden" name="lang" value="${locale}">` : '';
+  return `<form action="${PATH}" aria-label="${escapeHtml(words.filter)}">${language}
+<label>${escapeHtml(words.from)}<input type="date" name="from" value="${escapeHtml(page.query.from ?? '')}"></label>
+<label>${escapeHtml(words.place)}${placesHtml(page, context)}</label>
+<label>${escapeHtml(words.kind)}${kindsHtml(page, context)}</label>
+<button>${escapeHtml(words.show)}</button>
+</form>`;
+}
+
+/** When a date takes place, below the heading of its day. */
+function timeHtml(date: PublicEvent, context: PageContext): string {
+  const { start_at, end_at, timezone } = date;
+  const style = styleOf(context, timezone);
+  const [start, end] = [localTime(start_at, timezone), localTime(end_at, timezone)];
+  const isOneDay = start.toPlainDate().equals(end.toPlainDate());
+  const text = (isOneDay ? clockRangeText : timesText)(style, date);
+  const shown = style.showsZone ? style.catalogue.inZone(text, timezone) : text;
+  return `<time datetime="${start_at}">${escapeHtml(shown)}</time>`;
+}
+
+function dateHtml(date: PublicEvent, context: PageContext): string {
+  const { title, event_id, event_type, place } = date;
+  const kind = event_type === null ? [] : [whatsOnWords[context.locale].kinds[event_type]];
+  const about = [placeText(place), ...kind].join(' · ');
+  return `<li>
+<h3>${linkHtml(inLanguage(`${PATH}/${event_id}`, context), title)}</h3>
+<p class="row">${timeHtml(date, context)}<span class="soft">${escapeHtml(about)}</span></p>
+</li>`;
+}
+
+function daysHtml(dates: readonly PublicEvent[], context: PageContext): string {
+  const dayOf = ({ start_at, timezone }: PublicEvent): string =>
+    localTime(start_at, timezone).toPlainDate().toString();
+  const days = [...Map.groupBy(dates, dayOf)];
+  const sections = days.map(([day, found]) => {
+    const date = Temporal.PlainDate.from(day).toZonedDateTime(context.serviceZone);
+    const heading = escapeHtml(dateText(styleOf(context), date, true));
+    const rows = found.map((one) => dateHtml(one, context)).join('\n');
+    return `<section aria-labelledby="d${day}"><h2 id="d${day}">${heading}</h2>\n<ul class="list">${rows}</ul></section>`;
+  });
+  return sections.join('\n');
+}
+
+function pagesHtml({ query, pages }: WhatsOnPage, context: PageContext): string {
+  const words = whatsOnWords[context.locale];
+  const page = query.page ?? 1;
+  const link = (to: number, label: string, rel: string): string => {
+    const { lang: _, ...filter } = query;
+    const address = addressOf(PATH, { ...filter, page: to === 1 ? null : to });
+    return linkHtml(inLanguage(address, context), label, ` rel="${rel}"`);
+  };
+  const links = [
+    ...(page > 1 ? [link(page - 1, words.earlier, 'prev')] : []),
+    ...(page < pages ? [link(page + 1, words.later, 'next')] : []),
+  ];
+  if (links.length === 0) return '';
+  return `<nav class="row" aria-label="${escapeHtml(words.pages)}">${links.join('\n')}</nav>`;
+}
+
+/** The feed with the filters of the page. */
+function feedOf({ from, place, kind }: WhatsOnQuery): string {
+  const [what, id] = place?.split('.') ?? [];
+  const filter = { from, ...(what && { [`${what}_id`]: id }), event_type: kind };
+  return addressOf('/api/v1/public/events.ics', filter as Partial<WhatsOnQuery>);
+}
+
+/** The page that lists what is on, by day. */
+export function viewWhatsOn(page: WhatsOnPage, context: PageContext): string {
+  const words = whatsOnWords[context.locale];
+  const { lang: _, ...filter } = page.query;
+  const head = { title: words.title, description: words.about, path: addressOf(PATH, filter) };
+  const nothing = page.dates.length > 0 ? '' : `<p>${escapeHtml(words.nothing)}</p>`;
+  return pageHtml(head, context, [
+    formHtml(page, context),
+    daysHtml(page.dates, context),
+    nothing,
+    pagesHtml(page, context),
+    `<p class="text">${linkHtml(feedOf(page.query), words.subscribe)}</p>`,
+  ]);
+}

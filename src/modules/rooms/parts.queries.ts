@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../db/db.ts';
+
+/** A room as a part of another one is asked for. */
+export type PartRoom = {
+  id: string;
+  name: string;
+  venue_id: string | null;
+  is_deleted: boolean;
+  /** Whether it has parts itself. */
+  is_composed: boolean;
+};
+
+/** Locks rooms until the transaction ends, so that they stay where they are; those that do not exist are missing. */
+export async function lockPartRooms(trx: Trx, ids: readonly string[]): Promise<PartRoom[]> {
+  const { rows } = await sql<PartRoom>`
+    with locked as materialized (
+      select r.id, r.name, r.venue_id, r.deleted_at from rooms r
+      where r.id = any (${[...ids]}::uuid[]) order by r.id for share
+    )
+    select l.id, l.name, l.venue_id, l.deleted_at is not null as is_deleted,
+      exists (select from room_spaces s where s.room_id = l.id and s.space_id <> l.id) as is_composed
+    from locked l`.execute(trx);
+  return rows;
+}
+
+/** Gives a room other parts; without any it is a simple room. A part has a row for its own space from then on. */
+export async function replaceParts(
+  trx: Trx,
+  roomId: string,
+  partIds: readonly string[],
+): Promise<void> {
+  await trx.deleteFrom('room_spaces').where('room_id', '=', roomId).execute();
+  if (partIds.length === 0) return;
+  await sql`
+    insert into room_spaces (room_id, space_id, position)
+    select whole.id, part.id, part.position
+    from unnest(${[...partIds]}::uuid[]) with ordinality as part (id, position),
+      lateral (values (${roomId}::uuid), (part.id)) as whole (id)
+    on conflict do nothing`.execute(trx);
+}
+
+/** What keeps a room from being as it is written: the other room, and why. */
+export type Misfit = { name: string; why: 'needed' | 'part_deleted' | 'elsewhere' };
+
+const misfits: RawBuilder<Misfit> = sql`
+  select other.name, case when r.deleted_at is not null then 'needed'
+    when other.is_part and other.deleted_at is not null then 'part_deleted' else 'elsewhere' end as why
+  from room r join (
+    select s.room_id as of_id, true as is_part, p.id, p.name, p.venue_id, p.deleted_at
+    from room_spaces s join rooms p on p.id = s.space_id
+    union all
+    select s.space_id, false, c.id, c.name, c.venue_id, c.deleted_at
+    from room_spaces s join rooms c on c.id = s.room_id
+  ) other on other.of_id = r.id and other.id <> r.id`;
+
+/** The first reason why a room, as it is written, does not fit to its parts or to a room that it is a part of. */
+export async function findMisfit(
+  trx: Trx,
+  room: { id: string; venue_id: string | null; deleted_at: string | null },
+): Promise<Misfit | undefined> {
+  const { rows } = await sql<Misfit>`
+    with room as (
+      select ${room.id}::uuid as id, ${room.venue_id}::uuid as venue_id, ${room.deleted_at}::timestamptz as deleted_at
+    )
+    ${misfits}
+    where case when r.deleted_at is not null then not other.is_part and other.deleted_at is null
+      else other.venue_id is distinct from r.venue_id and other.deleted_at is null
+        or other.is_part and other.deleted_at is not null end
+    order by other.name, other.id limit 1`.execute(trx);
+  return rows[0];
+}
+
+/** The name of a room, deleted or not, that has the room as a part. */
+export async function findComposedName(trx: Trx, partId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select c.name from room_spaces s join rooms c on c.id = s.room_id
+    where s.space_id = ${partId} and s.room_id <> s.space_id order by c.name limit 1`.execute(trx);
+  return rows[0]?.name;
+}

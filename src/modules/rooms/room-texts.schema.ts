@@ -1,0 +1,34 @@
+/** What the fields of a room are, with examples. */
+export const roomTexts = {
+  name: { description: 'The name.', examples: ['Lecture Hall 1'] },
+  description: { description: 'A description; null if there is none.', examples: [null] },
+  capacity: { description: 'Number of people; null if unknown.', examples: [120] },
+  equipment: {
+    description: 'The equipment: items separated by commas, semicolons or line ends; null if none.',
+    examples: ['Projector, Whiteboard'],
+  },
+  location: { description: 'Where it is in its venue; null if unknown.', examples: ['2nd floor'] },
+  is_active: { description: 'True while the room can be booked.', examples: [true] },
+  is_public: {
+    description:
+      'True if everyone may read its schedule without a token: the times, and the titles of approved events.',
+    examples: [false],
+  },
+  venue_id: { description: 'The id of its venue; null if it has none.' },
+  seating_type: { description: 'How the seats are arranged; null if unknown.' },
+  approval_steps: {
+    description:
+      'Approval steps of the events in this room; null for those of the venue or the service, [] for no approval.',
+    examples: [null],
+  },
+  booking_rules: {
+    description:
+      'Rules for bookings of this room, in place of all of those of its venue; null for those of the venue.',
+    examples: [null],
+  },
+  part_ids: {
+    description:
+      'The ids of the rooms that it is composed of, 2 to 12 rooms of its venue without parts of their own, each once: a booking of it holds all of them. null or [] for a simple room.',
+    examples: [[]],
+  },
+};

@@ -1,0 +1,115 @@
+import ICAL from 'ical.js';
+
+/** A half-open time as instants. */
+type Range = { readonly start: string; readonly end: string };
+
+/** Writes the objects of a calendar in other forms (RFC 4791, 9.6). */
+export type ObjectForms = {
+  /** Without the changed dates that do not touch a time. */
+  limited(text: string, range: Range): string;
+  /**
+   * As single dates in UTC that touch a time; null when there are none. `budget.left` counts the steps of all objects of a
+   * request down, and is negative when there were too many.
+   */
+  expanded(text: string, range: Range, budget: { left: number }): string | null;
+};
+
+type Seconds = { start: number; end: number };
+
+const secondsOf = ({ start, end }: Range): Seconds => ({
+  start: Date.parse(start) / 1000,
+  end: Date.parse(end) / 1000,
+});
+
+const touches = ({ start, end }: Seconds, from: ICAL.Time, to: ICAL.Time): boolean =>
+  from.toUnixTime() < end && to.toUnixTime() > start;
+
+const parsed = (text: string): ICAL.Component => new ICAL.Component(ICAL.parse(text));
+
+function limited(text: string, range: Range): string {
+  const calendar = parsed(text);
+  const seconds = secondsOf(range);
+  for (const component of calendar.getAllSubcomponents('vevent')) {
+    const { recurrenceId, startDate, endDate } = new ICAL.Event(component);
+    if (recurrenceId === null || recurrenceId === undefined) continue;
+    const length = endDate.toUnixTime() - startDate.toUnixTime();
+    const usual = recurrenceId.toUnixTime();
+    const isUsual = usual < seconds.end && usual + length > seconds.start;
+    const isShown = isUsual || touches(seconds, startDate, endDate);
+    if (!isShown) calendar.removeSubcomponent(component);
+  }
+  return `${calendar.toString()}\r\n`;
+}
+
+type Details = { item: ICAL.Event; startDate: ICAL.Time; endDate: ICAL.Time };
+
+const UTC = ICAL.Timezone.utcTimezone;
+
+/** One date as an event of its own. */
+function dateOf({ item, startDate, endDate }: Details, original: ICAL.Time | null): ICAL.Component {
+  const date = new ICAL.Component(structuredClone(item.component.toJSON()));
+  for (const name of ['rrule', 'rdate', 'exdate', 'duration', 'recurrence-id']) {
+    date.removeAllProperties(name);
+  }
+  const times = {
+    dtstart: startDate,
+    dtend: endDate,
+    ...(original && { 'recurrence-id': original }),
+  };
+  for (const [name, time] of Object.entries(times)) {
+    const property = date.updatePropertyWithValue(name, time.convertToZone(UTC));
+    property.removeParameter('tzid');
+  }
+  return date;
+}
+
+/** The dates of a series in a time, with those that were moved into it. */
+function* seriesDates(
+  event: ICAL.Event,
+  seconds: Seconds,
+  budget: { left: number },
+): Generator<ICAL.Component> {
+  const changed = Object.values(event.exceptions as unknown as Record<string, ICAL.Event>).map(
+    (one) => one.recurrenceId.toUnixTime(),
+  );
+  const last = Math.max(seconds.end, ...changed.map((one) => one + 1));
+  const iterator = event.iterator();
+  for (let next = iterator.next(); next; next = iterator.next()) {
+    budget.left -= 1;
+    if (budget.left < 0 || next.toUnixTime() >= last) return;
+    const details = event.getOccurrenceDetails(next) as Details;
+    if (touches(seconds, details.startDate, details.endDate)) yield dateOf(details, next.clone());
+  }
+}
+
+function* objectDates(
+  calendar: ICAL.Component,
+  seconds: Seconds,
+  budget: { left: number },
+): Generator<ICAL.Component> {
+  const components = calendar.getAllSubcomponents('vevent');
+  const events = components.map((component) => new ICAL.Event(component));
+  const isSeries = events.some((one) => one.isRecurring());
+  for (const event of events) {
+    if (event.isRecurring()) yield* seriesDates(event, seconds, budget);
+    else if (!isSeries && touches(seconds, event.startDate, event.endDate)) {
+      budget.left -= 1;
+      yield dateOf(
+        { ...event, item: event, startDate: event.startDate, endDate: event.endDate },
+        event.recurrenceId,
+      );
+    }
+  }
+}
+
+function expanded(text: string, range: Range, budget: { left: number }): string | null {
+  const calendar = parsed(text);
+  const dates = [...objectDates(calendar, secondsOf(range), budget)];
+  if (dates.length === 0) return null;
+  calendar.removeAllSubcomponents();
+  for (const date of dates) calendar.addSubcomponent(date);
+  return `${calendar.toString()}\r\n`;
+}
+
+/** Writes objects in other forms with ical.js. */
+export const objectForms: ObjectForms = { limited, expanded };
