@@ -2,7 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import { connectEmbedded, type Database, embeddedExtensions } from '../src/db/connect.ts';
+import { connectEmbedded, type Database } from '../src/db/connect.ts';
+import { embeddedExtensions } from '../src/db/embedded/engine.ts';
 import { migrate } from '../src/db/migrate.ts';
 import {
   assertUnchangedFiles,

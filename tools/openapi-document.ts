@@ -1,6 +1,6 @@
 import { createLocalJWKSet } from 'jose';
 import { buildApp } from '../src/app.ts';
-import { loadConfig } from '../src/config.ts';
+import { loadConfig } from '../src/config/config.ts';
 import type { Database } from '../src/db/connect.ts';
 import { systemClock } from '../src/ports/clock.ts';
 import { createTokenVerifier } from '../src/ports/token-verifier.ts';

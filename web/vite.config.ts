@@ -46,6 +46,20 @@ const first = (id: string, context: ModuleContext): string | null =>
 const shared = (id: string, context: ModuleContext): string | null =>
   isFirst(id, context) && isLoadedWith(DISPLAY, id, context) ? 'shared' : null;
 
+/** The fields of dates and times, which are large. */
+const FIELDS = /web\/src\/kit\/time-fields\.tsx$/;
+
+/** Everything else of the kit: what it needs too is loaded by pages without such fields. */
+const OTHER_KIT = /web\/src\/kit\/(?!(?:time-fields|number-field|calendar-card)\.tsx$)/;
+
+/** What dates and times need, and no page without them. */
+const fields = (id: string, context: ModuleContext): string | null =>
+  isLoadedWith(FIELDS, id, context) &&
+  !isLoadedWith(OTHER_KIT, id, context) &&
+  !isFirst(id, context)
+    ? 'fields'
+    : null;
+
 /**
  * What the first view needs is one chunk: Brotli makes a large one smaller than many small ones. What the display needs
  * of it is a second one, taken out first, so that the display loads no more than that.
@@ -53,6 +67,7 @@ const shared = (id: string, context: ModuleContext): string | null =>
 const groups = [
   { name: shared, priority: 2 },
   { name: first, priority: 1 },
+  { name: fields, priority: 0, includeDependenciesRecursively: false },
 ];
 
 /** Fonts for letters that few texts have are kept when they are first used. */

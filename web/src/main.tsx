@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { keepShell } from './api/keep-shell.ts';
 import { App } from './app.tsx';
 import { noteNavigation } from './kit/heading.tsx';
+import { clearAnnouncements } from './kit/live-region.tsx';
 import { router } from './routes.ts';
 import { currentPreferences, onPreferences, wantedLanguage } from './session/preferences.ts';
 import { changeLanguage, startWords } from './words/index.ts';
@@ -25,7 +26,9 @@ async function start(): Promise<void> {
   await applyPreferences();
   onPreferences(() => void applyPreferences());
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-    if (fromLocation !== undefined && pathChanged) noteNavigation();
+    if (fromLocation === undefined || !pathChanged) return;
+    noteNavigation();
+    clearAnnouncements();
   });
   const root = document.getElementById('root');
   if (root !== null) createRoot(root).render(<App />);

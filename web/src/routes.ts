@@ -6,6 +6,7 @@ import { eventRoutes } from './event/event.route.ts';
 import { exportsRoute } from './exports/exports.route.ts';
 import { feedsRoute } from './feeds/feeds.route.ts';
 import { findRoute } from './find/find.route.ts';
+import { homeRoute } from './home/home.route.ts';
 import { importsRoute } from './imports/imports.route.ts';
 import { machineRoutes } from './machines/machines.route.ts';
 import { manageRoutes } from './manage/manage.route.ts';
@@ -17,7 +18,6 @@ import { roomRoute } from './room/room.route.ts';
 import { rootRoute } from './root.ts';
 import { scheduleRoutes } from './schedule/schedule.route.ts';
 import { NotFound, PageError, PagePending } from './shell/page-states.tsx';
-import { firstRoute } from './shell/shell.route.ts';
 import { Shell } from './shell/shell.tsx';
 import { statisticsRoute } from './statistics/statistics.route.ts';
 import { templatesRoute } from './templates/templates.route.ts';
@@ -26,7 +26,7 @@ import { templatesRoute } from './templates/templates.route.ts';
 const routeTree = rootRoute
   .update({ component: Shell, notFoundComponent: NotFound })
   .addChildren([
-    firstRoute,
+    homeRoute,
     ...aboutRoutes,
     ...scheduleRoutes,
     bookRoute,

@@ -50,6 +50,11 @@ export async function ask<T>(call: Call<{ data: T }>): Promise<T> {
   return (await answerOf(call)).data.data;
 }
 
+/** The whole answer, of those that say more than `data`. @throws Problem */
+export async function askAnswer<T>(call: Call<T>): Promise<T> {
+  return (await answerOf(call)).data;
+}
+
 type Written = Schemas['WrittenEvent'];
 
 /** The event that a write answers: a plan is the answer only with `dry_run`. @throws Problem */

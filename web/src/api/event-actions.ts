@@ -51,6 +51,10 @@ export const cancelEvent = (id: string, comment: string): Promise<unknown> =>
     }),
   );
 
+/** Shows an event to everyone, or ends that. */
+export const publishEvent = (id: string, is_published: boolean): Promise<unknown> =>
+  ask(api.PUT('/api/v1/events/{event_id}/publication', { params: of(id), body: { is_published } }));
+
 /** Asks for the room of a draft. */
 export const submitEvent = (id: string): Promise<unknown> =>
   ask(api.POST('/api/v1/events/{event_id}/submit', { params: of(id), body: {} }));

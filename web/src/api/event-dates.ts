@@ -10,6 +10,7 @@ export type EventDate = Required<
     | 'series_id'
     | 'original_start_at'
     | 'is_cancelled'
+    | 'cancel_reason'
     | 'cancel_comment'
     | 'is_override'
     | 'has_room_conflict'

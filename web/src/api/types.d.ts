@@ -384,7 +384,7 @@ export interface paths {
         put?: never;
         /**
          * Create a room
-         * @description Creates a room. Managers may call it, others get 403. Bad fields, or a venue that does not exist, are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.
+         * @description Creates a room. Managers may call it, others get 403. Bad fields, or a venue that does not exist, are refused with 422. Who gives it parts must manage each of them. A retry with the same `Idempotency-Key` returns the first answer.
          */
         post: operations["createRoom"];
         delete?: never;
@@ -447,7 +447,7 @@ export interface paths {
         get: operations["getRoom"];
         /**
          * Update a room
-         * @description Updates the fields of the body; absent fields stay and null clears. Managers may call it, others get 403. Bad fields are refused with 422. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         * @description Updates the fields of the body; absent fields stay and null clears. Managers may call it, others get 403. Bad fields are refused with 422. Other `part_ids` are refused with 409 and `conflicts` where bookings that have not ended would collide. With `If-Match`, a record that was changed meanwhile is refused with 412.
          */
         put: operations["updateRoom"];
         post?: never;
@@ -593,6 +593,170 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List terms
+         * @description Lists the terms by their first day, a page at a time. Every user may call it. Filters are combined; a bad one is refused with 422.
+         */
+        get: operations["listTerms"];
+        put?: never;
+        /**
+         * Create a term
+         * @description Creates a term of an institution, or of everything. Managers may call it, managers by assignment for an institution of theirs; others get 403. Bad fields, an unknown place and a last day before the first are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.
+         */
+        post: operations["createTerm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/terms/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a term
+         * @description Returns a term. Every user may call it. An id that does not exist is 404.
+         */
+        get: operations["getTerm"];
+        /**
+         * Update a term
+         * @description Updates the fields of the body; absent fields stay. Series that end with it keep the dates that they have. Managers may call it, managers by assignment for an institution of theirs; others get 403. Bad fields, an unknown place and a last day before the first are refused with 422. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
+        put: operations["updateTerm"];
+        post?: never;
+        /**
+         * Delete a term
+         * @description Deletes a term. Series that end with it keep the dates that they have. Managers may call it, managers by assignment for an institution of theirs; others get 403. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
+        delete: operations["deleteTerm"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/terms/{id}/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the activity of a term
+         * @description Lists the changes of a term with their authors, newest first, a page at a time. Managers may call it, managers by assignment for an institution of theirs; others get 403. An id that does not exist is 404.
+         */
+        get: operations["listTermActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/holidays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List holidays
+         * @description Lists the holidays by their first day, a page at a time. Every user may call it. Filters are combined; a bad one is refused with 422.
+         */
+        get: operations["listHolidays"];
+        put?: never;
+        /**
+         * Create a holiday
+         * @description Creates a holiday of a venue, or of everything. Managers may call it, managers by assignment for a venue of theirs; others get 403. Bad fields, an unknown place and a last day before the first are refused with 422. A retry with the same `Idempotency-Key` returns the first answer.
+         */
+        post: operations["createHoliday"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/holidays/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a holiday
+         * @description Returns a holiday. Every user may call it. An id that does not exist is 404.
+         */
+        get: operations["getHoliday"];
+        /**
+         * Update a holiday
+         * @description Updates the fields of the body; absent fields stay. Series keep the dates that they have. Managers may call it, managers by assignment for a venue of theirs; others get 403. Bad fields, an unknown place and a last day before the first are refused with 422. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
+        put: operations["updateHoliday"];
+        post?: never;
+        /**
+         * Delete a holiday
+         * @description Deletes a holiday. Series keep the dates that they have. Managers may call it, managers by assignment for a venue of theirs; others get 403. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
+        delete: operations["deleteHoliday"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/holidays/{id}/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the activity of a holiday
+         * @description Lists the changes of a holiday with their authors, newest first, a page at a time. Managers may call it, managers by assignment for a venue of theirs; others get 403. An id that does not exist is 404.
+         */
+        get: operations["listHolidayActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/holidays/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create holidays from a calendar
+         * @description Creates holidays of a venue, or of everywhere, from a calendar (.ics): each event of whole days is one. An event whose UID was imported before updates its holiday, so the same file again changes nothing. Events with a time of day, that repeat or are cancelled are refused one by one. Managers may call it, managers by assignment for a venue of theirs; others get 403. A file that cannot be read, of more than 1 MiB or of more than 1000 events is refused with 422.
+         */
+        post: operations["importHolidays"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/rooms/search": {
         parameters: {
             query?: never;
@@ -604,9 +768,33 @@ export interface paths {
         put?: never;
         /**
          * Search free rooms for an event or a series
-         * @description Checks every active room that matches the filters on every date against bookings with their buffers, blocks, opening hours and the rules of the room for the caller; drafts do not count. Rooms that are free on all dates come first, then those with most free dates, then the smallest that is large enough; at most 500 are listed. A room that is not free comes with its first five conflicts and with alternatives. Every user may call it, and nothing is written or held. Times or a rule that could not be booked are refused with 422.
+         * @description Checks every active room that matches the filters on every date against bookings with their buffers, blocks, opening hours and the rules of the room for the caller; drafts do not count. Rooms that are free on all dates come first, then those with most free dates, then those with less than 1.5 times the requested seats; among these the starred rooms of the caller, then the rooms that the caller booked last, then the smallest that is large enough, page by page; `pagination.counts` counts the rooms of all pages by status. A room that is not free comes with its first five conflicts and with alternatives. Every user may call it, and nothing is written or held. Times or a rule that could not be booked are refused with 422.
          */
         post: operations["searchRooms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/rooms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the starred rooms of the caller
+         * @description Returns the rooms that the caller marked with a star, in their order, and the last five that the caller booked. Every user may call it for themselves. Rooms that were deleted are left out until they are restored.
+         */
+        get: operations["getMyRooms"];
+        /**
+         * Replace the starred rooms of the caller
+         * @description Marks these rooms with a star and no others; an empty list removes all stars. Every user may call it for themselves. A room that is deleted or unknown, one that is named twice, and more than fifty rooms are refused with 422 on the index.
+         */
+        put: operations["starRooms"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -765,6 +953,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/events/{event_id}/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update whether an event is published
+         * @description With `is_published: true` everyone may see title, description, times, place and contact of an approved event on What is on, without an account; `false` ends that. Managers of its room may call it, others get 403. An event that is not approved is refused with 409. The caller can take it back by undo; a cancelled event is not published any more. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
+        put: operations["publishEvent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/events/{event_id}/occurrences/{occurrence}": {
         parameters: {
             query?: never;
@@ -785,7 +993,7 @@ export interface paths {
         post?: never;
         /**
          * Reset an occurrence to its series
-         * @description Deletes the override of one occurrence; without an override nothing changes. Owners of the event and managers may call it, others get 403. If the room is not available at the regular time, the answer is 409 with `conflicts`. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         * @description Deletes the override of one occurrence and returns the occurrence; without an override nothing changes. Where it needs approval the occurrence stays as it is, with `pending_change`. Owners of the event and managers may call it, others get 403. If the room is not available at the regular time, the answer is 409 with `conflicts`. With `If-Match`, a record that was changed meanwhile is refused with 412.
          */
         delete: operations["deleteOccurrence"];
         options?: never;
@@ -1225,6 +1433,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/public/rooms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the public rooms
+         * @description Returns the rooms whose schedule is public by venue and name, each with what holds it today. Everyone may call it, without a token. More than 60 requests in a minute from one address are refused with 429. Caches may keep the answer for a minute.
+         */
+        get: operations["listPublicRooms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/public/rooms/{id}": {
         parameters: {
             query?: never;
@@ -1257,6 +1485,106 @@ export interface paths {
          * @description Lists what holds a public room, by start: pending and approved events without their preparation and clean-up. Everyone may call it, without a token; a room that is not public is 404. A window of more than 42 days is refused with 422, more than 60 requests in a minute from one address with 429. Caches may keep the answer for a minute.
          */
         get: operations["getPublicSchedule"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the dates of published events
+         * @description Lists what is on: the dates of published events that are not over, by local time, with title, description, times, place, pictures of the room, institution, contact and kind, and nothing else of the event. Everyone may call it, without a token. More than 60 requests in a minute from one address are refused with 429. Caches may keep the answer for a minute.
+         */
+        get: operations["listPublicEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a published event
+         * @description Returns the dates of a published event that are not over, by start, or its last one. Everyone may call it, without a token; an event that is not published, or cancelled, is 404 as one that does not exist. More than 60 requests in a minute from one address are refused with 429. Caches may keep the answer for a minute.
+         */
+        get: operations["getPublicEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/events.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the calendar feed of published events
+         * @description Returns the next 500 dates of published events that are not over as an iCalendar feed, with the filters of the list. Everyone may call it, without a token. More than 60 requests in a minute from one address are refused with 429. Caches may keep the answer for a minute.
+         */
+        get: operations["getPublicFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/events/{id}.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a published event as an iCalendar file
+         * @description Returns the dates of a published event that are not over, or its last one, as a calendar file. Everyone may call it, without a token; an event that is not published, or cancelled, is 404. More than 60 requests in a minute from one address are refused with 429. Caches may keep the answer for a minute.
+         */
+        get: operations["getPublicEventCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/events/{id}/pictures/{picture}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a picture of the room of a published event
+         * @description Returns the bytes of a picture of a room in which a published event takes place, or with `size=thumb` a small WebP of it. Everyone may call it, without a token; a picture of any other room is 404. More than 300 requests in a minute from one address are refused with 429. Caches may keep the answer for a minute.
+         */
+        get: operations["getPublicEventPicture"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1654,7 +1982,7 @@ export interface paths {
         };
         /**
          * Get the calendar feed of the own events
-         * @description Returns the events that the caller, or the owner of the token, created as an iCalendar feed. An access token, an API key or a calendar token of the scope `all` or `mine` opens it; another one is refused with 403. More than 60 requests in a minute are refused with 429.
+         * @description Returns the events that the caller, or the owner of the token, created or that name them by e-mail as an iCalendar feed. An access token, an API key or a calendar token of the scope `all` or `mine` opens it; another one is refused with 403. More than 60 requests in a minute are refused with 429.
          */
         get: operations["getMyCalendar"];
         put?: never;
@@ -1738,6 +2066,30 @@ export interface paths {
          */
         get: operations["getEventCalendar"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/calendars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the calendars for the calendar program of the caller
+         * @description Returns the address for calendar programs (CalDAV), and the rooms and venues whose calendars they show besides the own events of the caller. Every user may call it for themselves. Rooms and venues that were deleted are left out until they are restored.
+         */
+        get: operations["getMyCalendars"];
+        /**
+         * Replace the calendars for the calendar program of the caller
+         * @description Chooses the rooms and venues whose calendars calendar programs show besides the own events; those that are absent are no longer shown. Every user may call it for themselves. One that is deleted, unknown or named twice, and more than fifty together, are refused with 422.
+         */
+        put: operations["chooseMyCalendars"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2082,7 +2434,7 @@ export interface paths {
         };
         /**
          * List notifications
-         * @description Lists the notifications of the caller, the newest first, a page at a time; with `event_id` those about one event, also after it was deleted. Every user may call it for themselves. A bad filter is refused with 422.
+         * @description Lists the notifications of the caller, the newest first, a page at a time; with `event_id` those about one event, also after it was deleted; with `to_decide=0` without requests that wait for the caller’s decision. Every user may call it for themselves. A bad filter is refused with 422.
          */
         get: operations["listNotifications"];
         put?: never;
@@ -2102,7 +2454,7 @@ export interface paths {
         };
         /**
          * Count unread notifications
-         * @description Returns the number of unread notifications of the caller. Every user may call it for themselves. The answer has an ETag, so polling is cheap.
+         * @description Returns the number of unread notifications of the caller, with requests that wait for a decision. Every user may call it for themselves. The answer has an ETag, so polling is cheap.
          */
         get: operations["countUnreadNotifications"];
         put?: never;
@@ -2349,6 +2701,185 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description A form with one file.
+         * @example {
+         *       "file": "plan.pdf"
+         *     }
+         */
+        UploadInput: {
+            /**
+             * Format: binary
+             * @description The file.
+             */
+            file: string;
+        };
+        /**
+         * @description A form with a calendar of holidays.
+         * @example {
+         *       "file": "holidays.ics"
+         *     }
+         */
+        HolidayImportFormInput: {
+            /**
+             * Format: binary
+             * @description A calendar (.ics) of at most 1 MiB and 1000 events.
+             */
+            file: string;
+            /** @description The venue where they are holidays; everywhere if absent. */
+            venue_id?: string | null;
+        };
+        /**
+         * @description A new term.
+         * @example {
+         *       "name": "Winter term 2027/28",
+         *       "starts_on": "2027-10-11",
+         *       "ends_on": "2028-02-12"
+         *     }
+         */
+        CreateTermInput: {
+            /**
+             * @description The name.
+             * @example Winter term 2027/28
+             */
+            name: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            starts_on: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             */
+            ends_on: string;
+            /** @description The institution whose term it is; null for that of all. */
+            institution_id?: string | null;
+        };
+        /**
+         * @description The fields to change; absent fields stay, null clears.
+         * @example {
+         *       "ends_on": "2028-02-12"
+         *     }
+         */
+        UpdateTermInput: {
+            /**
+             * @description The name.
+             * @example Winter term 2027/28
+             */
+            name?: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            starts_on?: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             */
+            ends_on?: string;
+            /** @description The institution whose term it is; null for that of all. */
+            institution_id?: string | null;
+        };
+        /**
+         * @description A new holiday.
+         * @example {
+         *       "name": "Christmas break",
+         *       "starts_on": "2027-12-24",
+         *       "ends_on": "2028-01-06"
+         *     }
+         */
+        CreateHolidayInput: {
+            /**
+             * @description The name.
+             * @example Christmas break
+             */
+            name: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            starts_on: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             */
+            ends_on: string;
+            /** @description The venue where it is a holiday; null for everywhere. */
+            venue_id?: string | null;
+        };
+        /**
+         * @description The fields to change; absent fields stay, null clears.
+         * @example {
+         *       "ends_on": "2028-01-06"
+         *     }
+         */
+        UpdateHolidayInput: {
+            /**
+             * @description The name.
+             * @example Christmas break
+             */
+            name?: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            starts_on?: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             */
+            ends_on?: string;
+            /** @description The venue where it is a holiday; null for everywhere. */
+            venue_id?: string | null;
+        };
+        /** @description One occurrence of a new series that differs from it. */
+        NewOverrideInput: {
+            /**
+             * @description The date that differs: its start by the series, or its local date.
+             * @example 2027-04-05T10:00:00+02:00
+             */
+            original_start_at: string;
+            /** @description True cancels this occurrence, false restores it. */
+            is_cancelled?: boolean;
+            /**
+             * @description The title, as lists and calendars show it.
+             * @example Book launch
+             */
+            title?: string | null;
+            /**
+             * @description A description for the public; null if there is none.
+             * @example Readings and a reception.
+             */
+            description?: string | null;
+            /**
+             * @description Notes for those who run the event; null if there are none.
+             * @example Keys are at the front desk.
+             */
+            notes?: string | null;
+            /**
+             * @description The website of the event, http or https; null if there is none.
+             * @example https://example.org/launch
+             */
+            website?: string | null;
+            /**
+             * @description An e-mail address for questions, shown to everyone; null if there is none.
+             * @example events@example.org
+             */
+            contact_email?: string | null;
+            /** @description How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so. */
+            expected_attendees?: number | null;
+            /** @description The start of the occurrence, without preparation. */
+            start_at?: string | null;
+            /** @description The end of the occurrence; after its start. */
+            end_at?: string | null;
+            /** @description The id of the room of the occurrence. */
+            room_id?: string | null;
+            /** @description Minutes before the start in which the room is held for preparation. */
+            prep_before_minutes?: number | null;
+            /** @description Minutes after the end in which the room is held for clean-up. */
+            cleanup_after_minutes?: number | null;
+        };
         /** @description Type, format and institution of the event; every member may be absent. */
         CategoryChoiceInput: {
             /**
@@ -2436,6 +2967,23 @@ export interface components {
              * @example Readings and a reception.
              */
             description?: string | null;
+            /**
+             * @description Notes for those who run the event; null if there are none.
+             * @example Keys are at the front desk.
+             */
+            notes?: string | null;
+            /**
+             * @description The website of the event, http or https; null if there is none.
+             * @example https://example.org/launch
+             */
+            website?: string | null;
+            /**
+             * @description An e-mail address for questions, shown to everyone; null if there is none.
+             * @example events@example.org
+             */
+            contact_email?: string | null;
+            /** @description How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so. */
+            expected_attendees?: number | null;
             /** @description True for a series, false for a single event. */
             is_recurring?: boolean;
             /**
@@ -2452,21 +3000,14 @@ export interface components {
              * @example null
              */
             recurrence_timezone?: string | null;
-            /**
-             * @description Notes for those who run the event; null if there are none.
-             * @example Keys are at the front desk.
-             */
-            notes?: string | null;
-            /**
-             * @description The website of the event, http or https; null if there is none.
-             * @example https://example.org/launch
-             */
-            website?: string | null;
-            /**
-             * @description An e-mail address for questions, shown to everyone; null if there is none.
-             * @example events@example.org
-             */
-            contact_email?: string | null;
+            /** @description The term with whose last day a series ends, unless another end is earlier; null for none. `recurrence_ends_at` shows the end. */
+            term_id?: string | null;
+            /** @description Dates besides those of the rule, or besides `start_at` where there is none (RDATE), at most 366; a date alone takes the time of `start_at`. They make the event a series. `recurrence_count` and `recurrence_ends_at` limit the rule only. */
+            recurrence_dates?: string[] | null;
+            /** @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Taken out of the list, a date takes place again. */
+            excluded_dates?: string[] | null;
+            /** @description True puts the dates of the series that begin on a holiday of its venue into `excluded_dates`; the answer names them. Holidays that are entered later change nothing. */
+            skip_holidays?: boolean;
             /** @description Accepted and ignored: files are added by upload. */
             attachments?: Record<string, never> | unknown[] | null;
             /** @description Type, format and institution of the event; null if none is given. */
@@ -2487,6 +3028,8 @@ export interface components {
             roles?: components["schemas"]["RoleEntryInput"][] | null;
             /** @description The requirements of the event besides its room. */
             requirements?: components["schemas"]["RequirementEntryInput"][] | null;
+            /** @description Occurrences that differ from the series, with the fields of PUT of an occurrence. They are judged and written with the event. */
+            overrides?: components["schemas"]["NewOverrideInput"][] | null;
         };
         /**
          * @description The fields of an event to change; absent fields stay.
@@ -2516,6 +3059,23 @@ export interface components {
              * @example Readings and a reception.
              */
             description?: string | null;
+            /**
+             * @description Notes for those who run the event; null if there are none.
+             * @example Keys are at the front desk.
+             */
+            notes?: string | null;
+            /**
+             * @description The website of the event, http or https; null if there is none.
+             * @example https://example.org/launch
+             */
+            website?: string | null;
+            /**
+             * @description An e-mail address for questions, shown to everyone; null if there is none.
+             * @example events@example.org
+             */
+            contact_email?: string | null;
+            /** @description How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so. */
+            expected_attendees?: number | null;
             /** @description True for a series, false for a single event. */
             is_recurring?: boolean;
             /**
@@ -2532,21 +3092,14 @@ export interface components {
              * @example null
              */
             recurrence_timezone?: string | null;
-            /**
-             * @description Notes for those who run the event; null if there are none.
-             * @example Keys are at the front desk.
-             */
-            notes?: string | null;
-            /**
-             * @description The website of the event, http or https; null if there is none.
-             * @example https://example.org/launch
-             */
-            website?: string | null;
-            /**
-             * @description An e-mail address for questions, shown to everyone; null if there is none.
-             * @example events@example.org
-             */
-            contact_email?: string | null;
+            /** @description The term with whose last day a series ends, unless another end is earlier; null for none. `recurrence_ends_at` shows the end. */
+            term_id?: string | null;
+            /** @description Dates besides those of the rule, or besides `start_at` where there is none (RDATE), at most 366; a date alone takes the time of `start_at`. They make the event a series. `recurrence_count` and `recurrence_ends_at` limit the rule only. */
+            recurrence_dates?: string[] | null;
+            /** @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Taken out of the list, a date takes place again. */
+            excluded_dates?: string[] | null;
+            /** @description True puts the dates of the series that begin on a holiday of its venue into `excluded_dates`; the answer names them. Holidays that are entered later change nothing. */
+            skip_holidays?: boolean;
             /** @description Accepted and ignored: files are added by upload. */
             attachments?: Record<string, never> | unknown[] | null;
             /** @description Type, format and institution of the event; null if none is given. */
@@ -2561,6 +3114,34 @@ export interface components {
             prep_before_minutes?: number;
             /** @description Minutes after the end in which the room is held for clean-up. */
             cleanup_after_minutes?: number;
+        };
+        /**
+         * @description What the caller chooses; what is absent stays as it is.
+         * @example {
+         *       "locale": "de",
+         *       "timezone": "Europe/Berlin"
+         *     }
+         */
+        ChangeMeInput: {
+            /**
+             * @description The language of notifications and mails; null follows the token and the browser.
+             * @example de
+             */
+            locale?: ("en" | "de") | null;
+            /**
+             * @description The zone of the caller; null follows the token and the service.
+             * @example Europe/Berlin
+             */
+            timezone?: string | null;
+            /**
+             * @description A JSON object of at most 4 KiB that replaces the one that is kept; null empties it.
+             * @example {
+             *       "theme": "dark"
+             *     }
+             */
+            preferences?: {
+                [key: string]: unknown;
+            } | null;
         };
         /**
          * @description The policy for occurrences whose room is not available.
@@ -2672,6 +3253,33 @@ export interface components {
             /** @description Approve although a room is blocked, closed or out of use by now; only managers of the room may. */
             ignore_closures?: boolean;
         };
+        /** @description The events to move, and where. */
+        MoveEventsInput: {
+            /** @description The ids of the events; each counts once. */
+            event_ids: string[];
+            /** @description A comment for the history and the owners; none if absent or null. */
+            comment?: string | null;
+            /**
+             * Format: uuid
+             * @description The room that the events are moved to.
+             */
+            room_id: string;
+            /** @description With `to`: of a series only the dates that touch the window are changed. */
+            from?: string | null;
+            /** @description End of the window; a date means that whole day. */
+            to?: string | null;
+        };
+        /** @description The events to cancel. */
+        CancelEventsInput: {
+            /** @description The ids of the events; each counts once. */
+            event_ids: string[];
+            /** @description A comment for the history and the owners; none if absent or null. */
+            comment?: string | null;
+            /** @description With `to`: of a series only the dates that touch the window are changed. */
+            from?: string | null;
+            /** @description End of the window; a date means that whole day. */
+            to?: string | null;
+        };
         /** @description The people of an event and what they are to it. */
         EventRolesInput: {
             /** @description All people of the event; `[]` removes all. */
@@ -2703,12 +3311,6 @@ export interface components {
              * @example Readings and a reception.
              */
             description?: string | null;
-            /** @description The start of the occurrence, without preparation. */
-            start_at?: string | null;
-            /** @description The end of the occurrence; after its start. */
-            end_at?: string | null;
-            /** @description The id of the room of the occurrence. */
-            room_id?: string | null;
             /**
              * @description Notes for those who run the event; null if there are none.
              * @example Keys are at the front desk.
@@ -2724,6 +3326,14 @@ export interface components {
              * @example events@example.org
              */
             contact_email?: string | null;
+            /** @description How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so. */
+            expected_attendees?: number | null;
+            /** @description The start of the occurrence, without preparation. */
+            start_at?: string | null;
+            /** @description The end of the occurrence; after its start. */
+            end_at?: string | null;
+            /** @description The id of the room of the occurrence. */
+            room_id?: string | null;
             /** @description Minutes before the start in which the room is held for preparation. */
             prep_before_minutes?: number | null;
             /** @description Minutes after the end in which the room is held for clean-up. */
@@ -2738,60 +3348,15 @@ export interface components {
             /** @description Only with `scope=following`. */
             recurrence_count?: number | null;
         };
-        /** @description The events to move, and where. */
-        MoveEventsInput: {
-            /** @description The ids of the events; each counts once. */
-            event_ids: string[];
-            /** @description A comment for the history and the owners; none if absent or null. */
-            comment?: string | null;
-            /**
-             * Format: uuid
-             * @description The room that the events are moved to.
-             */
-            room_id: string;
-            /** @description With `to`: of a series only the dates that touch the window are changed. */
-            from?: string | null;
-            /** @description End of the window; a date means that whole day. */
-            to?: string | null;
-        };
-        /** @description The events to cancel. */
-        CancelEventsInput: {
-            /** @description The ids of the events; each counts once. */
-            event_ids: string[];
-            /** @description A comment for the history and the owners; none if absent or null. */
-            comment?: string | null;
-            /** @description With `to`: of a series only the dates that touch the window are changed. */
-            from?: string | null;
-            /** @description End of the window; a date means that whole day. */
-            to?: string | null;
-        };
         /**
-         * @description What the caller chooses; what is absent stays as it is.
+         * @description Whether everyone may see an event.
          * @example {
-         *       "locale": "de",
-         *       "timezone": "Europe/Berlin"
+         *       "is_published": true
          *     }
          */
-        ChangeMeInput: {
-            /**
-             * @description The language of notifications and mails; null follows the token and the browser.
-             * @example de
-             */
-            locale?: ("en" | "de") | null;
-            /**
-             * @description The zone of the caller; null follows the token and the service.
-             * @example Europe/Berlin
-             */
-            timezone?: string | null;
-            /**
-             * @description A JSON object of at most 4 KiB that replaces the one that is kept; null empties it.
-             * @example {
-             *       "theme": "dark"
-             *     }
-             */
-            preferences?: {
-                [key: string]: unknown;
-            } | null;
+        PublicationInput: {
+            /** @description Whether everyone may see it without an account, on What is on. Only approved events are published, by managers of the room. */
+            is_published: boolean;
         };
         /**
          * @description A configured approval step.
@@ -2989,6 +3554,8 @@ export interface components {
             approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
             /** @description Rules for bookings of this room, in place of all of those of its venue; null for those of the venue. */
             booking_rules?: components["schemas"]["SetBookingRulesInput"] | null;
+            /** @description The ids of the rooms that it is composed of, 2 to 12 rooms of its venue without parts of their own, each once: a booking of it holds all of them. null or [] for a simple room. */
+            part_ids?: string[] | null;
         };
         /**
          * @description The fields to change; absent fields stay, null clears.
@@ -3035,19 +3602,70 @@ export interface components {
             approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
             /** @description Rules for bookings of this room, in place of all of those of its venue; null for those of the venue. */
             booking_rules?: components["schemas"]["SetBookingRulesInput"] | null;
+            /** @description The ids of the rooms that it is composed of, 2 to 12 rooms of its venue without parts of their own, each once: a booking of it holds all of them. null or [] for a simple room. */
+            part_ids?: string[] | null;
         };
         /**
-         * @description A form with one file.
+         * @description The requested time, and filters of rooms.
          * @example {
-         *       "file": "plan.pdf"
+         *       "start_at": "2027-04-08T14:00:00+02:00",
+         *       "end_at": "2027-04-08T16:00:00+02:00",
+         *       "recurrence_rule": "FREQ=WEEKLY;BYDAY=TH",
+         *       "recurrence_count": 14,
+         *       "min_capacity": 30
          *     }
          */
-        UploadInput: {
+        RoomSearchInput: {
+            /** @description The start of the event, or of its first date. */
+            start_at: string;
+            /** @description The end; after `start_at`, at most 366 days later. */
+            end_at: string;
             /**
-             * Format: binary
-             * @description The file.
+             * @description One RFC 5545 RRULE, for a series.
+             * @example FREQ=WEEKLY;BYDAY=TH
              */
-            file: string;
+            recurrence_rule?: string | null;
+            /** @description The last moment at which a date may begin; a date alone includes that day. */
+            recurrence_ends_at?: string | null;
+            /** @description The number of dates. */
+            recurrence_count?: number | null;
+            /** @description The zone of local times and of the series; the zone of each room if absent. */
+            timezone?: string | null;
+            /** @description Minutes for preparation, in which the room must be free too. */
+            prep_before_minutes?: number | null;
+            /** @description Minutes for clean-up, in which the room must be free too. */
+            cleanup_after_minutes?: number | null;
+            /** @description Only rooms for at least this many people; rooms of unknown capacity do not qualify. */
+            min_capacity?: number | null;
+            /** @description Only rooms with this seating. */
+            seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+            /**
+             * @description Rooms whose equipment has each of these words, letter case ignored.
+             * @example projector
+             */
+            equipment?: string | null;
+            /** @description Rooms in this venue. */
+            venue_id?: string | null;
+            /** @description Only these rooms; inactive ones are listed as `closed`. */
+            room_ids?: string[] | null;
+            /** @description A part of the name, location, description or equipment, letter case ignored. */
+            search?: string | null;
+            /** @description Whether rooms that are free on no date are listed too. */
+            include_unavailable?: boolean | null;
+            /** @description An event whose own bookings do not count, as it is to be moved; or one date, `{series_id}::{original start}`. */
+            event_id?: string | null;
+        };
+        /**
+         * @description The rooms with a star, in place of all that had one.
+         * @example {
+         *       "room_ids": [
+         *         "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+         *       ]
+         *     }
+         */
+        StarRoomsInput: {
+            /** @description The ids of at most 50 rooms that are not deleted, each once, in the order in which they are to be shown. */
+            room_ids: string[];
         };
         /**
          * @description A new API key.
@@ -3096,6 +3714,139 @@ export interface components {
              *     ]
              */
             roles: string[];
+        };
+        /**
+         * @description A new calendar token.
+         * @example {
+         *       "name": "Phone",
+         *       "scope": "mine"
+         *     }
+         */
+        CreateCalendarTokenInput: {
+            /** @description A name that tells the token from others. */
+            name: string;
+            /** @description What the token opens; if absent, `room` with a `room_id` and `all` without one. `all` opens every feed. */
+            scope?: ("all" | "mine" | "room" | "venue" | "institution") | null;
+            /** @description The room, for the scope `room` only. */
+            room_id?: string | null;
+            /** @description The venue, for the scope `venue` only. */
+            venue_id?: string | null;
+            /** @description The institution, for the scope `institution` only. */
+            institution_id?: string | null;
+        };
+        /**
+         * @description The rooms and venues, 50 together, in place of all that were chosen.
+         * @example {
+         *       "rooms": [
+         *         "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+         *       ],
+         *       "venues": []
+         *     }
+         */
+        ChooseCalendarsInput: {
+            /** @description The ids of rooms that are not deleted, each once, in their order. */
+            rooms: string[];
+            /** @description The ids of venues that are not deleted, each once, in their order. */
+            venues: string[];
+        };
+        /**
+         * @description The digests to subscribe to.
+         * @example {
+         *       "types": [
+         *         "weekly_upcoming"
+         *       ]
+         *     }
+         */
+        ChooseDigestsInput: {
+            /** @description The digests to receive from now on; none if empty, unchanged if absent. */
+            types?: ("pending_approvals" | "todays_events" | "weekly_upcoming")[];
+        };
+        /** @description The channels to change of one kind. */
+        ChooseChannelsInput: {
+            /** @description Whether to push it to the devices of the caller; unchanged if absent. */
+            push?: boolean | null;
+            /** @description Whether to send it by e-mail; unchanged if absent. */
+            mail?: boolean | null;
+        };
+        /**
+         * @description The channels to change, by type of notification; what is absent stays as it is.
+         * @example {
+         *       "event_updated": {
+         *         "mail": false
+         *       }
+         *     }
+         */
+        ChooseNotificationPreferencesInput: {
+            /** @description The channels of event_submitted; unchanged if absent. */
+            event_submitted?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of event_received; unchanged if absent. */
+            event_received?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of event_approved; unchanged if absent. */
+            event_approved?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of event_rejected; unchanged if absent. */
+            event_rejected?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of event_returned; unchanged if absent. */
+            event_returned?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of event_discarded; unchanged if absent. */
+            event_discarded?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of event_cancelled; unchanged if absent. */
+            event_cancelled?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of event_updated; unchanged if absent. */
+            event_updated?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of occurrence_cancelled; unchanged if absent. */
+            occurrence_cancelled?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of occurrence_room_conflict; unchanged if absent. */
+            occurrence_room_conflict?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of event_reminder; unchanged if absent. */
+            event_reminder?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of approval_reminder; unchanged if absent. */
+            approval_reminder?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of export_completed; unchanged if absent. */
+            export_completed?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of export_failed; unchanged if absent. */
+            export_failed?: components["schemas"]["ChooseChannelsInput"] | null;
+            /** @description The channels of webhook_disabled; unchanged if absent. */
+            webhook_disabled?: components["schemas"]["ChooseChannelsInput"] | null;
+        };
+        /**
+         * @description A push subscription, as the browser made it.
+         * @example {
+         *       "endpoint": "https://push.example.org/send/f1a2b3c4",
+         *       "keys": {
+         *         "auth": "BTBZMqHH6r4Tts7J_aSIgg",
+         *         "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
+         *       },
+         *       "content_encoding": "aes128gcm"
+         *     }
+         */
+        SubscribeInput: {
+            /**
+             * Format: uri
+             * @description The URL of the push service for this device; https only.
+             */
+            endpoint: string;
+            /** @description The keys that messages are encrypted with (RFC 8291). */
+            keys: {
+                /** @description The authentication secret, base64url. */
+                auth: string;
+                /** @description The public key of the device, base64url. */
+                p256dh: string;
+            };
+            /**
+             * @description The encoding that the browser supports.
+             * @enum {string}
+             */
+            content_encoding: "aesgcm" | "aes128gcm";
+        };
+        /**
+         * @description The push subscription to remove.
+         * @example {
+         *       "endpoint": "https://push.example.org/send/f1a2b3c4"
+         *     }
+         */
+        UnsubscribeInput: {
+            /** @description The endpoint of the subscription; all of the caller if absent. */
+            endpoint?: string | null;
         };
         /**
          * @description A role of a person for exactly one room, venue or institution.
@@ -3221,25 +3972,6 @@ export interface components {
             days?: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[] | null;
             /** @description At least one for `availability`; none for `blocked` means the whole day. */
             periods?: components["schemas"]["SchedulePeriodInput"][] | null;
-        };
-        /**
-         * @description A new calendar token.
-         * @example {
-         *       "name": "Phone",
-         *       "scope": "mine"
-         *     }
-         */
-        CreateCalendarTokenInput: {
-            /** @description A name that tells the token from others. */
-            name: string;
-            /** @description What the token opens; if absent, `room` with a `room_id` and `all` without one. `all` opens every feed. */
-            scope?: ("all" | "mine" | "room" | "venue" | "institution") | null;
-            /** @description The room, for the scope `room` only. */
-            room_id?: string | null;
-            /** @description The venue, for the scope `venue` only. */
-            venue_id?: string | null;
-            /** @description The institution, for the scope `institution` only. */
-            institution_id?: string | null;
         };
         /**
          * @description A new display.
@@ -3373,149 +4105,6 @@ export interface components {
              */
             approval_steps?: components["schemas"]["ApprovalStepDefinitionInput"][] | null;
         };
-        /**
-         * @description The digests to subscribe to.
-         * @example {
-         *       "types": [
-         *         "weekly_upcoming"
-         *       ]
-         *     }
-         */
-        ChooseDigestsInput: {
-            /** @description The digests to receive from now on; none if empty, unchanged if absent. */
-            types?: ("pending_approvals" | "todays_events" | "weekly_upcoming")[];
-        };
-        /** @description The channels to change of one kind. */
-        ChooseChannelsInput: {
-            /** @description Whether to push it to the devices of the caller; unchanged if absent. */
-            push?: boolean | null;
-            /** @description Whether to send it by e-mail; unchanged if absent. */
-            mail?: boolean | null;
-        };
-        /**
-         * @description The channels to change, by type of notification; what is absent stays as it is.
-         * @example {
-         *       "event_updated": {
-         *         "mail": false
-         *       }
-         *     }
-         */
-        ChooseNotificationPreferencesInput: {
-            /** @description The channels of event_submitted; unchanged if absent. */
-            event_submitted?: components["schemas"]["ChooseChannelsInput"] | null;
-            /** @description The channels of event_approved; unchanged if absent. */
-            event_approved?: components["schemas"]["ChooseChannelsInput"] | null;
-            /** @description The channels of event_rejected; unchanged if absent. */
-            event_rejected?: components["schemas"]["ChooseChannelsInput"] | null;
-            /** @description The channels of event_returned; unchanged if absent. */
-            event_returned?: components["schemas"]["ChooseChannelsInput"] | null;
-            /** @description The channels of event_discarded; unchanged if absent. */
-            event_discarded?: components["schemas"]["ChooseChannelsInput"] | null;
-            /** @description The channels of event_cancelled; unchanged if absent. */
-            event_cancelled?: components["schemas"]["ChooseChannelsInput"] | null;
-            /** @description The channels of event_updated; unchanged if absent. */
-            event_updated?: components["schemas"]["ChooseChannelsInput"] | null;
-            /** @description The channels of occurrence_cancelled; unchanged if absent. */
-            occurrence_cancelled?: components["schemas"]["ChooseChannelsInput"] | null;
-            /** @description The channels of occurrence_room_conflict; unchanged if absent. */
-            occurrence_room_conflict?: components["schemas"]["ChooseChannelsInput"] | null;
-            /** @description The channels of export_completed; unchanged if absent. */
-            export_completed?: components["schemas"]["ChooseChannelsInput"] | null;
-            /** @description The channels of export_failed; unchanged if absent. */
-            export_failed?: components["schemas"]["ChooseChannelsInput"] | null;
-            /** @description The channels of webhook_disabled; unchanged if absent. */
-            webhook_disabled?: components["schemas"]["ChooseChannelsInput"] | null;
-        };
-        /**
-         * @description A push subscription, as the browser made it.
-         * @example {
-         *       "endpoint": "https://push.example.org/send/f1a2b3c4",
-         *       "keys": {
-         *         "auth": "BTBZMqHH6r4Tts7J_aSIgg",
-         *         "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
-         *       },
-         *       "content_encoding": "aes128gcm"
-         *     }
-         */
-        SubscribeInput: {
-            /**
-             * Format: uri
-             * @description The URL of the push service for this device; https only.
-             */
-            endpoint: string;
-            /** @description The keys that messages are encrypted with (RFC 8291). */
-            keys: {
-                /** @description The authentication secret, base64url. */
-                auth: string;
-                /** @description The public key of the device, base64url. */
-                p256dh: string;
-            };
-            /**
-             * @description The encoding that the browser supports.
-             * @enum {string}
-             */
-            content_encoding: "aesgcm" | "aes128gcm";
-        };
-        /**
-         * @description The push subscription to remove.
-         * @example {
-         *       "endpoint": "https://push.example.org/send/f1a2b3c4"
-         *     }
-         */
-        UnsubscribeInput: {
-            /** @description The endpoint of the subscription; all of the caller if absent. */
-            endpoint?: string | null;
-        };
-        /**
-         * @description The requested time, and filters of rooms.
-         * @example {
-         *       "start_at": "2027-04-08T14:00:00+02:00",
-         *       "end_at": "2027-04-08T16:00:00+02:00",
-         *       "recurrence_rule": "FREQ=WEEKLY;BYDAY=TH",
-         *       "recurrence_count": 14,
-         *       "min_capacity": 30
-         *     }
-         */
-        RoomSearchInput: {
-            /** @description The start of the event, or of its first date. */
-            start_at: string;
-            /** @description The end; after `start_at`, at most 366 days later. */
-            end_at: string;
-            /**
-             * @description One RFC 5545 RRULE, for a series.
-             * @example FREQ=WEEKLY;BYDAY=TH
-             */
-            recurrence_rule?: string | null;
-            /** @description The last moment at which a date may begin; a date alone includes that day. */
-            recurrence_ends_at?: string | null;
-            /** @description The number of dates. */
-            recurrence_count?: number | null;
-            /** @description The zone of local times and of the series; the zone of each room if absent. */
-            timezone?: string | null;
-            /** @description Minutes for preparation, in which the room must be free too. */
-            prep_before_minutes?: number | null;
-            /** @description Minutes for clean-up, in which the room must be free too. */
-            cleanup_after_minutes?: number | null;
-            /** @description Only rooms for at least this many people; rooms of unknown capacity do not qualify. */
-            min_capacity?: number | null;
-            /** @description Only rooms with this seating. */
-            seating_type?: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
-            /**
-             * @description Rooms whose equipment has each of these words, letter case ignored.
-             * @example projector
-             */
-            equipment?: string | null;
-            /** @description Rooms in this venue. */
-            venue_id?: string | null;
-            /** @description Only these rooms; inactive ones are listed as `closed`. */
-            room_ids?: string[] | null;
-            /** @description A part of the name, location, description or equipment, letter case ignored. */
-            search?: string | null;
-            /** @description Whether rooms that are free on no date are listed too. */
-            include_unavailable?: boolean | null;
-            /** @description An event whose own bookings do not count, as it is to be moved; or one date, `{series_id}::{original start}`. */
-            event_id?: string | null;
-        };
         /** @description Type, format and institution of the event. */
         TemplateCategoryChoiceInput: {
             /**
@@ -3541,11 +4130,6 @@ export interface components {
              */
             description?: string | null;
             /**
-             * Format: uuid
-             * @description The id of the room that the event takes place in.
-             */
-            room_id: string;
-            /**
              * @description Notes for those who run the event; null if there are none.
              * @example Keys are at the front desk.
              */
@@ -3560,6 +4144,13 @@ export interface components {
              * @example events@example.org
              */
             contact_email?: string | null;
+            /** @description How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so. */
+            expected_attendees?: number | null;
+            /**
+             * Format: uuid
+             * @description The id of the room that the event takes place in.
+             */
+            room_id: string;
             /** @description Minutes before the start in which the room is held for preparation. */
             prep_before_minutes?: number | null;
             /** @description Minutes after the end in which the room is held for clean-up. */
@@ -3737,6 +4328,19 @@ export interface components {
                  * @description Its end, without clean-up.
                  */
                 end_at: string;
+                /** @description Its room, only where that is another one, which shares a space with the room that is not available. */
+                room?: {
+                    /**
+                     * Format: uuid
+                     * @description Its id.
+                     */
+                    id: string;
+                    /**
+                     * @description Its name.
+                     * @example Hall AB
+                     */
+                    name: string;
+                };
             } | null;
         };
         /** @description The state does not allow the operation, or a room is not available. */
@@ -3745,6 +4349,215 @@ export interface components {
             message: string;
             /** @description The conflicts, by time; absent when only the state does not allow the operation. */
             conflicts?: components["schemas"]["Conflict"][];
+        };
+        /** @description An event of the file. */
+        HolidayImportLine: {
+            /**
+             * @description The line of the file.
+             * @example 12
+             */
+            line: number;
+            /**
+             * @description The name; null if it cannot be read.
+             * @example Easter Monday
+             */
+            name: string | null;
+            /**
+             * @description The first day; null if it was refused.
+             * @example 2027-03-29
+             */
+            starts_on: string | null;
+            /**
+             * @description The last day; null if it was refused.
+             * @example 2027-03-29
+             */
+            ends_on: string | null;
+            /**
+             * @description What became of the event.
+             * @example create
+             * @enum {string}
+             */
+            verdict: "create" | "update" | "same" | "refused";
+            /**
+             * @description Why it was refused, else null.
+             * @example null
+             */
+            message: string | null;
+        };
+        /** @description What became of a calendar of holidays. */
+        HolidayImport: {
+            /**
+             * @description How many events became new holidays.
+             * @example 1
+             */
+            created: number;
+            /**
+             * @description How many events changed holidays of an earlier import.
+             * @example 0
+             */
+            updated: number;
+            /**
+             * @description How many events changed nothing.
+             * @example 0
+             */
+            same: number;
+            /**
+             * @description How many events were refused.
+             * @example 0
+             */
+            refused: number;
+            /** @description The events in the order of the file. */
+            lines: components["schemas"]["HolidayImportLine"][];
+        };
+        /** @description The author of the action. */
+        ActivityActor: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Max Manager
+             */
+            name: string;
+            /**
+             * @description The e-mail address; null if unknown or not for the caller.
+             * @example manager@example.org
+             */
+            email: string | null;
+        };
+        /** @description A change of a record, with its author. */
+        Activity: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The action: created, updated, deleted, restored, force_deleted, or an action on the subject.
+             * @example updated
+             */
+            event: string;
+            /**
+             * @description The kind of record that was changed.
+             * @example room
+             * @enum {string}
+             */
+            subject_type: "event" | "room" | "venue" | "institution" | "term" | "holiday";
+            /**
+             * Format: uuid
+             * @description The id of the record that was changed.
+             */
+            subject_id: string;
+            /** @description The author; null if the account was deleted. */
+            actor: components["schemas"]["ActivityActor"] | null;
+            /**
+             * @description The changed fields, each with its old and new value: `{field: [old, new]}`.
+             * @example {
+             *       "capacity": [
+             *         40,
+             *         60
+             *       ]
+             *     }
+             */
+            changes: {
+                [key: string]: unknown[];
+            };
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+        };
+        /** @description A term, with which series can end. */
+        Term: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Winter term 2027/28
+             */
+            name: string;
+            /**
+             * Format: date
+             * @description The first day.
+             * @example 2027-10-11
+             */
+            starts_on: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             * @example 2028-02-12
+             */
+            ends_on: string;
+            /** @description The institution whose term it is; null for that of all. */
+            institution_id: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
+            updated_at: string;
+        };
+        /** @description A holiday, or several days in a row, which series can leave out. */
+        Holiday: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Christmas break
+             */
+            name: string;
+            /**
+             * Format: date
+             * @description The first day.
+             * @example 2027-12-24
+             */
+            starts_on: string;
+            /**
+             * Format: date
+             * @description The last day, included; on or after the first.
+             * @example 2028-01-06
+             */
+            ends_on: string;
+            /** @description The venue where it is a holiday; null for everywhere. */
+            venue_id: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
+            updated_at: string;
+        };
+        /** @description A holiday, and the dates on it. */
+        SkippedHoliday: {
+            /**
+             * Format: uuid
+             * @description The id of the holiday.
+             */
+            id: string;
+            /**
+             * @description The name of the holiday.
+             * @example Easter Monday
+             */
+            name: string;
+            /** @description The original starts that were left out. */
+            dates: string[];
         };
         /** @description An attachment of an event, or an image of a room. */
         Media: {
@@ -3813,6 +4626,12 @@ export interface components {
              * @example manager
              */
             role: string;
+            /**
+             * @description What asks for the step: the service, the venue, the room or the institution.
+             * @example room
+             * @enum {string}
+             */
+            origin: "service" | "venue" | "room" | "institution";
             /** @description When the step was opened (UTC). */
             waiting_since: string | null;
         };
@@ -3904,6 +4723,41 @@ export interface components {
              * @description When it was decided (UTC).
              */
             created_at: string;
+        };
+        /** @description The dates of a series that do not take place; `occurrences_count` leaves them out. */
+        LeftOutDates: {
+            /**
+             * @description How many were left out when the series was booked (`on_conflict: skip`), because their room was not available.
+             * @example 1
+             */
+            taken: number;
+            /**
+             * @description How many were cancelled.
+             * @example 1
+             */
+            cancelled: number;
+            /**
+             * @description Each of them by start, where they are at most 6; otherwise empty.
+             * @example [
+             *       {
+             *         "start_at": "2027-01-26T09:15:00Z",
+             *         "reason": "taken"
+             *       }
+             *     ]
+             */
+            dates: {
+                /**
+                 * Format: date-time
+                 * @description When it would have begun (UTC).
+                 */
+                start_at: string;
+                /**
+                 * @description Why it does not take place.
+                 * @example taken
+                 * @enum {string}
+                 */
+                reason: "taken" | "cancelled";
+            }[];
         };
         /** @description The room of an event. */
         EventRoom: {
@@ -4037,6 +4891,26 @@ export interface components {
              */
             description: string | null;
             /**
+             * @description Notes for those who run the event. Null for callers who are neither owner, named in a role, holder of the open step nor manager.
+             * @example Keys are at the front desk.
+             */
+            notes: string | null;
+            /**
+             * @description The website of the event, http or https; null if there is none.
+             * @example https://example.org/launch
+             */
+            website: string | null;
+            /**
+             * @description An e-mail address for questions, shown to everyone; null if there is none.
+             * @example events@example.org
+             */
+            contact_email: string | null;
+            /**
+             * @description How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so.
+             * @example 35
+             */
+            expected_attendees: number | null;
+            /**
              * Format: date-time
              * @description The start, without preparation (UTC).
              */
@@ -4099,6 +4973,26 @@ export interface components {
              */
             recurrence_timezone: string | null;
             /**
+             * @description The term with whose last day a series ends, unless another end is earlier; null for none. `recurrence_ends_at` shows the end.
+             * @example null
+             */
+            term_id: string | null;
+            /**
+             * @description The name of the term; null if there is none.
+             * @example null
+             */
+            term_name: string | null;
+            /**
+             * @description Dates besides those of the rule, or besides `start_at` where there is none (RDATE), at most 366; a date alone takes the time of `start_at`. They make the event a series. `recurrence_count` and `recurrence_ends_at` limit the rule only.
+             * @example []
+             */
+            recurrence_dates: string[];
+            /**
+             * @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Taken out of the list, a date takes place again.
+             * @example []
+             */
+            excluded_dates: string[];
+            /**
              * @description Up to when a series without an end holds its room; null for all others.
              * @example null
              */
@@ -4130,26 +5024,16 @@ export interface components {
             room_id: string;
             room: components["schemas"]["EventRoom"];
             /**
-             * @description Notes for those who run the event. Null for callers who are neither owner, named in a role, holder of the open step nor manager.
-             * @example Keys are at the front desk.
-             */
-            notes: string | null;
-            /**
-             * @description The website of the event, http or https; null if there is none.
-             * @example https://example.org/launch
-             */
-            website: string | null;
-            /**
-             * @description An e-mail address for questions, shown to everyone; null if there is none.
-             * @example events@example.org
-             */
-            contact_email: string | null;
-            /**
              * @description The status: draft, pending, approved or cancelled. Pending and approved events hold their room.
              * @example pending
              * @enum {string}
              */
             status: "draft" | "pending" | "approved" | "cancelled";
+            /**
+             * @description Whether everyone may see it without an account, on What is on. Only approved events are published, by managers of the room.
+             * @example false
+             */
+            is_published: boolean;
             /** @description Type, format and institution of the event; null if none is given. */
             category: components["schemas"]["Category"] | null;
             /** @description The people who have a role in the event. */
@@ -4179,6 +5063,7 @@ export interface components {
              * @example 1
              */
             upcoming_count: number;
+            left_out: components["schemas"]["LeftOutDates"];
             /** @description The start of the next date that takes place (UTC); null if none is to come. */
             next_start_at: string | null;
             /** @description The end of the last date that takes place (UTC); null if there is none, or if the series has no end. */
@@ -4202,7 +5087,7 @@ export interface components {
              *       "attach"
              *     ]
              */
-            can?: ("update" | "submit" | "approve" | "reject" | "return" | "discard" | "cancel" | "delete" | "attach")[];
+            can?: ("update" | "submit" | "approve" | "reject" | "return" | "discard" | "cancel" | "delete" | "attach" | "publish" | "unpublish")[];
             /**
              * @description Grows with every change of the event.
              * @example 1
@@ -4218,6 +5103,19 @@ export interface components {
              * @description When the record was last changed (UTC).
              */
             updated_at: string;
+        };
+        /** @description Something to know; it refuses nothing. */
+        Warning: {
+            /**
+             * @description `over_capacity`: more people are expected than the room has seats.
+             * @enum {string}
+             */
+            code: "over_capacity";
+            /**
+             * @description The warning in words.
+             * @example 35 people are expected; Reading Room has 16 seats.
+             */
+            message: string;
         };
         /** @description An occurrence that was cancelled because its room was not available. */
         SkippedOccurrence: {
@@ -4257,6 +5155,26 @@ export interface components {
              */
             description: string | null;
             /**
+             * @description Notes for those who run the event. Null for callers who are neither owner, named in a role, holder of the open step nor manager.
+             * @example Keys are at the front desk.
+             */
+            notes: string | null;
+            /**
+             * @description The website of the event, http or https; null if there is none.
+             * @example https://example.org/launch
+             */
+            website: string | null;
+            /**
+             * @description An e-mail address for questions, shown to everyone; null if there is none.
+             * @example events@example.org
+             */
+            contact_email: string | null;
+            /**
+             * @description How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so.
+             * @example 35
+             */
+            expected_attendees: number | null;
+            /**
              * Format: date-time
              * @description The start, without preparation (UTC).
              */
@@ -4319,6 +5237,26 @@ export interface components {
              */
             recurrence_timezone: string | null;
             /**
+             * @description The term with whose last day a series ends, unless another end is earlier; null for none. `recurrence_ends_at` shows the end.
+             * @example null
+             */
+            term_id: string | null;
+            /**
+             * @description The name of the term; null if there is none.
+             * @example null
+             */
+            term_name: string | null;
+            /**
+             * @description Dates besides those of the rule, or besides `start_at` where there is none (RDATE), at most 366; a date alone takes the time of `start_at`. They make the event a series. `recurrence_count` and `recurrence_ends_at` limit the rule only.
+             * @example []
+             */
+            recurrence_dates: string[];
+            /**
+             * @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Taken out of the list, a date takes place again.
+             * @example []
+             */
+            excluded_dates: string[];
+            /**
              * @description Up to when a series without an end holds its room; null for all others.
              * @example null
              */
@@ -4350,26 +5288,16 @@ export interface components {
             room_id: string;
             room: components["schemas"]["EventRoom"];
             /**
-             * @description Notes for those who run the event. Null for callers who are neither owner, named in a role, holder of the open step nor manager.
-             * @example Keys are at the front desk.
-             */
-            notes: string | null;
-            /**
-             * @description The website of the event, http or https; null if there is none.
-             * @example https://example.org/launch
-             */
-            website: string | null;
-            /**
-             * @description An e-mail address for questions, shown to everyone; null if there is none.
-             * @example events@example.org
-             */
-            contact_email: string | null;
-            /**
              * @description The status: draft, pending, approved or cancelled. Pending and approved events hold their room.
              * @example pending
              * @enum {string}
              */
             status: "draft" | "pending" | "approved" | "cancelled";
+            /**
+             * @description Whether everyone may see it without an account, on What is on. Only approved events are published, by managers of the room.
+             * @example false
+             */
+            is_published: boolean;
             /** @description Type, format and institution of the event; null if none is given. */
             category: components["schemas"]["Category"] | null;
             /** @description The people who have a role in the event. */
@@ -4399,6 +5327,7 @@ export interface components {
              * @example 1
              */
             upcoming_count: number;
+            left_out: components["schemas"]["LeftOutDates"];
             /** @description The start of the next date that takes place (UTC); null if none is to come. */
             next_start_at: string | null;
             /** @description The end of the last date that takes place (UTC); null if there is none, or if the series has no end. */
@@ -4422,7 +5351,7 @@ export interface components {
              *       "attach"
              *     ]
              */
-            can?: ("update" | "submit" | "approve" | "reject" | "return" | "discard" | "cancel" | "delete" | "attach")[];
+            can?: ("update" | "submit" | "approve" | "reject" | "return" | "discard" | "cancel" | "delete" | "attach" | "publish" | "unpublish")[];
             /**
              * @description Grows with every change of the event.
              * @example 1
@@ -4440,6 +5369,8 @@ export interface components {
             updated_at: string;
             /** @description With `on_conflict: "skip"`: the occurrences that were cancelled by it. */
             skipped?: components["schemas"]["SkippedOccurrence"][];
+            /** @description With `skip_holidays`: the holidays, and the dates that they put into `excluded_dates`. */
+            skipped_holidays?: components["schemas"]["SkippedHoliday"][];
         };
         /** @description Whether an occurrence can hold its room. */
         PlannedOccurrence: {
@@ -4508,6 +5439,26 @@ export interface components {
                  */
                 description: string | null;
                 /**
+                 * @description Notes for those who run the event. Null for callers who are neither owner, named in a role, holder of the open step nor manager.
+                 * @example Keys are at the front desk.
+                 */
+                notes: string | null;
+                /**
+                 * @description The website of the event, http or https; null if there is none.
+                 * @example https://example.org/launch
+                 */
+                website: string | null;
+                /**
+                 * @description An e-mail address for questions, shown to everyone; null if there is none.
+                 * @example events@example.org
+                 */
+                contact_email: string | null;
+                /**
+                 * @description How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so.
+                 * @example 35
+                 */
+                expected_attendees: number | null;
+                /**
                  * Format: date-time
                  * @description The start, without preparation (UTC).
                  */
@@ -4570,6 +5521,26 @@ export interface components {
                  */
                 recurrence_timezone: string | null;
                 /**
+                 * @description The term with whose last day a series ends, unless another end is earlier; null for none. `recurrence_ends_at` shows the end.
+                 * @example null
+                 */
+                term_id: string | null;
+                /**
+                 * @description The name of the term; null if there is none.
+                 * @example null
+                 */
+                term_name: string | null;
+                /**
+                 * @description Dates besides those of the rule, or besides `start_at` where there is none (RDATE), at most 366; a date alone takes the time of `start_at`. They make the event a series. `recurrence_count` and `recurrence_ends_at` limit the rule only.
+                 * @example []
+                 */
+                recurrence_dates: string[];
+                /**
+                 * @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Taken out of the list, a date takes place again.
+                 * @example []
+                 */
+                excluded_dates: string[];
+                /**
                  * @description Up to when a series without an end holds its room; null for all others.
                  * @example null
                  */
@@ -4601,26 +5572,16 @@ export interface components {
                 room_id: string;
                 room: components["schemas"]["EventRoom"];
                 /**
-                 * @description Notes for those who run the event. Null for callers who are neither owner, named in a role, holder of the open step nor manager.
-                 * @example Keys are at the front desk.
-                 */
-                notes: string | null;
-                /**
-                 * @description The website of the event, http or https; null if there is none.
-                 * @example https://example.org/launch
-                 */
-                website: string | null;
-                /**
-                 * @description An e-mail address for questions, shown to everyone; null if there is none.
-                 * @example events@example.org
-                 */
-                contact_email: string | null;
-                /**
                  * @description The status: draft, pending, approved or cancelled. Pending and approved events hold their room.
                  * @example pending
                  * @enum {string}
                  */
                 status: "draft" | "pending" | "approved" | "cancelled";
+                /**
+                 * @description Whether everyone may see it without an account, on What is on. Only approved events are published, by managers of the room.
+                 * @example false
+                 */
+                is_published: boolean;
                 /** @description Type, format and institution of the event; null if none is given. */
                 category: components["schemas"]["Category"] | null;
                 /** @description The people who have a role in the event. */
@@ -4650,6 +5611,7 @@ export interface components {
                  * @example 1
                  */
                 upcoming_count: number;
+                left_out: components["schemas"]["LeftOutDates"];
                 /** @description The start of the next date that takes place (UTC); null if none is to come. */
                 next_start_at: string | null;
                 /** @description The end of the last date that takes place (UTC); null if there is none, or if the series has no end. */
@@ -4673,7 +5635,7 @@ export interface components {
                  *       "attach"
                  *     ]
                  */
-                can?: ("update" | "submit" | "approve" | "reject" | "return" | "discard" | "cancel" | "delete" | "attach")[];
+                can?: ("update" | "submit" | "approve" | "reject" | "return" | "discard" | "cancel" | "delete" | "attach" | "publish" | "unpublish")[];
                 /**
                  * @description Grows with every change of the event.
                  * @example 1
@@ -4701,6 +5663,10 @@ export interface components {
                 /** @description Whether the event would stay as it is until the change is approved. */
                 changes_wait: boolean;
             };
+            /** @description What to know before a decision; nothing is refused for it. */
+            warnings: components["schemas"]["Warning"][];
+            /** @description With `skip_holidays`: the holidays, and the dates that they put into `excluded_dates`. */
+            skipped_holidays?: components["schemas"]["SkippedHoliday"][];
             /** @description Who would be notified. */
             recipients: {
                 /**
@@ -4716,6 +5682,100 @@ export interface components {
                 /** @description For managers. */
                 email?: string | null;
             }[];
+        };
+        /** @description A role for exactly one room, venue or institution. */
+        MyAssignment: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The role.
+             * @example manager
+             */
+            role: string;
+            /** @description The id of the room; null if it is for another thing. */
+            room_id: string | null;
+            /** @description The id of the venue; null if it is for another thing. */
+            venue_id: string | null;
+            /** @description The id of the institution; null if it is for another thing. */
+            institution_id: string | null;
+        };
+        /** @description The caller. */
+        Me: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Alice Adams
+             */
+            name: string;
+            /**
+             * @description The e-mail address; null if the issuer gives none, or says that it is not verified. Rights come only from one that is verified.
+             * @example alice@example.org
+             */
+            email: string | null;
+            /**
+             * @description The roles: admin, manager, or other roles of the issuer.
+             * @example [
+             *       "manager"
+             *     ]
+             */
+            roles: string[];
+            /**
+             * @description Roles for single rooms, venues and institutions, by the verified e-mail address.
+             * @example []
+             */
+            assignments: components["schemas"]["MyAssignment"][];
+            /**
+             * @description The language of notifications and mails: the chosen one, else that of the token, else the one last accepted by the browser.
+             * @example en
+             * @enum {string}
+             */
+            locale: "en" | "de";
+            /**
+             * @description The time zone of the reader: the chosen one, else that of the token, else that of the service.
+             * @example Europe/Berlin
+             */
+            timezone: string;
+            /**
+             * @description Settings that neither the caller nor the issuer has named; the web app takes them from the browser at the first sign-in.
+             * @example []
+             */
+            not_chosen: ("locale" | "timezone")[];
+            /**
+             * @description What the web app keeps for the caller, as it was sent last.
+             * @example {
+             *       "theme": "dark"
+             *     }
+             */
+            preferences: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Number of unread notifications, without requests that wait for a decision: `pending_count` has these.
+             * @example 2
+             */
+            unread_count: number;
+            /**
+             * @description Number of events that wait for a decision of the caller.
+             * @example 1
+             */
+            pending_count: number;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
+            updated_at: string;
         };
         /** @description The author of the action. */
         Approver: {
@@ -4884,6 +5944,26 @@ export interface components {
              */
             description?: string | null;
             /**
+             * @description Notes for those who run the event. Null for callers who are neither owner, named in a role, holder of the open step nor manager.
+             * @example Keys are at the front desk.
+             */
+            notes?: string | null;
+            /**
+             * @description The website of the event, http or https; null if there is none.
+             * @example https://example.org/launch
+             */
+            website?: string | null;
+            /**
+             * @description An e-mail address for questions, shown to everyone; null if there is none.
+             * @example events@example.org
+             */
+            contact_email?: string | null;
+            /**
+             * @description How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so.
+             * @example 35
+             */
+            expected_attendees?: number | null;
+            /**
              * Format: date-time
              * @description The start, without preparation (UTC).
              */
@@ -4946,6 +6026,26 @@ export interface components {
              */
             recurrence_timezone?: string | null;
             /**
+             * @description The term with whose last day a series ends, unless another end is earlier; null for none. `recurrence_ends_at` shows the end.
+             * @example null
+             */
+            term_id?: string | null;
+            /**
+             * @description The name of the term; null if there is none.
+             * @example null
+             */
+            term_name?: string | null;
+            /**
+             * @description Dates besides those of the rule, or besides `start_at` where there is none (RDATE), at most 366; a date alone takes the time of `start_at`. They make the event a series. `recurrence_count` and `recurrence_ends_at` limit the rule only.
+             * @example []
+             */
+            recurrence_dates?: string[];
+            /**
+             * @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Taken out of the list, a date takes place again.
+             * @example []
+             */
+            excluded_dates?: string[];
+            /**
              * @description Up to when a series without an end holds its room; null for all others.
              * @example null
              */
@@ -4977,26 +6077,16 @@ export interface components {
             room_id?: string;
             room?: components["schemas"]["EventRoom"];
             /**
-             * @description Notes for those who run the event. Null for callers who are neither owner, named in a role, holder of the open step nor manager.
-             * @example Keys are at the front desk.
-             */
-            notes?: string | null;
-            /**
-             * @description The website of the event, http or https; null if there is none.
-             * @example https://example.org/launch
-             */
-            website?: string | null;
-            /**
-             * @description An e-mail address for questions, shown to everyone; null if there is none.
-             * @example events@example.org
-             */
-            contact_email?: string | null;
-            /**
              * @description The status: draft, pending, approved or cancelled. Pending and approved events hold their room.
              * @example pending
              * @enum {string}
              */
             status?: "draft" | "pending" | "approved" | "cancelled";
+            /**
+             * @description Whether everyone may see it without an account, on What is on. Only approved events are published, by managers of the room.
+             * @example false
+             */
+            is_published?: boolean;
             /** @description Type, format and institution of the event; null if none is given. */
             category?: components["schemas"]["Category"] | null;
             /** @description The people who have a role in the event. */
@@ -5026,6 +6116,7 @@ export interface components {
              * @example 1
              */
             upcoming_count?: number;
+            left_out?: components["schemas"]["LeftOutDates"];
             /** @description The start of the next date that takes place (UTC); null if none is to come. */
             next_start_at?: string | null;
             /** @description The end of the last date that takes place (UTC); null if there is none, or if the series has no end. */
@@ -5049,7 +6140,7 @@ export interface components {
              *       "attach"
              *     ]
              */
-            can?: ("update" | "submit" | "approve" | "reject" | "return" | "discard" | "cancel" | "delete" | "attach")[];
+            can?: ("update" | "submit" | "approve" | "reject" | "return" | "discard" | "cancel" | "delete" | "attach" | "publish" | "unpublish")[];
             /**
              * @description Grows with every change of the event.
              * @example 1
@@ -5065,67 +6156,6 @@ export interface components {
              * @description When the record was last changed (UTC).
              */
             updated_at?: string;
-        };
-        /** @description The author of the action. */
-        ActivityActor: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name.
-             * @example Max Manager
-             */
-            name: string;
-            /**
-             * @description The e-mail address; null if unknown or not for the caller.
-             * @example manager@example.org
-             */
-            email: string | null;
-        };
-        /** @description A change of a record, with its author. */
-        Activity: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The action: created, updated, deleted, restored, force_deleted, or an action on the subject.
-             * @example updated
-             */
-            event: string;
-            /**
-             * @description The kind of record that was changed.
-             * @example room
-             * @enum {string}
-             */
-            subject_type: "event" | "room" | "venue" | "institution";
-            /**
-             * Format: uuid
-             * @description The id of the record that was changed.
-             */
-            subject_id: string;
-            /** @description The author; null if the account was deleted. */
-            actor: components["schemas"]["ActivityActor"] | null;
-            /**
-             * @description The changed fields, each with its old and new value: `{field: [old, new]}`.
-             * @example {
-             *       "capacity": [
-             *         40,
-             *         60
-             *       ]
-             *     }
-             */
-            changes: {
-                [key: string]: unknown[];
-            };
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
         };
         /** @description The bookings of other events around an occurrence, or around the next occurrence of a series. */
         Neighbours: {
@@ -5174,6 +6204,26 @@ export interface components {
              */
             description?: string | null;
             /**
+             * @description Notes for those who run the event. Null for callers who are neither owner, named in a role, holder of the open step nor manager.
+             * @example Keys are at the front desk.
+             */
+            notes?: string | null;
+            /**
+             * @description The website of the event, http or https; null if there is none.
+             * @example https://example.org/launch
+             */
+            website?: string | null;
+            /**
+             * @description An e-mail address for questions, shown to everyone; null if there is none.
+             * @example events@example.org
+             */
+            contact_email?: string | null;
+            /**
+             * @description How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so.
+             * @example 35
+             */
+            expected_attendees?: number | null;
+            /**
              * Format: date-time
              * @description The start, without preparation (UTC).
              */
@@ -5236,6 +6286,26 @@ export interface components {
              */
             recurrence_timezone?: string | null;
             /**
+             * @description The term with whose last day a series ends, unless another end is earlier; null for none. `recurrence_ends_at` shows the end.
+             * @example null
+             */
+            term_id?: string | null;
+            /**
+             * @description The name of the term; null if there is none.
+             * @example null
+             */
+            term_name?: string | null;
+            /**
+             * @description Dates besides those of the rule, or besides `start_at` where there is none (RDATE), at most 366; a date alone takes the time of `start_at`. They make the event a series. `recurrence_count` and `recurrence_ends_at` limit the rule only.
+             * @example []
+             */
+            recurrence_dates?: string[];
+            /**
+             * @description Dates of the series that do not take place (EXDATE), by their original starts, at most 366; a date alone takes the time of `start_at`. Taken out of the list, a date takes place again.
+             * @example []
+             */
+            excluded_dates?: string[];
+            /**
              * @description Up to when a series without an end holds its room; null for all others.
              * @example null
              */
@@ -5267,26 +6337,16 @@ export interface components {
             room_id?: string;
             room?: components["schemas"]["EventRoom"];
             /**
-             * @description Notes for those who run the event. Null for callers who are neither owner, named in a role, holder of the open step nor manager.
-             * @example Keys are at the front desk.
-             */
-            notes?: string | null;
-            /**
-             * @description The website of the event, http or https; null if there is none.
-             * @example https://example.org/launch
-             */
-            website?: string | null;
-            /**
-             * @description An e-mail address for questions, shown to everyone; null if there is none.
-             * @example events@example.org
-             */
-            contact_email?: string | null;
-            /**
              * @description The status: draft, pending, approved or cancelled. Pending and approved events hold their room.
              * @example pending
              * @enum {string}
              */
             status?: "draft" | "pending" | "approved" | "cancelled";
+            /**
+             * @description Whether everyone may see it without an account, on What is on. Only approved events are published, by managers of the room.
+             * @example false
+             */
+            is_published?: boolean;
             /** @description Type, format and institution of the event; null if none is given. */
             category?: components["schemas"]["Category"] | null;
             /** @description The people who have a role in the event. */
@@ -5316,6 +6376,7 @@ export interface components {
              * @example 1
              */
             upcoming_count?: number;
+            left_out?: components["schemas"]["LeftOutDates"];
             /** @description The start of the next date that takes place (UTC); null if none is to come. */
             next_start_at?: string | null;
             /** @description The end of the last date that takes place (UTC); null if there is none, or if the series has no end. */
@@ -5339,7 +6400,7 @@ export interface components {
              *       "attach"
              *     ]
              */
-            can?: ("update" | "submit" | "approve" | "reject" | "return" | "discard" | "cancel" | "delete" | "attach")[];
+            can?: ("update" | "submit" | "approve" | "reject" | "return" | "discard" | "cancel" | "delete" | "attach" | "publish" | "unpublish")[];
             /**
              * @description Grows with every change of the event.
              * @example 1
@@ -5357,6 +6418,8 @@ export interface components {
             updated_at?: string;
             /** @description What an approval would be refused for now. */
             conflicts?: components["schemas"]["Conflict"][];
+            /** @description What to know before a decision; nothing is refused for it. */
+            warnings?: components["schemas"]["Warning"][];
             neighbours?: components["schemas"]["Neighbours"];
         };
         /**
@@ -5371,7 +6434,7 @@ export interface components {
          *     }
          */
         Counts: {
-            /** @description Notifications that are not read. */
+            /** @description Notifications that are not read, without requests that wait for a decision: `to_decide` has these. */
             unread: number;
             /** @description Events that wait for my decision. */
             to_decide: number;
@@ -5383,95 +6446,6 @@ export interface components {
             drafts: number;
             /** @description Events that I approved, fully or a step of them, or a change of them, since Monday in my time zone. What was taken back does not count. */
             approved_this_week: number;
-        };
-        /** @description A role for exactly one room, venue or institution. */
-        MyAssignment: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The role.
-             * @example manager
-             */
-            role: string;
-            /** @description The id of the room; null if it is for another thing. */
-            room_id: string | null;
-            /** @description The id of the venue; null if it is for another thing. */
-            venue_id: string | null;
-            /** @description The id of the institution; null if it is for another thing. */
-            institution_id: string | null;
-        };
-        /** @description The caller. */
-        Me: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name.
-             * @example Alice Adams
-             */
-            name: string;
-            /**
-             * @description The e-mail address; null if the issuer gives none, or says that it is not verified. Rights come only from one that is verified.
-             * @example alice@example.org
-             */
-            email: string | null;
-            /**
-             * @description The roles: admin, manager, or other roles of the issuer.
-             * @example [
-             *       "manager"
-             *     ]
-             */
-            roles: string[];
-            /**
-             * @description Roles for single rooms, venues and institutions, by the verified e-mail address.
-             * @example []
-             */
-            assignments: components["schemas"]["MyAssignment"][];
-            /**
-             * @description The language of notifications and mails: the chosen one, else that of the token, else the one last accepted by the browser.
-             * @example en
-             * @enum {string}
-             */
-            locale: "en" | "de";
-            /**
-             * @description The time zone of the reader: the chosen one, else that of the token, else that of the service.
-             * @example Europe/Berlin
-             */
-            timezone: string;
-            /**
-             * @description What the web app keeps for the caller, as it was sent last.
-             * @example {
-             *       "theme": "dark"
-             *     }
-             */
-            preferences: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description Number of unread notifications.
-             * @example 2
-             */
-            unread_count: number;
-            /**
-             * @description Number of events that wait for a decision of the caller.
-             * @example 1
-             */
-            pending_count: number;
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When the record was last changed (UTC).
-             */
-            updated_at: string;
         };
         /**
          * @description A configured approval step.
@@ -5655,6 +6629,19 @@ export interface components {
              */
             alt: string | null;
         };
+        /** @description A room that shares space with another one. */
+        NamedRoom: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Hall A
+             */
+            name: string;
+        };
         /** @description The venue that a room is in. */
         RoomVenue: {
             /**
@@ -5749,6 +6736,10 @@ export interface components {
             venue: components["schemas"]["RoomVenue"] | null;
             /** @description How the seats are arranged; null if unknown. */
             seating_type: ("theater" | "classroom" | "boardroom" | "u_shape" | "banquet" | "reception" | "hollow_square" | "cinema" | "podium" | "horseshoe" | "other") | null;
+            /** @description The rooms that it is composed of, in their order; empty for a simple room. */
+            parts: components["schemas"]["NamedRoom"][];
+            /** @description The rooms that are composed of it and others, by name. */
+            part_of: components["schemas"]["NamedRoom"][];
             /** @description The images, in their order. */
             images: components["schemas"]["RoomImage"][];
             /**
@@ -5830,6 +6821,156 @@ export interface components {
                  */
                 count: number;
             }[];
+        };
+        /** @description Another time on the same day in the same room. */
+        AlternativeTime: {
+            /**
+             * Format: date-time
+             * @description The start to book instead.
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description The end to book instead.
+             */
+            end_at: string;
+            /**
+             * @description Number of dates that are free then.
+             * @example 14
+             */
+            free_count: number;
+            /**
+             * @description Number of all dates.
+             * @example 14
+             */
+            total_count: number;
+        };
+        /** @description The best other room that is free then. */
+        AlternativeRoomRef: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * @description Its name.
+             * @example Lecture Hall 2
+             */
+            name: string;
+            /**
+             * @description Where it is in its venue; null if unknown.
+             * @example 1st floor
+             */
+            location: string | null;
+            /**
+             * @description Number of people; null if unknown.
+             * @example 80
+             */
+            capacity: number | null;
+            /** @description The id of its venue; null if it has none. */
+            venue_id: string | null;
+        };
+        /** @description Another room for one date of a series. */
+        AlternativeRoom: {
+            /**
+             * Format: date-time
+             * @description The date of the series that is taken.
+             */
+            original_start_at: string;
+            /**
+             * Format: date-time
+             * @description When that date begins.
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description When that date ends.
+             */
+            end_at: string;
+            room: components["schemas"]["AlternativeRoomRef"];
+        };
+        /** @description Alternatives to book; empty for a room that is free. */
+        RoomAlternatives: {
+            /**
+             * @description The nearest earlier and later time on the same day at which all dates are free, at a quarter hour or next to a booking.
+             * @example []
+             */
+            times: components["schemas"]["AlternativeTime"][];
+            /** @description For a series that is partly free: the best other room on each other date. */
+            rooms: components["schemas"]["AlternativeRoom"][];
+        };
+        /** @description A room with its availability for the search. */
+        FoundRoom: {
+            room: components["schemas"]["Room"];
+            /**
+             * @description free: on all dates; partly: on some; taken: on none, and at least one is booked; closed: on none, for other reasons.
+             * @example partly
+             * @enum {string}
+             */
+            status: "free" | "partly" | "taken" | "closed";
+            /**
+             * @description Number of dates on which it is free.
+             * @example 12
+             */
+            free_count: number;
+            /**
+             * @description Number of requested dates.
+             * @example 14
+             */
+            total_count: number;
+            /** @description The first five conflicts, by time. */
+            conflicts: components["schemas"]["Conflict"][];
+            /** @description Whether a booking of this room waits for approval. */
+            approval_needed: boolean;
+            alternatives: components["schemas"]["RoomAlternatives"];
+        };
+        /** @description The page, and how many rooms there are. */
+        RoomSearchPagination: {
+            /**
+             * @description The page.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Rooms a page.
+             * @example 50
+             */
+            per_page: number;
+            /**
+             * @description Number of rooms on all pages.
+             * @example 3
+             */
+            total: number;
+            /** @description Number of rooms by status, also of those that are not listed. */
+            counts: {
+                /**
+                 * @description Rooms that are free on all dates.
+                 * @example 3
+                 */
+                free: number;
+                /**
+                 * @description Rooms that are free on some dates.
+                 * @example 3
+                 */
+                partly: number;
+                /**
+                 * @description Rooms that are free on no date, and booked on at least one.
+                 * @example 3
+                 */
+                taken: number;
+                /**
+                 * @description Rooms that are free on no date, for other reasons.
+                 * @example 3
+                 */
+                closed: number;
+            };
+        };
+        /** @description The rooms that the caller marked or booked last; deleted rooms are left out. */
+        MyRooms: {
+            /** @description The ids of the rooms with a star, in the order of the caller. */
+            room_ids: string[];
+            /** @description The ids of the last 5 rooms that the caller booked or requested, the latest first; with or without a star. */
+            recent: string[];
         };
         /** @description A secret with which a machine calls the API in the name of its owner. */
         ApiKey: {
@@ -5950,6 +7091,420 @@ export interface components {
              * @description When the record was created (UTC).
              */
             created_at: string;
+        };
+        /** @description A secret that opens calendar feeds and nothing else. */
+        CalendarToken: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Phone
+             */
+            name: string;
+            /**
+             * @description What it opens: every feed, the events that its owner created or that name them, or one room, venue or institution.
+             * @example all
+             * @enum {string}
+             */
+            scope: "all" | "mine" | "room" | "venue" | "institution";
+            /**
+             * @description The room; null for another scope.
+             * @example null
+             */
+            room_id: string | null;
+            /**
+             * @description The venue; null for another scope.
+             * @example null
+             */
+            venue_id: string | null;
+            /**
+             * @description The institution; null for another scope.
+             * @example null
+             */
+            institution_id: string | null;
+            /**
+             * @description When a feed was last read with it (UTC); null if never.
+             * @example null
+             */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+        };
+        /** @description A calendar token with its secret. */
+        NewCalendarToken: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Phone
+             */
+            name: string;
+            /**
+             * @description What it opens: every feed, the events that its owner created or that name them, or one room, venue or institution.
+             * @example all
+             * @enum {string}
+             */
+            scope: "all" | "mine" | "room" | "venue" | "institution";
+            /**
+             * @description The room; null for another scope.
+             * @example null
+             */
+            room_id: string | null;
+            /**
+             * @description The venue; null for another scope.
+             * @example null
+             */
+            venue_id: string | null;
+            /**
+             * @description The institution; null for another scope.
+             * @example null
+             */
+            institution_id: string | null;
+            /**
+             * @description When a feed was last read with it (UTC); null if never.
+             * @example null
+             */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * @description The secret itself, shown only in this answer.
+             * @example cal_3q2-7wXk0b1cD5eF6gH7iJ8kL9mN0oP1
+             */
+            token: string;
+            /**
+             * Format: uri
+             * @description The URL of the feed with the secret, for calendar programs.
+             * @example https://stoa.example.org/api/v1/calendar.ics?token=cal_3q2-7wXk0b1cD5eF6gH7iJ8kL9mN0oP1
+             */
+            url: string;
+        };
+        /** @description The calendars that a calendar program shows besides the own events; deleted rooms and venues are left out. */
+        MyCalendars: {
+            /**
+             * Format: uri
+             * @description The address for calendar programs; null where CalDAV is off.
+             * @example https://stoa.example.org/dav/
+             */
+            url: string | null;
+            /** @description The ids of the rooms whose calendars are shown, in their order. */
+            rooms: string[];
+            /** @description The ids of the venues whose calendars are shown, in their order. */
+            venues: string[];
+        };
+        /**
+         * @description The subject of the notification; only the members that apply.
+         * @example {
+         *       "event_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+         *       "original_start_at": null
+         *     }
+         */
+        NotificationData: {
+            /**
+             * Format: uuid
+             * @description The event that it is about.
+             */
+            event_id?: string;
+            /** @description The occurrence that it is about, when it is not the whole event. */
+            original_start_at?: string | null;
+            /** @description The occurrences that it is about, by original start, when it is about several. */
+            original_starts?: string[];
+            /**
+             * @description Where the web app shows it.
+             * @example https://stoa.example.org/events/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a
+             */
+            url?: string;
+            /**
+             * @description True if the event was deleted: it cannot be opened any more.
+             * @constant
+             */
+            deleted?: true;
+            /**
+             * Format: uuid
+             * @description The export that it is about.
+             */
+            export_id?: string;
+            /**
+             * Format: uuid
+             * @description The webhook that it is about.
+             */
+            webhook_id?: string;
+            /** @description Of a digest: its type. */
+            digest_type?: string;
+            /** @description Of a digest: the first day of its period. */
+            period_date?: string;
+            /**
+             * @description True if it is about a change request, not about the event itself.
+             * @constant
+             */
+            change?: true;
+            /**
+             * Format: uuid
+             * @description The id of the change request.
+             */
+            change_id?: string;
+            /**
+             * @description For those who decide: the number of the step that waits. It is marked as read for all of them when the step no longer waits.
+             * @example 1
+             */
+            step?: number;
+        };
+        /** @description A notification of the caller. */
+        Notification: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The kind of notification.
+             * @example event_approved
+             * @enum {string}
+             */
+            type: "event_submitted" | "event_received" | "event_approved" | "event_rejected" | "event_returned" | "event_discarded" | "event_cancelled" | "event_updated" | "occurrence_cancelled" | "occurrence_room_conflict" | "event_reminder" | "approval_reminder" | "export_completed" | "export_failed" | "webhook_disabled" | "digest";
+            /**
+             * @description A short title.
+             * @example Approved
+             */
+            title: string;
+            /**
+             * @description The text.
+             * @example “Book launch” on 29 March 2027 was approved.
+             */
+            body: string;
+            data: components["schemas"]["NotificationData"];
+            /**
+             * @description When it was read (UTC); null while it is unread.
+             * @example null
+             */
+            read_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+        };
+        /** @description The number of unread notifications. */
+        UnreadCount: {
+            /**
+             * @description The number.
+             * @example 2
+             */
+            count: number;
+        };
+        /** @description The number of notifications that were marked as read. */
+        UpdatedCount: {
+            /**
+             * @description The number.
+             * @example 2
+             */
+            updated: number;
+        };
+        /** @description The channels of one kind of notification. */
+        NotificationChannels: {
+            /**
+             * @description Whether it is pushed to the devices of the caller.
+             * @example true
+             */
+            push: boolean;
+            /**
+             * @description Whether it is sent to the caller by e-mail.
+             * @example false
+             */
+            mail: boolean;
+        };
+        /** @description For each kind of notification, the channels besides the application itself. Digests follow their subscription. `event_updated` is mailed only when time or room changed. */
+        NotificationPreferences: {
+            /** @description The channels of event_submitted. */
+            event_submitted: components["schemas"]["NotificationChannels"];
+            /** @description The channels of event_received. */
+            event_received: components["schemas"]["NotificationChannels"];
+            /** @description The channels of event_approved. */
+            event_approved: components["schemas"]["NotificationChannels"];
+            /** @description The channels of event_rejected. */
+            event_rejected: components["schemas"]["NotificationChannels"];
+            /** @description The channels of event_returned. */
+            event_returned: components["schemas"]["NotificationChannels"];
+            /** @description The channels of event_discarded. */
+            event_discarded: components["schemas"]["NotificationChannels"];
+            /** @description The channels of event_cancelled. */
+            event_cancelled: components["schemas"]["NotificationChannels"];
+            /** @description The channels of event_updated. */
+            event_updated: components["schemas"]["NotificationChannels"];
+            /** @description The channels of occurrence_cancelled. */
+            occurrence_cancelled: components["schemas"]["NotificationChannels"];
+            /** @description The channels of occurrence_room_conflict. */
+            occurrence_room_conflict: components["schemas"]["NotificationChannels"];
+            /** @description The channels of event_reminder. */
+            event_reminder: components["schemas"]["NotificationChannels"];
+            /** @description The channels of approval_reminder. */
+            approval_reminder: components["schemas"]["NotificationChannels"];
+            /** @description The channels of export_completed. */
+            export_completed: components["schemas"]["NotificationChannels"];
+            /** @description The channels of export_failed. */
+            export_failed: components["schemas"]["NotificationChannels"];
+            /** @description The channels of webhook_disabled. */
+            webhook_disabled: components["schemas"]["NotificationChannels"];
+        };
+        /** @description A push subscription; its keys are not shown. */
+        PushSubscription: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The URL of the push service for this device.
+             * @example https://push.example.org/send/f1a2b3c4
+             */
+            endpoint: string;
+            /**
+             * @description The encoding that the browser supports.
+             * @enum {string}
+             */
+            content_encoding: "aesgcm" | "aes128gcm";
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
+            updated_at: string;
+        };
+        /** @description The key that a browser subscribes with (RFC 8292). */
+        VapidKey: {
+            /**
+             * @description The public key of the service, base64url.
+             * @example BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs
+             */
+            public_key: string;
+        };
+        /** @description Where a date of a published event takes place. */
+        PublicPlace: {
+            /**
+             * Format: uuid
+             * @description The id of the room.
+             */
+            room_id: string;
+            /**
+             * @description The name of the room.
+             * @example Reading Room
+             */
+            room: string;
+            /**
+             * @description Where it is in its venue; null if unknown.
+             * @example 2nd floor
+             */
+            location: string | null;
+            /** @description The id of the venue; null without one. */
+            venue_id: string | null;
+            /**
+             * @description The name of the venue; null without one.
+             * @example Old Library
+             */
+            venue: string | null;
+            /**
+             * @description The address of the venue; null if unknown.
+             * @example 1 Market Square, Springfield
+             */
+            address: string | null;
+        };
+        /** @description A picture of the room of a published event. */
+        PublicPicture: {
+            /**
+             * Format: uri
+             * @description The URL of the picture, for everyone.
+             * @example https://stoa.example.org/api/v1/public/events/ID/pictures/ID
+             */
+            url: string;
+            /**
+             * Format: uri
+             * @description The URL of a small WebP of it.
+             * @example https://stoa.example.org/api/v1/public/events/ID/pictures/ID?size=thumb
+             */
+            thumb_url: string;
+            /**
+             * @description What the picture shows, for people who do not see it; null if nobody said.
+             * @example The hall from the stage
+             */
+            alt: string | null;
+        };
+        /** @description A date of a published event, as everyone may see it. */
+        PublicEvent: {
+            /**
+             * @description The id of the event; of a date of a series `{event}::{original start}`.
+             * @example 01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The id of the event; all dates of a series have one.
+             */
+            event_id: string;
+            /**
+             * Format: uri
+             * @description The page of the event, for everyone.
+             * @example https://stoa.example.org/whats-on/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a
+             */
+            url: string;
+            /**
+             * @description The title, as lists and calendars show it.
+             * @example Book launch
+             */
+            title: string;
+            /**
+             * @description The description for the public; null if there is none.
+             * @example Readings and a reception.
+             */
+            description: string | null;
+            /**
+             * Format: date-time
+             * @description The start (UTC), without preparation.
+             */
+            start_at: string;
+            /**
+             * Format: date-time
+             * @description The end (UTC), without clean-up.
+             */
+            end_at: string;
+            /**
+             * @description The zone of the clocks there.
+             * @example Europe/Berlin
+             */
+            timezone: string;
+            place: components["schemas"]["PublicPlace"];
+            /**
+             * @description The pictures of the room, in their order.
+             * @example []
+             */
+            pictures: components["schemas"]["PublicPicture"][];
+            /**
+             * @description For whom it takes place; null if not known.
+             * @example Faculty of Arts
+             */
+            institution: string | null;
+            /**
+             * @description An address for questions; null if there is none.
+             * @example events@example.org
+             */
+            contact_email: string | null;
+            /** @description The kind; null if not known. */
+            event_type: ("conference" | "workshop" | "lecture" | "seminar" | "meeting" | "panel" | "exhibition" | "performance" | "other") | null;
         };
         /** @description A role of a person for one room, venue or institution. */
         Assignment: {
@@ -6173,105 +7728,6 @@ export interface components {
              */
             duration_minutes: number;
         };
-        /** @description A secret that opens calendar feeds and nothing else. */
-        CalendarToken: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name.
-             * @example Phone
-             */
-            name: string;
-            /**
-             * @description What it opens: every feed, the events that its owner created, or one room, venue or institution.
-             * @example all
-             * @enum {string}
-             */
-            scope: "all" | "mine" | "room" | "venue" | "institution";
-            /**
-             * @description The room; null for another scope.
-             * @example null
-             */
-            room_id: string | null;
-            /**
-             * @description The venue; null for another scope.
-             * @example null
-             */
-            venue_id: string | null;
-            /**
-             * @description The institution; null for another scope.
-             * @example null
-             */
-            institution_id: string | null;
-            /**
-             * @description When a feed was last read with it (UTC); null if never.
-             * @example null
-             */
-            last_used_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-        };
-        /** @description A calendar token with its secret. */
-        NewCalendarToken: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The name.
-             * @example Phone
-             */
-            name: string;
-            /**
-             * @description What it opens: every feed, the events that its owner created, or one room, venue or institution.
-             * @example all
-             * @enum {string}
-             */
-            scope: "all" | "mine" | "room" | "venue" | "institution";
-            /**
-             * @description The room; null for another scope.
-             * @example null
-             */
-            room_id: string | null;
-            /**
-             * @description The venue; null for another scope.
-             * @example null
-             */
-            venue_id: string | null;
-            /**
-             * @description The institution; null for another scope.
-             * @example null
-             */
-            institution_id: string | null;
-            /**
-             * @description When a feed was last read with it (UTC); null if never.
-             * @example null
-             */
-            last_used_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-            /**
-             * @description The secret itself, shown only in this answer.
-             * @example cal_3q2-7wXk0b1cD5eF6gH7iJ8kL9mN0oP1
-             */
-            token: string;
-            /**
-             * Format: uri
-             * @description The URL of the feed with the secret, for calendar programs.
-             * @example https://stoa.example.org/api/v1/calendar.ics?token=cal_3q2-7wXk0b1cD5eF6gH7iJ8kL9mN0oP1
-             */
-            url: string;
-        };
         /** @description A screen at the door of a room. Its secret opens the plan of the day of the room. */
         Display: {
             /**
@@ -6365,6 +7821,19 @@ export interface components {
              * @example null
              */
             organizer: string | null;
+            /** @description Only where another room is booked that shares a space with this one: that room. */
+            room?: {
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
+                id: string;
+                /**
+                 * @description Its name.
+                 * @example Hall AB
+                 */
+                name: string;
+            };
         };
         /** @description Time in which the room is not open. */
         DisplayInterval: {
@@ -6779,185 +8248,6 @@ export interface components {
              */
             deleted_at: string | null;
         };
-        /**
-         * @description The subject of the notification; only the members that apply.
-         * @example {
-         *       "event_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
-         *       "original_start_at": null
-         *     }
-         */
-        NotificationData: {
-            /**
-             * Format: uuid
-             * @description The event that it is about.
-             */
-            event_id?: string;
-            /** @description The occurrence that it is about, when it is not the whole event. */
-            original_start_at?: string | null;
-            /** @description The occurrences that it is about, by original start, when it is about several. */
-            original_starts?: string[];
-            /**
-             * @description Where the web app shows it.
-             * @example https://stoa.example.org/events/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a
-             */
-            url?: string;
-            /**
-             * @description True if the event was deleted: it cannot be opened any more.
-             * @constant
-             */
-            deleted?: true;
-            /**
-             * Format: uuid
-             * @description The export that it is about.
-             */
-            export_id?: string;
-            /**
-             * Format: uuid
-             * @description The webhook that it is about.
-             */
-            webhook_id?: string;
-            /** @description Of a digest: its type. */
-            digest_type?: string;
-            /** @description Of a digest: the first day of its period. */
-            period_date?: string;
-            /**
-             * @description True if it is about a change request, not about the event itself.
-             * @constant
-             */
-            change?: true;
-            /**
-             * Format: uuid
-             * @description The id of the change request.
-             */
-            change_id?: string;
-        };
-        /** @description A notification of the caller. */
-        Notification: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The kind of notification.
-             * @example event_approved
-             * @enum {string}
-             */
-            type: "event_submitted" | "event_approved" | "event_rejected" | "event_returned" | "event_discarded" | "event_cancelled" | "event_updated" | "occurrence_cancelled" | "occurrence_room_conflict" | "export_completed" | "export_failed" | "webhook_disabled" | "digest";
-            /**
-             * @description A short title.
-             * @example Approved
-             */
-            title: string;
-            /**
-             * @description The text.
-             * @example “Book launch” on 29 March 2027 was approved.
-             */
-            body: string;
-            data: components["schemas"]["NotificationData"];
-            /**
-             * @description When it was read (UTC); null while it is unread.
-             * @example null
-             */
-            read_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-        };
-        /** @description The number of unread notifications. */
-        UnreadCount: {
-            /**
-             * @description The number.
-             * @example 2
-             */
-            count: number;
-        };
-        /** @description The number of notifications that were marked as read. */
-        UpdatedCount: {
-            /**
-             * @description The number.
-             * @example 2
-             */
-            updated: number;
-        };
-        /** @description The channels of one kind of notification. */
-        NotificationChannels: {
-            /**
-             * @description Whether it is pushed to the devices of the caller.
-             * @example true
-             */
-            push: boolean;
-            /**
-             * @description Whether it is sent to the caller by e-mail.
-             * @example false
-             */
-            mail: boolean;
-        };
-        /** @description For each kind of notification, the channels besides the application itself. Digests follow their subscription. `event_updated` is mailed only when time or room changed. */
-        NotificationPreferences: {
-            /** @description The channels of event_submitted. */
-            event_submitted: components["schemas"]["NotificationChannels"];
-            /** @description The channels of event_approved. */
-            event_approved: components["schemas"]["NotificationChannels"];
-            /** @description The channels of event_rejected. */
-            event_rejected: components["schemas"]["NotificationChannels"];
-            /** @description The channels of event_returned. */
-            event_returned: components["schemas"]["NotificationChannels"];
-            /** @description The channels of event_discarded. */
-            event_discarded: components["schemas"]["NotificationChannels"];
-            /** @description The channels of event_cancelled. */
-            event_cancelled: components["schemas"]["NotificationChannels"];
-            /** @description The channels of event_updated. */
-            event_updated: components["schemas"]["NotificationChannels"];
-            /** @description The channels of occurrence_cancelled. */
-            occurrence_cancelled: components["schemas"]["NotificationChannels"];
-            /** @description The channels of occurrence_room_conflict. */
-            occurrence_room_conflict: components["schemas"]["NotificationChannels"];
-            /** @description The channels of export_completed. */
-            export_completed: components["schemas"]["NotificationChannels"];
-            /** @description The channels of export_failed. */
-            export_failed: components["schemas"]["NotificationChannels"];
-            /** @description The channels of webhook_disabled. */
-            webhook_disabled: components["schemas"]["NotificationChannels"];
-        };
-        /** @description A push subscription; its keys are not shown. */
-        PushSubscription: {
-            /**
-             * Format: uuid
-             * @description The id of the record, a UUID.
-             */
-            id: string;
-            /**
-             * @description The URL of the push service for this device.
-             * @example https://push.example.org/send/f1a2b3c4
-             */
-            endpoint: string;
-            /**
-             * @description The encoding that the browser supports.
-             * @enum {string}
-             */
-            content_encoding: "aesgcm" | "aes128gcm";
-            /**
-             * Format: date-time
-             * @description When the record was created (UTC).
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When the record was last changed (UTC).
-             */
-            updated_at: string;
-        };
-        /** @description The key that a browser subscribes with (RFC 8292). */
-        VapidKey: {
-            /**
-             * @description The public key of the service, base64url.
-             * @example BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs
-             */
-            public_key: string;
-        };
         /** @description An account. */
         Account: {
             /**
@@ -7176,6 +8466,34 @@ export interface components {
                 [key: string]: unknown;
             }[];
             /**
+             * @description Rooms that a person marked with a star.
+             * @example []
+             */
+            starred_rooms: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Rooms and venues whose calendars the calendar program of a person shows.
+             * @example []
+             */
+            caldav_people: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description What the calendar program of a person keeps with an event: its name, its UID, alarms and other lines that only that person sees.
+             * @example []
+             */
+            caldav_objects: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description How the calendar program of a person shows a calendar.
+             * @example []
+             */
+            caldav_properties: {
+                [key: string]: unknown;
+            }[];
+            /**
              * @description Calendar feeds of a person; of the secret only a hash.
              * @example []
              */
@@ -7260,108 +8578,6 @@ export interface components {
                 [key: string]: unknown;
             }[];
         };
-        /** @description Another time on the same day in the same room. */
-        AlternativeTime: {
-            /**
-             * Format: date-time
-             * @description The start to book instead.
-             */
-            start_at: string;
-            /**
-             * Format: date-time
-             * @description The end to book instead.
-             */
-            end_at: string;
-            /**
-             * @description Number of dates that are free then.
-             * @example 14
-             */
-            free_count: number;
-            /**
-             * @description Number of all dates.
-             * @example 14
-             */
-            total_count: number;
-        };
-        /** @description The best other room that is free then. */
-        AlternativeRoomRef: {
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
-            id: string;
-            /**
-             * @description Its name.
-             * @example Lecture Hall 2
-             */
-            name: string;
-            /**
-             * @description Where it is in its venue; null if unknown.
-             * @example 1st floor
-             */
-            location: string | null;
-            /**
-             * @description Number of people; null if unknown.
-             * @example 80
-             */
-            capacity: number | null;
-            /** @description The id of its venue; null if it has none. */
-            venue_id: string | null;
-        };
-        /** @description Another room for one date of a series. */
-        AlternativeRoom: {
-            /**
-             * Format: date-time
-             * @description The date of the series that is taken.
-             */
-            original_start_at: string;
-            /**
-             * Format: date-time
-             * @description When that date begins.
-             */
-            start_at: string;
-            /**
-             * Format: date-time
-             * @description When that date ends.
-             */
-            end_at: string;
-            room: components["schemas"]["AlternativeRoomRef"];
-        };
-        /** @description Alternatives to book; empty for a room that is free. */
-        RoomAlternatives: {
-            /**
-             * @description The nearest earlier and later time on the same day at which all dates are free, at a quarter hour or next to a booking.
-             * @example []
-             */
-            times: components["schemas"]["AlternativeTime"][];
-            /** @description For a series that is partly free: the best other room on each other date. */
-            rooms: components["schemas"]["AlternativeRoom"][];
-        };
-        /** @description A room with its availability for the search. */
-        FoundRoom: {
-            room: components["schemas"]["Room"];
-            /**
-             * @description free: on all dates; partly: on some; taken: on none, and at least one is booked; closed: on none, for other reasons.
-             * @example partly
-             * @enum {string}
-             */
-            status: "free" | "partly" | "taken" | "closed";
-            /**
-             * @description Number of dates on which it is free.
-             * @example 12
-             */
-            free_count: number;
-            /**
-             * @description Number of requested dates.
-             * @example 14
-             */
-            total_count: number;
-            /** @description The first five conflicts, by time. */
-            conflicts: components["schemas"]["Conflict"][];
-            /** @description Whether a booking of this room waits for approval. */
-            approval_needed: boolean;
-            alternatives: components["schemas"]["RoomAlternatives"];
-        };
         /** @description A room whose schedule everyone may see. */
         PublicRoom: {
             /**
@@ -7402,6 +8618,44 @@ export interface components {
              * @example Book launch
              */
             title: string;
+            /** @description Only where another room is booked that shares a space with this one: that room. */
+            room?: {
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
+                id: string;
+                /**
+                 * @description Its name.
+                 * @example Hall AB
+                 */
+                name: string;
+            };
+        };
+        /** @description A room whose schedule everyone may see, with what takes place there today. */
+        PublicRoomToday: {
+            /**
+             * Format: uuid
+             * @description The id of the room.
+             */
+            id: string;
+            /**
+             * @description The name of the room.
+             * @example Reading Room
+             */
+            name: string;
+            /**
+             * @description The name of its venue; null without one.
+             * @example Old Library
+             */
+            venue: string | null;
+            /**
+             * @description The zone of its clocks.
+             * @example Europe/Berlin
+             */
+            timezone: string;
+            /** @description What holds it today, by the clock of its zone, by start. */
+            today: components["schemas"]["PublicBooking"][];
         };
         /** @description A booking as a schedule shows it. */
         ScheduleBooking: {
@@ -7422,6 +8676,19 @@ export interface components {
              * @example Book launch
              */
             title: string;
+            /** @description Only where another room is booked that shares a space with the room of the row: that room. */
+            room?: {
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
+                id: string;
+                /**
+                 * @description Its name.
+                 * @example Hall AB
+                 */
+                name: string;
+            };
             /**
              * Format: date-time
              * @description The start, without preparation.
@@ -7668,11 +8935,6 @@ export interface components {
              */
             description: string | null;
             /**
-             * Format: uuid
-             * @description The id of the room that the event takes place in.
-             */
-            room_id: string;
-            /**
              * @description Notes for those who run the event; null if there are none.
              * @example Keys are at the front desk.
              */
@@ -7687,6 +8949,16 @@ export interface components {
              * @example events@example.org
              */
             contact_email: string | null;
+            /**
+             * @description How many people are expected; null if not known. More than the room has seats for is no error: dry runs and the inbox say so.
+             * @example 35
+             */
+            expected_attendees: number | null;
+            /**
+             * Format: uuid
+             * @description The id of the room that the event takes place in.
+             */
+            room_id: string;
             /**
              * @description Minutes before the start in which the room is held for preparation.
              * @example 30
@@ -8814,6 +10086,7 @@ export interface operations {
                      *         "assignments": [],
                      *         "locale": "en",
                      *         "timezone": "Europe/Berlin",
+                     *         "not_chosen": [],
                      *         "preferences": {
                      *           "theme": "dark"
                      *         },
@@ -8974,6 +10247,7 @@ export interface operations {
                      *         "assignments": [],
                      *         "locale": "en",
                      *         "timezone": "Europe/Berlin",
+                     *         "not_chosen": [],
                      *         "preferences": {
                      *           "theme": "dark"
                      *         },
@@ -11925,6 +13199,18 @@ export interface operations {
                      *             "timezone": "Europe/Berlin"
                      *           },
                      *           "seating_type": "theater",
+                     *           "parts": [
+                     *             {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Hall A"
+                     *             }
+                     *           ],
+                     *           "part_of": [
+                     *             {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Hall A"
+                     *             }
+                     *           ],
                      *           "images": [
                      *             {
                      *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -12106,6 +13392,18 @@ export interface operations {
                      *           "timezone": "Europe/Berlin"
                      *         },
                      *         "seating_type": "theater",
+                     *         "parts": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Hall A"
+                     *           }
+                     *         ],
+                     *         "part_of": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Hall A"
+                     *           }
+                     *         ],
                      *         "images": [
                      *           {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -12313,6 +13611,18 @@ export interface operations {
                      *             "timezone": "Europe/Berlin"
                      *           },
                      *           "seating_type": "theater",
+                     *           "parts": [
+                     *             {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Hall A"
+                     *             }
+                     *           ],
+                     *           "part_of": [
+                     *             {
+                     *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *               "name": "Hall A"
+                     *             }
+                     *           ],
                      *           "images": [
                      *             {
                      *               "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -12656,6 +13966,18 @@ export interface operations {
                      *           "timezone": "Europe/Berlin"
                      *         },
                      *         "seating_type": "theater",
+                     *         "parts": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Hall A"
+                     *           }
+                     *         ],
+                     *         "part_of": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Hall A"
+                     *           }
+                     *         ],
                      *         "images": [
                      *           {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -12854,6 +14176,18 @@ export interface operations {
                      *           "timezone": "Europe/Berlin"
                      *         },
                      *         "seating_type": "theater",
+                     *         "parts": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Hall A"
+                     *           }
+                     *         ],
+                     *         "part_of": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Hall A"
+                     *           }
+                     *         ],
                      *         "images": [
                      *           {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -13051,6 +14385,18 @@ export interface operations {
                      *           "timezone": "Europe/Berlin"
                      *         },
                      *         "seating_type": "theater",
+                     *         "parts": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Hall A"
+                     *           }
+                     *         ],
+                     *         "part_of": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Hall A"
+                     *           }
+                     *         ],
                      *         "images": [
                      *           {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -13401,6 +14747,18 @@ export interface operations {
                      *           "timezone": "Europe/Berlin"
                      *         },
                      *         "seating_type": "theater",
+                     *         "parts": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Hall A"
+                     *           }
+                     *         ],
+                     *         "part_of": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Hall A"
+                     *           }
+                     *         ],
                      *         "images": [
                      *           {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -14651,9 +16009,2076 @@ export interface operations {
             };
         };
     };
-    searchRooms: {
+    listTerms: {
+        parameters: {
+            query?: {
+                /** @description Terms of this institution and those of all. */
+                institution_id?: string | null;
+                /** @description Only what has not ended before this day. */
+                from?: string | null;
+                /** @description Only what has begun by this day. */
+                to?: string | null;
+                /** @description The page, from 1. */
+                page?: number | null;
+                /** @description Rows a page, at most 500; 100 if absent. */
+                per_page?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Number of rows on all pages. */
+                    "X-Total-Count"?: string;
+                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Winter term 2027/28",
+                     *           "starts_on": "2027-10-11",
+                     *           "ends_on": "2028-02-12",
+                     *           "institution_id": "01980a3e-6d32-7e74-8c2a-1f9b6e8d5c3a",
+                     *           "created_at": "2027-02-01T09:12:45Z",
+                     *           "updated_at": "2027-02-03T14:30:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The rows of the list. */
+                        data: components["schemas"]["Term"][];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createTerm: {
         parameters: {
             query?: never;
+            header?: {
+                /** @description Unique per create request; a retry returns the original response. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Winter term 2027/28",
+                 *       "starts_on": "2027-10-11",
+                 *       "ends_on": "2028-02-12"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateTermInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 201,
+                     *       "message": "Term created.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Winter term 2027/28",
+                     *         "starts_on": "2027-10-11",
+                     *         "ends_on": "2028-02-12",
+                     *         "institution_id": "01980a3e-6d32-7e74-8c2a-1f9b6e8d5c3a",
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 201;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example Term created.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Term"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getTerm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Winter term 2027/28",
+                     *         "starts_on": "2027-10-11",
+                     *         "ends_on": "2028-02-12",
+                     *         "institution_id": "01980a3e-6d32-7e74-8c2a-1f9b6e8d5c3a",
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Term"];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateTerm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "ends_on": "2028-02-12"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateTermInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "Term updated.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Winter term 2027/28",
+                     *         "starts_on": "2027-10-11",
+                     *         "ends_on": "2028-02-12",
+                     *         "institution_id": "01980a3e-6d32-7e74-8c2a-1f9b6e8d5c3a",
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example Term updated.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Term"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteTerm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "Term deleted.",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example Term deleted.
+                         */
+                        message: string | null;
+                        /** @description Always null. */
+                        data: null;
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listTermActivity: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number | null;
+                /** @description Rows a page, at most 500; 100 if absent. */
+                per_page?: number | null;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Number of rows on all pages. */
+                    "X-Total-Count"?: string;
+                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "event": "updated",
+                     *           "subject_type": "room",
+                     *           "subject_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "actor": {
+                     *             "id": "01980a3e-8f54-7a96-8e4c-3b1d8a0f7e5c",
+                     *             "name": "Max Manager",
+                     *             "email": "manager@example.org"
+                     *           },
+                     *           "changes": {
+                     *             "capacity": [
+                     *               40,
+                     *               60
+                     *             ]
+                     *           },
+                     *           "created_at": "2027-02-01T09:12:45Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The rows of the list. */
+                        data: components["schemas"]["Activity"][];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listHolidays: {
+        parameters: {
+            query?: {
+                /** @description Holidays of this venue and those of everywhere. */
+                venue_id?: string | null;
+                /** @description Only what has not ended before this day. */
+                from?: string | null;
+                /** @description Only what has begun by this day. */
+                to?: string | null;
+                /** @description The page, from 1. */
+                page?: number | null;
+                /** @description Rows a page, at most 500; 100 if absent. */
+                per_page?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Number of rows on all pages. */
+                    "X-Total-Count"?: string;
+                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Christmas break",
+                     *           "starts_on": "2027-12-24",
+                     *           "ends_on": "2028-01-06",
+                     *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
+                     *           "created_at": "2027-02-01T09:12:45Z",
+                     *           "updated_at": "2027-02-03T14:30:00Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The rows of the list. */
+                        data: components["schemas"]["Holiday"][];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createHoliday: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique per create request; a retry returns the original response. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Christmas break",
+                 *       "starts_on": "2027-12-24",
+                 *       "ends_on": "2028-01-06"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateHolidayInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 201,
+                     *       "message": "Holiday created.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Christmas break",
+                     *         "starts_on": "2027-12-24",
+                     *         "ends_on": "2028-01-06",
+                     *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 201;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example Holiday created.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Holiday"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getHoliday: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Christmas break",
+                     *         "starts_on": "2027-12-24",
+                     *         "ends_on": "2028-01-06",
+                     *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Holiday"];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateHoliday: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "ends_on": "2028-01-06"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateHolidayInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "Holiday updated.",
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "name": "Christmas break",
+                     *         "starts_on": "2027-12-24",
+                     *         "ends_on": "2028-01-06",
+                     *         "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example Holiday updated.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Holiday"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteHoliday: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "Holiday deleted.",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example Holiday deleted.
+                         */
+                        message: string | null;
+                        /** @description Always null. */
+                        data: null;
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listHolidayActivity: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number | null;
+                /** @description Rows a page, at most 500; 100 if absent. */
+                per_page?: number | null;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Number of rows on all pages. */
+                    "X-Total-Count"?: string;
+                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "event": "updated",
+                     *           "subject_type": "room",
+                     *           "subject_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "actor": {
+                     *             "id": "01980a3e-8f54-7a96-8e4c-3b1d8a0f7e5c",
+                     *             "name": "Max Manager",
+                     *             "email": "manager@example.org"
+                     *           },
+                     *           "changes": {
+                     *             "capacity": [
+                     *               40,
+                     *               60
+                     *             ]
+                     *           },
+                     *           "created_at": "2027-02-01T09:12:45Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The rows of the list. */
+                        data: components["schemas"]["Activity"][];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    importHolidays: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Unique per create request; a retry returns the original response. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "holidays.ics"
+                 *     }
+                 */
+                "multipart/form-data": components["schemas"]["HolidayImportFormInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "1 holiday was created.",
+                     *       "data": {
+                     *         "created": 1,
+                     *         "updated": 0,
+                     *         "same": 0,
+                     *         "refused": 0,
+                     *         "lines": [
+                     *           {
+                     *             "line": 12,
+                     *             "name": "Easter Monday",
+                     *             "starts_on": "2027-03-29",
+                     *             "ends_on": "2027-03-29",
+                     *             "verdict": "create",
+                     *             "message": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example 1 holiday was created.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["HolidayImport"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    searchRooms: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number | null;
+                /** @description Rooms a page, at most 200; 50 if absent. */
+                per_page?: number | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -14676,6 +18101,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Number of rows on all pages. */
+                    "X-Total-Count"?: string;
+                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14709,6 +18138,18 @@ export interface operations {
                      *               "timezone": "Europe/Berlin"
                      *             },
                      *             "seating_type": "theater",
+                     *             "parts": [
+                     *               {
+                     *                 "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *                 "name": "Hall A"
+                     *               }
+                     *             ],
+                     *             "part_of": [
+                     *               {
+                     *                 "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *                 "name": "Hall A"
+                     *               }
+                     *             ],
                      *             "images": [
                      *               {
                      *                 "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -14767,7 +18208,18 @@ export interface operations {
                      *             ]
                      *           }
                      *         }
-                     *       ]
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "per_page": 50,
+                     *         "total": 3,
+                     *         "counts": {
+                     *           "free": 3,
+                     *           "partly": 3,
+                     *           "taken": 3,
+                     *           "closed": 3
+                     *         }
+                     *       }
                      *     }
                      */
                     "application/json": {
@@ -14783,6 +18235,303 @@ export interface operations {
                         message: string | null;
                         /** @description The rows of the list. */
                         data: components["schemas"]["FoundRoom"][];
+                        pagination: components["schemas"]["RoomSearchPagination"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMyRooms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "room_ids": [
+                     *           "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *         ],
+                     *         "recent": [
+                     *           "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        data: components["schemas"]["MyRooms"];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    starRooms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "room_ids": [
+                 *         "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["StarRoomsInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The starred rooms were updated.",
+                     *       "data": {
+                     *         "room_ids": [
+                     *           "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *         ],
+                     *         "recent": [
+                     *           "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The starred rooms were updated.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["MyRooms"];
                     };
                 };
             };
@@ -14909,6 +18658,8 @@ export interface operations {
                 page?: number | null;
                 /** @description Rows a page, at most 500; 100 if absent. */
                 per_page?: number | null;
+                /** @description With `from` and `to`: of each series only the first matching date, with `sort=-start_at` the last one. */
+                one_per_series?: boolean | null;
                 /** @description The order; start_at if absent, descending with a leading -. */
                 sort?: ("start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "title" | "-title") | null;
                 /** @description Members of the rows that are left out otherwise: `can`, what the caller may do. */
@@ -15112,6 +18863,10 @@ export interface operations {
                      *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *           "title": "Book launch",
                      *           "description": "Readings and a reception.",
+                     *           "notes": "Keys are at the front desk.",
+                     *           "website": "https://example.org/launch",
+                     *           "contact_email": "events@example.org",
+                     *           "expected_attendees": 35,
                      *           "start_at": "2027-03-29T08:00:00Z",
                      *           "end_at": "2027-03-29T10:00:00Z",
                      *           "timezone": "Europe/Berlin",
@@ -15120,6 +18875,10 @@ export interface operations {
                      *           "recurrence_ends_at": null,
                      *           "recurrence_count": null,
                      *           "recurrence_timezone": null,
+                     *           "term_id": null,
+                     *           "term_name": null,
+                     *           "recurrence_dates": [],
+                     *           "excluded_dates": [],
                      *           "held_until": null,
                      *           "follows_id": null,
                      *           "followed_by_id": null,
@@ -15133,10 +18892,8 @@ export interface operations {
                      *             "capacity": 120,
                      *             "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *           },
-                     *           "notes": "Keys are at the front desk.",
-                     *           "website": "https://example.org/launch",
-                     *           "contact_email": "events@example.org",
                      *           "status": "pending",
+                     *           "is_published": false,
                      *           "category": {
                      *             "event_type": "lecture",
                      *             "format": "in_person",
@@ -15171,11 +18928,22 @@ export interface operations {
                      *             "of": 2,
                      *             "name": "Facilities",
                      *             "role": "manager",
+                     *             "origin": "room",
                      *             "waiting_since": "2027-03-29T08:00:00Z"
                      *           },
                      *           "pending_change": null,
                      *           "occurrences_count": 1,
                      *           "upcoming_count": 1,
+                     *           "left_out": {
+                     *             "taken": 1,
+                     *             "cancelled": 1,
+                     *             "dates": [
+                     *               {
+                     *                 "start_at": "2027-01-26T09:15:00Z",
+                     *                 "reason": "taken"
+                     *               }
+                     *             ]
+                     *           },
                      *           "next_start_at": "2027-03-29T08:00:00Z",
                      *           "last_end_at": "2027-03-29T08:00:00Z",
                      *           "last_decision": null,
@@ -15224,6 +18992,12 @@ export interface operations {
                      *           ],
                      *           "changes_wait": false
                      *         },
+                     *         "warnings": [
+                     *           {
+                     *             "code": "over_capacity",
+                     *             "message": "35 people are expected; Reading Room has 16 seats."
+                     *           }
+                     *         ],
                      *         "recipients": [
                      *           {
                      *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
@@ -15262,6 +19036,10 @@ export interface operations {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "title": "Book launch",
                      *         "description": "Readings and a reception.",
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "expected_attendees": 35,
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "timezone": "Europe/Berlin",
@@ -15270,6 +19048,10 @@ export interface operations {
                      *         "recurrence_ends_at": null,
                      *         "recurrence_count": null,
                      *         "recurrence_timezone": null,
+                     *         "term_id": null,
+                     *         "term_name": null,
+                     *         "recurrence_dates": [],
+                     *         "excluded_dates": [],
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -15283,10 +19065,8 @@ export interface operations {
                      *           "capacity": 120,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
-                     *         "notes": "Keys are at the front desk.",
-                     *         "website": "https://example.org/launch",
-                     *         "contact_email": "events@example.org",
                      *         "status": "pending",
+                     *         "is_published": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -15321,11 +19101,22 @@ export interface operations {
                      *           "of": 2,
                      *           "name": "Facilities",
                      *           "role": "manager",
+                     *           "origin": "room",
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
                      *         "occurrences_count": 1,
                      *         "upcoming_count": 1,
+                     *         "left_out": {
+                     *           "taken": 1,
+                     *           "cancelled": 1,
+                     *           "dates": [
+                     *             {
+                     *               "start_at": "2027-01-26T09:15:00Z",
+                     *               "reason": "taken"
+                     *             }
+                     *           ]
+                     *         },
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
@@ -15474,8 +19265,8 @@ export interface operations {
                 per_page?: number | null;
                 /** @description `own` (the default): what waits for my decision. `all`: everything pending that I manage; 403 for those who manage nothing. */
                 scope?: ("own" | "all") | null;
-                /** @description waiting_since if absent; - in front turns it round. */
-                sort?: ("waiting_since" | "-waiting_since" | "start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "title" | "-title") | null;
+                /** @description waiting_since if absent; next_start_at is the next date of a series, else the start; - in front turns it round. */
+                sort?: ("waiting_since" | "-waiting_since" | "next_start_at" | "-next_start_at" | "start_at" | "-start_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "title" | "-title") | null;
                 /** @description Members of the rows that are left out otherwise: `can`, what the caller may do. */
                 include?: string | null;
                 /** @description The members of each row to keep, separated by commas; all if absent. */
@@ -15506,6 +19297,10 @@ export interface operations {
                      *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *           "title": "Book launch",
                      *           "description": "Readings and a reception.",
+                     *           "notes": "Keys are at the front desk.",
+                     *           "website": "https://example.org/launch",
+                     *           "contact_email": "events@example.org",
+                     *           "expected_attendees": 35,
                      *           "start_at": "2027-03-29T08:00:00Z",
                      *           "end_at": "2027-03-29T10:00:00Z",
                      *           "timezone": "Europe/Berlin",
@@ -15521,6 +19316,10 @@ export interface operations {
                      *           "recurrence_ends_at": null,
                      *           "recurrence_count": null,
                      *           "recurrence_timezone": null,
+                     *           "term_id": null,
+                     *           "term_name": null,
+                     *           "recurrence_dates": [],
+                     *           "excluded_dates": [],
                      *           "held_until": null,
                      *           "follows_id": null,
                      *           "followed_by_id": null,
@@ -15534,10 +19333,8 @@ export interface operations {
                      *             "capacity": 120,
                      *             "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *           },
-                     *           "notes": "Keys are at the front desk.",
-                     *           "website": "https://example.org/launch",
-                     *           "contact_email": "events@example.org",
                      *           "status": "pending",
+                     *           "is_published": false,
                      *           "category": {
                      *             "event_type": "lecture",
                      *             "format": "in_person",
@@ -15572,11 +19369,22 @@ export interface operations {
                      *             "of": 2,
                      *             "name": "Facilities",
                      *             "role": "manager",
+                     *             "origin": "room",
                      *             "waiting_since": "2027-03-29T08:00:00Z"
                      *           },
                      *           "pending_change": null,
                      *           "occurrences_count": 1,
                      *           "upcoming_count": 1,
+                     *           "left_out": {
+                     *             "taken": 1,
+                     *             "cancelled": 1,
+                     *             "dates": [
+                     *               {
+                     *                 "start_at": "2027-01-26T09:15:00Z",
+                     *                 "reason": "taken"
+                     *               }
+                     *             ]
+                     *           },
                      *           "next_start_at": "2027-03-29T08:00:00Z",
                      *           "last_end_at": "2027-03-29T08:00:00Z",
                      *           "last_decision": null,
@@ -15607,6 +19415,12 @@ export interface operations {
                      *                 "start_at": "2027-03-29T08:00:00Z",
                      *                 "end_at": "2027-03-29T10:00:00Z"
                      *               }
+                     *             }
+                     *           ],
+                     *           "warnings": [
+                     *             {
+                     *               "code": "over_capacity",
+                     *               "message": "35 people are expected; Reading Room has 16 seats."
                      *             }
                      *           ],
                      *           "neighbours": {
@@ -15902,6 +19716,10 @@ export interface operations {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "title": "Book launch",
                      *         "description": "Readings and a reception.",
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "expected_attendees": 35,
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "timezone": "Europe/Berlin",
@@ -15910,6 +19728,10 @@ export interface operations {
                      *         "recurrence_ends_at": null,
                      *         "recurrence_count": null,
                      *         "recurrence_timezone": null,
+                     *         "term_id": null,
+                     *         "term_name": null,
+                     *         "recurrence_dates": [],
+                     *         "excluded_dates": [],
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -15923,10 +19745,8 @@ export interface operations {
                      *           "capacity": 120,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
-                     *         "notes": "Keys are at the front desk.",
-                     *         "website": "https://example.org/launch",
-                     *         "contact_email": "events@example.org",
                      *         "status": "pending",
+                     *         "is_published": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -15961,11 +19781,22 @@ export interface operations {
                      *           "of": 2,
                      *           "name": "Facilities",
                      *           "role": "manager",
+                     *           "origin": "room",
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
                      *         "occurrences_count": 1,
                      *         "upcoming_count": 1,
+                     *         "left_out": {
+                     *           "taken": 1,
+                     *           "cancelled": 1,
+                     *           "dates": [
+                     *             {
+                     *               "start_at": "2027-01-26T09:15:00Z",
+                     *               "reason": "taken"
+                     *             }
+                     *           ]
+                     *         },
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
@@ -16139,6 +19970,10 @@ export interface operations {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "title": "Book launch",
                      *         "description": "Readings and a reception.",
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "expected_attendees": 35,
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "timezone": "Europe/Berlin",
@@ -16147,6 +19982,10 @@ export interface operations {
                      *         "recurrence_ends_at": null,
                      *         "recurrence_count": null,
                      *         "recurrence_timezone": null,
+                     *         "term_id": null,
+                     *         "term_name": null,
+                     *         "recurrence_dates": [],
+                     *         "excluded_dates": [],
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -16160,10 +19999,8 @@ export interface operations {
                      *           "capacity": 120,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
-                     *         "notes": "Keys are at the front desk.",
-                     *         "website": "https://example.org/launch",
-                     *         "contact_email": "events@example.org",
                      *         "status": "pending",
+                     *         "is_published": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -16198,11 +20035,22 @@ export interface operations {
                      *           "of": 2,
                      *           "name": "Facilities",
                      *           "role": "manager",
+                     *           "origin": "room",
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
                      *         "occurrences_count": 1,
                      *         "upcoming_count": 1,
+                     *         "left_out": {
+                     *           "taken": 1,
+                     *           "cancelled": 1,
+                     *           "dates": [
+                     *             {
+                     *               "start_at": "2027-01-26T09:15:00Z",
+                     *               "reason": "taken"
+                     *             }
+                     *           ]
+                     *         },
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
@@ -16550,6 +20398,10 @@ export interface operations {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "title": "Book launch",
                      *         "description": "Readings and a reception.",
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "expected_attendees": 35,
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "timezone": "Europe/Berlin",
@@ -16558,6 +20410,10 @@ export interface operations {
                      *         "recurrence_ends_at": null,
                      *         "recurrence_count": null,
                      *         "recurrence_timezone": null,
+                     *         "term_id": null,
+                     *         "term_name": null,
+                     *         "recurrence_dates": [],
+                     *         "excluded_dates": [],
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -16571,10 +20427,8 @@ export interface operations {
                      *           "capacity": 120,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
-                     *         "notes": "Keys are at the front desk.",
-                     *         "website": "https://example.org/launch",
-                     *         "contact_email": "events@example.org",
                      *         "status": "pending",
+                     *         "is_published": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -16609,11 +20463,22 @@ export interface operations {
                      *           "of": 2,
                      *           "name": "Facilities",
                      *           "role": "manager",
+                     *           "origin": "room",
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
                      *         "occurrences_count": 1,
                      *         "upcoming_count": 1,
+                     *         "left_out": {
+                     *           "taken": 1,
+                     *           "cancelled": 1,
+                     *           "dates": [
+                     *             {
+                     *               "start_at": "2027-01-26T09:15:00Z",
+                     *               "reason": "taken"
+                     *             }
+                     *           ]
+                     *         },
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
@@ -16795,6 +20660,10 @@ export interface operations {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "title": "Book launch",
                      *         "description": "Readings and a reception.",
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "expected_attendees": 35,
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "timezone": "Europe/Berlin",
@@ -16803,6 +20672,10 @@ export interface operations {
                      *         "recurrence_ends_at": null,
                      *         "recurrence_count": null,
                      *         "recurrence_timezone": null,
+                     *         "term_id": null,
+                     *         "term_name": null,
+                     *         "recurrence_dates": [],
+                     *         "excluded_dates": [],
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -16816,10 +20689,8 @@ export interface operations {
                      *           "capacity": 120,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
-                     *         "notes": "Keys are at the front desk.",
-                     *         "website": "https://example.org/launch",
-                     *         "contact_email": "events@example.org",
                      *         "status": "pending",
+                     *         "is_published": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -16854,11 +20725,22 @@ export interface operations {
                      *           "of": 2,
                      *           "name": "Facilities",
                      *           "role": "manager",
+                     *           "origin": "room",
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
                      *         "occurrences_count": 1,
                      *         "upcoming_count": 1,
+                     *         "left_out": {
+                     *           "taken": 1,
+                     *           "cancelled": 1,
+                     *           "dates": [
+                     *             {
+                     *               "start_at": "2027-01-26T09:15:00Z",
+                     *               "reason": "taken"
+                     *             }
+                     *           ]
+                     *         },
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
@@ -17163,39 +21045,48 @@ export interface operations {
             };
         };
     };
-    getOccurrence: {
+    publishEvent: {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags that the client has; 304 when one of them is current. */
-                "If-None-Match"?: string;
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
             };
             path: {
                 /** @description The id of the event. */
                 event_id: string;
-                /** @description The original start: an ISO 8601 date-time, or its local date. */
-                occurrence: string;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_published": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["PublicationInput"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Identifies this state in this content encoding. */
-                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
                      *       "status": 200,
-                     *       "message": null,
+                     *       "message": "The event was published.",
                      *       "data": {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "title": "Book launch",
                      *         "description": "Readings and a reception.",
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "expected_attendees": 35,
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "timezone": "Europe/Berlin",
@@ -17204,6 +21095,10 @@ export interface operations {
                      *         "recurrence_ends_at": null,
                      *         "recurrence_count": null,
                      *         "recurrence_timezone": null,
+                     *         "term_id": null,
+                     *         "term_name": null,
+                     *         "recurrence_dates": [],
+                     *         "excluded_dates": [],
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -17217,10 +21112,8 @@ export interface operations {
                      *           "capacity": 120,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
-                     *         "notes": "Keys are at the front desk.",
-                     *         "website": "https://example.org/launch",
-                     *         "contact_email": "events@example.org",
                      *         "status": "pending",
+                     *         "is_published": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -17255,11 +21148,275 @@ export interface operations {
                      *           "of": 2,
                      *           "name": "Facilities",
                      *           "role": "manager",
+                     *           "origin": "room",
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
                      *         "occurrences_count": 1,
                      *         "upcoming_count": 1,
+                     *         "left_out": {
+                     *           "taken": 1,
+                     *           "cancelled": 1,
+                     *           "dates": [
+                     *             {
+                     *               "start_at": "2027-01-26T09:15:00Z",
+                     *               "reason": "taken"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "next_start_at": "2027-03-29T08:00:00Z",
+                     *         "last_end_at": "2027-03-29T08:00:00Z",
+                     *         "last_decision": null,
+                     *         "is_mine": true,
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The event was published.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["Event"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getOccurrence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The id of the event. */
+                event_id: string;
+                /** @description The original start: an ISO 8601 date-time, or its local date. */
+                occurrence: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "title": "Book launch",
+                     *         "description": "Readings and a reception.",
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "expected_attendees": 35,
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_recurring": false,
+                     *         "recurrence_rule": null,
+                     *         "recurrence_ends_at": null,
+                     *         "recurrence_count": null,
+                     *         "recurrence_timezone": null,
+                     *         "term_id": null,
+                     *         "term_name": null,
+                     *         "recurrence_dates": [],
+                     *         "excluded_dates": [],
+                     *         "held_until": null,
+                     *         "follows_id": null,
+                     *         "followed_by_id": null,
+                     *         "prep_before_minutes": 30,
+                     *         "cleanup_after_minutes": 15,
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "room": {
+                     *           "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *           "name": "Lecture Hall 1",
+                     *           "location": "2nd floor",
+                     *           "capacity": 120,
+                     *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
+                     *         },
+                     *         "status": "pending",
+                     *         "is_published": false,
+                     *         "category": {
+                     *           "event_type": "lecture",
+                     *           "format": "in_person",
+                     *           "institution_id": null,
+                     *           "institution": null,
+                     *           "institution_name": null
+                     *         },
+                     *         "roles": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "user_name": "Ada Lovelace",
+                     *             "user_email": "ada@example.org",
+                     *             "role": "core_responsible"
+                     *           }
+                     *         ],
+                     *         "requirements": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "kind": "media",
+                     *             "is_required": true,
+                     *             "details": "Two microphones"
+                     *           }
+                     *         ],
+                     *         "attachments": [],
+                     *         "creator": {
+                     *           "id": "01980a3e-7e43-7f85-9d3b-2a0c7f9e6d4b",
+                     *           "name": "Alice Adams",
+                     *           "email": "alice@example.org"
+                     *         },
+                     *         "current_step": {
+                     *           "position": 1,
+                     *           "of": 2,
+                     *           "name": "Facilities",
+                     *           "role": "manager",
+                     *           "origin": "room",
+                     *           "waiting_since": "2027-03-29T08:00:00Z"
+                     *         },
+                     *         "pending_change": null,
+                     *         "occurrences_count": 1,
+                     *         "upcoming_count": 1,
+                     *         "left_out": {
+                     *           "taken": 1,
+                     *           "cancelled": 1,
+                     *           "dates": [
+                     *             {
+                     *               "start_at": "2027-01-26T09:15:00Z",
+                     *               "reason": "taken"
+                     *             }
+                     *           ]
+                     *         },
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
@@ -17437,6 +21594,10 @@ export interface operations {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "title": "Book launch",
                      *         "description": "Readings and a reception.",
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "expected_attendees": 35,
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "timezone": "Europe/Berlin",
@@ -17445,6 +21606,10 @@ export interface operations {
                      *         "recurrence_ends_at": null,
                      *         "recurrence_count": null,
                      *         "recurrence_timezone": null,
+                     *         "term_id": null,
+                     *         "term_name": null,
+                     *         "recurrence_dates": [],
+                     *         "excluded_dates": [],
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -17458,10 +21623,8 @@ export interface operations {
                      *           "capacity": 120,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
-                     *         "notes": "Keys are at the front desk.",
-                     *         "website": "https://example.org/launch",
-                     *         "contact_email": "events@example.org",
                      *         "status": "pending",
+                     *         "is_published": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -17496,11 +21659,22 @@ export interface operations {
                      *           "of": 2,
                      *           "name": "Facilities",
                      *           "role": "manager",
+                     *           "origin": "room",
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
                      *         "occurrences_count": 1,
                      *         "upcoming_count": 1,
+                     *         "left_out": {
+                     *           "taken": 1,
+                     *           "cancelled": 1,
+                     *           "dates": [
+                     *             {
+                     *               "start_at": "2027-01-26T09:15:00Z",
+                     *               "reason": "taken"
+                     *             }
+                     *           ]
+                     *         },
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
@@ -17671,7 +21845,99 @@ export interface operations {
                      * @example {
                      *       "status": 200,
                      *       "message": "The occurrence is as in its series.",
-                     *       "data": null
+                     *       "data": {
+                     *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *         "title": "Book launch",
+                     *         "description": "Readings and a reception.",
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "expected_attendees": 35,
+                     *         "start_at": "2027-03-29T08:00:00Z",
+                     *         "end_at": "2027-03-29T10:00:00Z",
+                     *         "timezone": "Europe/Berlin",
+                     *         "is_recurring": false,
+                     *         "recurrence_rule": null,
+                     *         "recurrence_ends_at": null,
+                     *         "recurrence_count": null,
+                     *         "recurrence_timezone": null,
+                     *         "term_id": null,
+                     *         "term_name": null,
+                     *         "recurrence_dates": [],
+                     *         "excluded_dates": [],
+                     *         "held_until": null,
+                     *         "follows_id": null,
+                     *         "followed_by_id": null,
+                     *         "prep_before_minutes": 30,
+                     *         "cleanup_after_minutes": 15,
+                     *         "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *         "room": {
+                     *           "id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *           "name": "Lecture Hall 1",
+                     *           "location": "2nd floor",
+                     *           "capacity": 120,
+                     *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
+                     *         },
+                     *         "status": "pending",
+                     *         "is_published": false,
+                     *         "category": {
+                     *           "event_type": "lecture",
+                     *           "format": "in_person",
+                     *           "institution_id": null,
+                     *           "institution": null,
+                     *           "institution_name": null
+                     *         },
+                     *         "roles": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "user_name": "Ada Lovelace",
+                     *             "user_email": "ada@example.org",
+                     *             "role": "core_responsible"
+                     *           }
+                     *         ],
+                     *         "requirements": [
+                     *           {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "kind": "media",
+                     *             "is_required": true,
+                     *             "details": "Two microphones"
+                     *           }
+                     *         ],
+                     *         "attachments": [],
+                     *         "creator": {
+                     *           "id": "01980a3e-7e43-7f85-9d3b-2a0c7f9e6d4b",
+                     *           "name": "Alice Adams",
+                     *           "email": "alice@example.org"
+                     *         },
+                     *         "current_step": {
+                     *           "position": 1,
+                     *           "of": 2,
+                     *           "name": "Facilities",
+                     *           "role": "manager",
+                     *           "origin": "room",
+                     *           "waiting_since": "2027-03-29T08:00:00Z"
+                     *         },
+                     *         "pending_change": null,
+                     *         "occurrences_count": 1,
+                     *         "upcoming_count": 1,
+                     *         "left_out": {
+                     *           "taken": 1,
+                     *           "cancelled": 1,
+                     *           "dates": [
+                     *             {
+                     *               "start_at": "2027-01-26T09:15:00Z",
+                     *               "reason": "taken"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "next_start_at": "2027-03-29T08:00:00Z",
+                     *         "last_end_at": "2027-03-29T08:00:00Z",
+                     *         "last_decision": null,
+                     *         "is_mine": true,
+                     *         "version": 1,
+                     *         "created_at": "2027-02-01T09:12:45Z",
+                     *         "updated_at": "2027-02-03T14:30:00Z"
+                     *       }
                      *     }
                      */
                     "application/json": {
@@ -17685,11 +21951,8 @@ export interface operations {
                          * @example The occurrence is as in its series.
                          */
                         message: string | null;
-                        /**
-                         * @description Null, or with `dry_run` the plan.
-                         * @example null
-                         */
-                        data: components["schemas"]["EventPlan"] | null;
+                        /** @description The record, or with `dry_run` the plan. */
+                        data: components["schemas"]["Event"] | components["schemas"]["EventPlan"];
                     };
                 };
             };
@@ -17851,6 +22114,10 @@ export interface operations {
                      *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *           "title": "Book launch",
                      *           "description": "Readings and a reception.",
+                     *           "notes": "Keys are at the front desk.",
+                     *           "website": "https://example.org/launch",
+                     *           "contact_email": "events@example.org",
+                     *           "expected_attendees": 35,
                      *           "start_at": "2027-03-29T08:00:00Z",
                      *           "end_at": "2027-03-29T10:00:00Z",
                      *           "timezone": "Europe/Berlin",
@@ -17859,6 +22126,10 @@ export interface operations {
                      *           "recurrence_ends_at": null,
                      *           "recurrence_count": null,
                      *           "recurrence_timezone": null,
+                     *           "term_id": null,
+                     *           "term_name": null,
+                     *           "recurrence_dates": [],
+                     *           "excluded_dates": [],
                      *           "held_until": null,
                      *           "follows_id": null,
                      *           "followed_by_id": null,
@@ -17872,10 +22143,8 @@ export interface operations {
                      *             "capacity": 120,
                      *             "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *           },
-                     *           "notes": "Keys are at the front desk.",
-                     *           "website": "https://example.org/launch",
-                     *           "contact_email": "events@example.org",
                      *           "status": "pending",
+                     *           "is_published": false,
                      *           "category": {
                      *             "event_type": "lecture",
                      *             "format": "in_person",
@@ -17910,11 +22179,22 @@ export interface operations {
                      *             "of": 2,
                      *             "name": "Facilities",
                      *             "role": "manager",
+                     *             "origin": "room",
                      *             "waiting_since": "2027-03-29T08:00:00Z"
                      *           },
                      *           "pending_change": null,
                      *           "occurrences_count": 1,
                      *           "upcoming_count": 1,
+                     *           "left_out": {
+                     *             "taken": 1,
+                     *             "cancelled": 1,
+                     *             "dates": [
+                     *               {
+                     *                 "start_at": "2027-01-26T09:15:00Z",
+                     *                 "reason": "taken"
+                     *               }
+                     *             ]
+                     *           },
                      *           "next_start_at": "2027-03-29T08:00:00Z",
                      *           "last_end_at": "2027-03-29T08:00:00Z",
                      *           "last_decision": null,
@@ -18079,6 +22359,10 @@ export interface operations {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "title": "Book launch",
                      *         "description": "Readings and a reception.",
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "expected_attendees": 35,
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "timezone": "Europe/Berlin",
@@ -18087,6 +22371,10 @@ export interface operations {
                      *         "recurrence_ends_at": null,
                      *         "recurrence_count": null,
                      *         "recurrence_timezone": null,
+                     *         "term_id": null,
+                     *         "term_name": null,
+                     *         "recurrence_dates": [],
+                     *         "excluded_dates": [],
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -18100,10 +22388,8 @@ export interface operations {
                      *           "capacity": 120,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
-                     *         "notes": "Keys are at the front desk.",
-                     *         "website": "https://example.org/launch",
-                     *         "contact_email": "events@example.org",
                      *         "status": "pending",
+                     *         "is_published": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -18138,11 +22424,22 @@ export interface operations {
                      *           "of": 2,
                      *           "name": "Facilities",
                      *           "role": "manager",
+                     *           "origin": "room",
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
                      *         "occurrences_count": 1,
                      *         "upcoming_count": 1,
+                     *         "left_out": {
+                     *           "taken": 1,
+                     *           "cancelled": 1,
+                     *           "dates": [
+                     *             {
+                     *               "start_at": "2027-01-26T09:15:00Z",
+                     *               "reason": "taken"
+                     *             }
+                     *           ]
+                     *         },
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
@@ -18324,6 +22621,10 @@ export interface operations {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "title": "Book launch",
                      *         "description": "Readings and a reception.",
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "expected_attendees": 35,
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "timezone": "Europe/Berlin",
@@ -18332,6 +22633,10 @@ export interface operations {
                      *         "recurrence_ends_at": null,
                      *         "recurrence_count": null,
                      *         "recurrence_timezone": null,
+                     *         "term_id": null,
+                     *         "term_name": null,
+                     *         "recurrence_dates": [],
+                     *         "excluded_dates": [],
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -18345,10 +22650,8 @@ export interface operations {
                      *           "capacity": 120,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
-                     *         "notes": "Keys are at the front desk.",
-                     *         "website": "https://example.org/launch",
-                     *         "contact_email": "events@example.org",
                      *         "status": "pending",
+                     *         "is_published": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -18383,11 +22686,22 @@ export interface operations {
                      *           "of": 2,
                      *           "name": "Facilities",
                      *           "role": "manager",
+                     *           "origin": "room",
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
                      *         "occurrences_count": 1,
                      *         "upcoming_count": 1,
+                     *         "left_out": {
+                     *           "taken": 1,
+                     *           "cancelled": 1,
+                     *           "dates": [
+                     *             {
+                     *               "start_at": "2027-01-26T09:15:00Z",
+                     *               "reason": "taken"
+                     *             }
+                     *           ]
+                     *         },
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
@@ -18566,6 +22880,10 @@ export interface operations {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "title": "Book launch",
                      *         "description": "Readings and a reception.",
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "expected_attendees": 35,
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "timezone": "Europe/Berlin",
@@ -18574,6 +22892,10 @@ export interface operations {
                      *         "recurrence_ends_at": null,
                      *         "recurrence_count": null,
                      *         "recurrence_timezone": null,
+                     *         "term_id": null,
+                     *         "term_name": null,
+                     *         "recurrence_dates": [],
+                     *         "excluded_dates": [],
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -18587,10 +22909,8 @@ export interface operations {
                      *           "capacity": 120,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
-                     *         "notes": "Keys are at the front desk.",
-                     *         "website": "https://example.org/launch",
-                     *         "contact_email": "events@example.org",
                      *         "status": "pending",
+                     *         "is_published": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -18625,11 +22945,22 @@ export interface operations {
                      *           "of": 2,
                      *           "name": "Facilities",
                      *           "role": "manager",
+                     *           "origin": "room",
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
                      *         "occurrences_count": 1,
                      *         "upcoming_count": 1,
+                     *         "left_out": {
+                     *           "taken": 1,
+                     *           "cancelled": 1,
+                     *           "dates": [
+                     *             {
+                     *               "start_at": "2027-01-26T09:15:00Z",
+                     *               "reason": "taken"
+                     *             }
+                     *           ]
+                     *         },
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
@@ -18807,6 +23138,10 @@ export interface operations {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "title": "Book launch",
                      *         "description": "Readings and a reception.",
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "expected_attendees": 35,
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "timezone": "Europe/Berlin",
@@ -18815,6 +23150,10 @@ export interface operations {
                      *         "recurrence_ends_at": null,
                      *         "recurrence_count": null,
                      *         "recurrence_timezone": null,
+                     *         "term_id": null,
+                     *         "term_name": null,
+                     *         "recurrence_dates": [],
+                     *         "excluded_dates": [],
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -18828,10 +23167,8 @@ export interface operations {
                      *           "capacity": 120,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
-                     *         "notes": "Keys are at the front desk.",
-                     *         "website": "https://example.org/launch",
-                     *         "contact_email": "events@example.org",
                      *         "status": "pending",
+                     *         "is_published": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -18866,11 +23203,22 @@ export interface operations {
                      *           "of": 2,
                      *           "name": "Facilities",
                      *           "role": "manager",
+                     *           "origin": "room",
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
                      *         "occurrences_count": 1,
                      *         "upcoming_count": 1,
+                     *         "left_out": {
+                     *           "taken": 1,
+                     *           "cancelled": 1,
+                     *           "dates": [
+                     *             {
+                     *               "start_at": "2027-01-26T09:15:00Z",
+                     *               "reason": "taken"
+                     *             }
+                     *           ]
+                     *         },
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
@@ -19048,6 +23396,10 @@ export interface operations {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "title": "Book launch",
                      *         "description": "Readings and a reception.",
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "expected_attendees": 35,
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "timezone": "Europe/Berlin",
@@ -19056,6 +23408,10 @@ export interface operations {
                      *         "recurrence_ends_at": null,
                      *         "recurrence_count": null,
                      *         "recurrence_timezone": null,
+                     *         "term_id": null,
+                     *         "term_name": null,
+                     *         "recurrence_dates": [],
+                     *         "excluded_dates": [],
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -19069,10 +23425,8 @@ export interface operations {
                      *           "capacity": 120,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
-                     *         "notes": "Keys are at the front desk.",
-                     *         "website": "https://example.org/launch",
-                     *         "contact_email": "events@example.org",
                      *         "status": "pending",
+                     *         "is_published": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -19107,11 +23461,22 @@ export interface operations {
                      *           "of": 2,
                      *           "name": "Facilities",
                      *           "role": "manager",
+                     *           "origin": "room",
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
                      *         "occurrences_count": 1,
                      *         "upcoming_count": 1,
+                     *         "left_out": {
+                     *           "taken": 1,
+                     *           "cancelled": 1,
+                     *           "dates": [
+                     *             {
+                     *               "start_at": "2027-01-26T09:15:00Z",
+                     *               "reason": "taken"
+                     *             }
+                     *           ]
+                     *         },
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
@@ -19289,6 +23654,10 @@ export interface operations {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "title": "Book launch",
                      *         "description": "Readings and a reception.",
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "expected_attendees": 35,
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "timezone": "Europe/Berlin",
@@ -19297,6 +23666,10 @@ export interface operations {
                      *         "recurrence_ends_at": null,
                      *         "recurrence_count": null,
                      *         "recurrence_timezone": null,
+                     *         "term_id": null,
+                     *         "term_name": null,
+                     *         "recurrence_dates": [],
+                     *         "excluded_dates": [],
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -19310,10 +23683,8 @@ export interface operations {
                      *           "capacity": 120,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
-                     *         "notes": "Keys are at the front desk.",
-                     *         "website": "https://example.org/launch",
-                     *         "contact_email": "events@example.org",
                      *         "status": "pending",
+                     *         "is_published": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -19348,11 +23719,22 @@ export interface operations {
                      *           "of": 2,
                      *           "name": "Facilities",
                      *           "role": "manager",
+                     *           "origin": "room",
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
                      *         "occurrences_count": 1,
                      *         "upcoming_count": 1,
+                     *         "left_out": {
+                     *           "taken": 1,
+                     *           "cancelled": 1,
+                     *           "dates": [
+                     *             {
+                     *               "start_at": "2027-01-26T09:15:00Z",
+                     *               "reason": "taken"
+                     *             }
+                     *           ]
+                     *         },
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
@@ -20324,6 +24706,10 @@ export interface operations {
                      *         "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
                      *         "title": "Book launch",
                      *         "description": "Readings and a reception.",
+                     *         "notes": "Keys are at the front desk.",
+                     *         "website": "https://example.org/launch",
+                     *         "contact_email": "events@example.org",
+                     *         "expected_attendees": 35,
                      *         "start_at": "2027-03-29T08:00:00Z",
                      *         "end_at": "2027-03-29T10:00:00Z",
                      *         "timezone": "Europe/Berlin",
@@ -20332,6 +24718,10 @@ export interface operations {
                      *         "recurrence_ends_at": null,
                      *         "recurrence_count": null,
                      *         "recurrence_timezone": null,
+                     *         "term_id": null,
+                     *         "term_name": null,
+                     *         "recurrence_dates": [],
+                     *         "excluded_dates": [],
                      *         "held_until": null,
                      *         "follows_id": null,
                      *         "followed_by_id": null,
@@ -20345,10 +24735,8 @@ export interface operations {
                      *           "capacity": 120,
                      *           "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29"
                      *         },
-                     *         "notes": "Keys are at the front desk.",
-                     *         "website": "https://example.org/launch",
-                     *         "contact_email": "events@example.org",
                      *         "status": "pending",
+                     *         "is_published": false,
                      *         "category": {
                      *           "event_type": "lecture",
                      *           "format": "in_person",
@@ -20383,11 +24771,22 @@ export interface operations {
                      *           "of": 2,
                      *           "name": "Facilities",
                      *           "role": "manager",
+                     *           "origin": "room",
                      *           "waiting_since": "2027-03-29T08:00:00Z"
                      *         },
                      *         "pending_change": null,
                      *         "occurrences_count": 1,
                      *         "upcoming_count": 1,
+                     *         "left_out": {
+                     *           "taken": 1,
+                     *           "cancelled": 1,
+                     *           "dates": [
+                     *             {
+                     *               "start_at": "2027-01-26T09:15:00Z",
+                     *               "reason": "taken"
+                     *             }
+                     *           ]
+                     *         },
                      *         "next_start_at": "2027-03-29T08:00:00Z",
                      *         "last_end_at": "2027-03-29T08:00:00Z",
                      *         "last_decision": null,
@@ -22270,6 +26669,163 @@ export interface operations {
             };
         };
     };
+    listPublicRooms: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number | null;
+                /** @description Rows a page, at most 500; 100 if absent. */
+                per_page?: number | null;
+            };
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Number of rows on all pages. */
+                    "X-Total-Count"?: string;
+                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "name": "Reading Room",
+                     *           "venue": "Old Library",
+                     *           "timezone": "Europe/Berlin",
+                     *           "today": [
+                     *             {
+                     *               "start_at": "2027-03-29T08:00:00Z",
+                     *               "end_at": "2027-03-29T10:00:00Z",
+                     *               "title": "Book launch"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The rows of the list. */
+                        data: components["schemas"]["PublicRoomToday"][];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages. */
+                    "X-Total-Count"?: string;
+                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getPublicRoom: {
         parameters: {
             query?: never;
@@ -22471,6 +27027,717 @@ export interface operations {
                         /** @description The rows of the list. */
                         data: components["schemas"]["PublicBooking"][];
                     };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPublicEvents: {
+        parameters: {
+            query?: {
+                /** @description The first day, by the clocks of each place; dates that go on on it are included. What is over is left out in any case. */
+                from?: string | null;
+                /** @description The last day, by the clocks of each place; all if absent. */
+                to?: string | null;
+                /** @description Only dates in this room. */
+                room_id?: string | null;
+                /** @description Only dates in rooms of this venue. */
+                venue_id?: string | null;
+                /** @description Only events of this kind. */
+                event_type?: ("conference" | "workshop" | "lecture" | "seminar" | "meeting" | "panel" | "exhibition" | "performance" | "other") | null;
+                /** @description The page, from 1. */
+                page?: number | null;
+                /** @description Rows a page, at most 500; 100 if absent. */
+                per_page?: number | null;
+            };
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Number of rows on all pages. */
+                    "X-Total-Count"?: string;
+                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "event_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "url": "https://stoa.example.org/whats-on/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "title": "Book launch",
+                     *           "description": "Readings and a reception.",
+                     *           "start_at": "2027-03-29T08:00:00Z",
+                     *           "end_at": "2027-03-29T10:00:00Z",
+                     *           "timezone": "Europe/Berlin",
+                     *           "place": {
+                     *             "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *             "room": "Reading Room",
+                     *             "location": "2nd floor",
+                     *             "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
+                     *             "venue": "Old Library",
+                     *             "address": "1 Market Square, Springfield"
+                     *           },
+                     *           "pictures": [],
+                     *           "institution": "Faculty of Arts",
+                     *           "contact_email": "events@example.org",
+                     *           "event_type": "conference"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The rows of the list. */
+                        data: components["schemas"]["PublicEvent"][];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Number of rows on all pages. */
+                    "X-Total-Count"?: string;
+                    /** @description Links to the first, previous, next and last page (RFC 8288). */
+                    Link?: string;
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPublicEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The id of the event. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": [
+                     *         {
+                     *           "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "event_id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "url": "https://stoa.example.org/whats-on/01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *           "title": "Book launch",
+                     *           "description": "Readings and a reception.",
+                     *           "start_at": "2027-03-29T08:00:00Z",
+                     *           "end_at": "2027-03-29T10:00:00Z",
+                     *           "timezone": "Europe/Berlin",
+                     *           "place": {
+                     *             "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
+                     *             "room": "Reading Room",
+                     *             "location": "2nd floor",
+                     *             "venue_id": "01980a3e-5c21-7d63-9b1f-3e8a5d7c4b29",
+                     *             "venue": "Old Library",
+                     *             "address": "1 Market Square, Springfield"
+                     *           },
+                     *           "pictures": [],
+                     *           "institution": "Faculty of Arts",
+                     *           "contact_email": "events@example.org",
+                     *           "event_type": "conference"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        /** @description The dates of the event, by start. */
+                        data: components["schemas"]["PublicEvent"][];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPublicFeed: {
+        parameters: {
+            query?: {
+                /** @description The first day, by the clocks of each place; dates that go on on it are included. What is over is left out in any case. */
+                from?: string | null;
+                /** @description The last day, by the clocks of each place; all if absent. */
+                to?: string | null;
+                /** @description Only dates in this room. */
+                room_id?: string | null;
+                /** @description Only dates in rooms of this venue. */
+                venue_id?: string | null;
+                /** @description Only events of this kind. */
+                event_type?: ("conference" | "workshop" | "lecture" | "seminar" | "meeting" | "panel" | "exhibition" | "performance" | "other") | null;
+            };
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPublicEventCalendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The id of the event. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found or not visible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPublicEventPicture: {
+        parameters: {
+            query?: {
+                /** @description thumb: a small WebP of a picture, at most 480 pixels high and wide. */
+                size?: "thumb" | null;
+            };
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The id of the event. */
+                id: string;
+                /** @description The id of the picture. */
+                picture: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
                 };
             };
             /** @description Not modified: the ETag is one of `If-None-Match` */
@@ -24025,10 +29292,11 @@ export interface operations {
                      *           "template": {
                      *             "title": "Book launch",
                      *             "description": "Readings and a reception.",
-                     *             "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *             "notes": "Keys are at the front desk.",
                      *             "website": "https://example.org/launch",
                      *             "contact_email": "events@example.org",
+                     *             "expected_attendees": 35,
+                     *             "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *             "prep_before_minutes": 30,
                      *             "cleanup_after_minutes": 15,
                      *             "category": {
@@ -24202,10 +29470,11 @@ export interface operations {
                      *         "template": {
                      *           "title": "Book launch",
                      *           "description": "Readings and a reception.",
-                     *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "notes": "Keys are at the front desk.",
                      *           "website": "https://example.org/launch",
                      *           "contact_email": "events@example.org",
+                     *           "expected_attendees": 35,
+                     *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "prep_before_minutes": 30,
                      *           "cleanup_after_minutes": 15,
                      *           "category": {
@@ -24377,10 +29646,11 @@ export interface operations {
                      *         "template": {
                      *           "title": "Book launch",
                      *           "description": "Readings and a reception.",
-                     *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "notes": "Keys are at the front desk.",
                      *           "website": "https://example.org/launch",
                      *           "contact_email": "events@example.org",
+                     *           "expected_attendees": 35,
+                     *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "prep_before_minutes": 30,
                      *           "cleanup_after_minutes": 15,
                      *           "category": {
@@ -24573,10 +29843,11 @@ export interface operations {
                      *         "template": {
                      *           "title": "Book launch",
                      *           "description": "Readings and a reception.",
-                     *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "notes": "Keys are at the front desk.",
                      *           "website": "https://example.org/launch",
                      *           "contact_email": "events@example.org",
+                     *           "expected_attendees": 35,
+                     *           "room_id": "01980a3e-4b10-7a52-8d0c-7c9e2f4b6a18",
                      *           "prep_before_minutes": 30,
                      *           "cleanup_after_minutes": 15,
                      *           "category": {
@@ -27734,6 +33005,305 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMyCalendars: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "url": "https://stoa.example.org/dav/",
+                     *         "rooms": [
+                     *           "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *         ],
+                     *         "venues": [
+                     *           "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        data: components["schemas"]["MyCalendars"];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    chooseMyCalendars: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rooms": [
+                 *         "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                 *       ],
+                 *       "venues": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChooseCalendarsInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The calendars were chosen.",
+                     *       "data": {
+                     *         "url": "https://stoa.example.org/dav/",
+                     *         "rooms": [
+                     *           "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *         ],
+                     *         "venues": [
+                     *           "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The calendars were chosen.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["MyCalendars"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
                 };
             };
             /** @description Body too large */
@@ -31225,6 +36795,8 @@ export interface operations {
             query?: {
                 /** @description 1: only unread ones. 0: only read ones. */
                 unread?: boolean | null;
+                /** @description 0: without unread requests that wait for my decision, which approvals list. */
+                to_decide?: boolean | null;
                 /** @description Only those about this event and its dates. */
                 event_id?: string | null;
                 /** @description The page, from 1. */
@@ -31813,6 +37385,10 @@ export interface operations {
                      *           "push": true,
                      *           "mail": false
                      *         },
+                     *         "event_received": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
                      *         "event_approved": {
                      *           "push": true,
                      *           "mail": false
@@ -31842,6 +37418,14 @@ export interface operations {
                      *           "mail": false
                      *         },
                      *         "occurrence_room_conflict": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "event_reminder": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "approval_reminder": {
                      *           "push": true,
                      *           "mail": false
                      *         },
@@ -32006,6 +37590,10 @@ export interface operations {
                      *           "push": true,
                      *           "mail": false
                      *         },
+                     *         "event_received": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
                      *         "event_approved": {
                      *           "push": true,
                      *           "mail": false
@@ -32035,6 +37623,14 @@ export interface operations {
                      *           "mail": false
                      *         },
                      *         "occurrence_room_conflict": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "event_reminder": {
+                     *           "push": true,
+                     *           "mail": false
+                     *         },
+                     *         "approval_reminder": {
                      *           "push": true,
                      *           "mail": false
                      *         },
@@ -33153,6 +38749,10 @@ export interface operations {
                      *         "digest_subscriptions": [],
                      *         "notification_preferences": [],
                      *         "outside_mail_counts": [],
+                     *         "starred_rooms": [],
+                     *         "caldav_people": [],
+                     *         "caldav_objects": [],
+                     *         "caldav_properties": [],
                      *         "calendar_tokens": [],
                      *         "api_keys": [],
                      *         "webhooks": [],

@@ -2,25 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../kit/empty-state.tsx';
 import { PageHeading } from '../kit/heading.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { useIsWide } from '../kit/use-is-phone.ts';
 import { OnlyFor } from '../session/forbidden.tsx';
 import { mayDecide } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
-import { useReading } from '../session/reading.ts';
-import { msOf, nowMs } from '../time/now.ts';
-import { relativeText } from '../time/sentences.ts';
 import { BatchBar, Outcome } from './batch-bar.tsx';
 import { type InboxChanges, InboxFilters } from './inbox-filters.tsx';
-import { countsQuery, MAX_BATCH, pendingQuery, type Request } from './inbox-queries.ts';
+import { MAX_BATCH, pendingQuery, type Request } from './inbox-queries.ts';
 import type { InboxSearch } from './inbox-search.ts';
 import { RequestPane } from './request-pane.tsx';
 import { RequestRow } from './request-row.tsx';
 import { useChoice } from './use-choice.ts';
 import { useDecisions } from './use-decisions.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
+import { NothingWaits, Waiting } from './waiting.tsx';
 
 const focusRow = (id: string | undefined): void =>
   document
@@ -46,8 +44,10 @@ type InboxProps = {
 function useInbox({ requests, total, open, onOpen }: InboxProps) {
   const choice = useChoice(requests);
   const comment = useRef('');
+  const isWide = useIsWide();
   const index = requests.findIndex(({ id }) => id === open);
-  const current = requests[index];
+  // Beside the list there is room for a request: the first, until another is opened.
+  const current = requests[index] ?? (isWide && open === undefined ? requests[0] : undefined);
   const goTo = (next: Request | undefined): void => {
     if (next === undefined) return;
     onOpen(next.id);
@@ -55,9 +55,11 @@ function useInbox({ requests, total, open, onOpen }: InboxProps) {
   };
   const decisions = useDecisions(total, (gone) => {
     choice.remove(gone);
-    if (!gone.includes(open ?? '')) return;
+    if (current === undefined || !gone.includes(current.id)) return;
     const left = requests.filter(({ id }) => !gone.includes(id));
-    const after = requests.slice(index + 1).find(({ id }) => !gone.includes(id)) ?? left.at(-1);
+    const after =
+      requests.slice(requests.indexOf(current) + 1).find(({ id }) => !gone.includes(id)) ??
+      left.at(-1);
     if (after) goTo(after);
     else onOpen(undefined);
   });
@@ -72,13 +74,15 @@ function useInbox({ requests, total, open, onOpen }: InboxProps) {
       move(step);
     },
     approve: () => current && void decisions.one.send(current, 'approve', comment.current, false),
-    close: () => onOpen(undefined),
+    close: () => {
+      if (!isWide) onOpen(undefined);
+    },
   });
   return { choice, current, decisions, comment };
 }
 
 function Inbox(props: InboxProps) {
-  const { requests, open, onOpen } = props;
+  const { requests, onOpen } = props;
   const { choice, current, decisions, comment } = useInbox(props);
   return (
     <div className={current ? 'two inboxg has-open' : 'two inboxg'}>
@@ -99,7 +103,7 @@ function Inbox(props: InboxProps) {
                   key={request.id}
                   request={request}
                   isChosen={choice.has(request.id)}
-                  isOpen={request.id === open}
+                  isOpen={request.id === current?.id}
                   failure={decisions.outcome?.failed.find(({ id }) => id === request.id)?.message}
                   onChoose={(isRange) => choice.toggle(request.id, isRange)}
                   onOpen={() => onOpen(request.id)}
@@ -120,32 +124,6 @@ function Inbox(props: InboxProps) {
       )}
     </div>
   );
-}
-
-/** How many wait, and when the next one takes place. */
-function Waiting({ requests, total }: { requests: readonly Request[]; total: number }) {
-  const { t } = useTranslation('approvals');
-  const reading = useReading();
-  const [next] = requests
-    .flatMap(({ next_start_at, timezone }) => (next_start_at ? [{ next_start_at, timezone }] : []))
-    .sort((one, other) => msOf(one.next_start_at) - msOf(other.next_start_at));
-  if (total === 0) return null;
-  return (
-    <span className="soft">
-      {t('waiting', { count: total })}
-      {next &&
-        `, ${t('next', { when: relativeText(msOf(next.next_start_at), nowMs(), next.timezone, reading) })}`}
-    </span>
-  );
-}
-
-/** That nothing waits, and how much was done. Nothing that a filter leaves is no achievement. */
-function NothingWaits({ isFiltered }: { isFiltered: boolean }) {
-  const { t } = useTranslation('approvals');
-  const { data } = useQuery({ ...countsQuery, enabled: !isFiltered });
-  const count = isFiltered ? 0 : (data?.approved_this_week ?? 0);
-  const done = count > 0 && t('approved_this_week', { count });
-  return <EmptyState sentence={[t('empty'), done].filter(Boolean).join(' ')} />;
 }
 
 function Approvals() {

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../kit/icon.tsx';
 import { useReading } from '../session/reading.ts';
+import { comingText, countText } from '../session/series-text.ts';
 import { msOf, nowMs } from '../time/now.ts';
 import { relativeText } from '../time/sentences.ts';
 import type { Request } from './inbox-queries.ts';
@@ -32,16 +32,6 @@ function useNear({ start_at, end_at, neighbours, is_recurring, ...buffers }: Req
   return undefined;
 }
 
-/** How many dates a series has, and how many of them are still to come where some are over. */
-function seriesText(
-  t: TFunction<'approvals'>,
-  { occurrences_count: count, upcoming_count: coming, last_end_at }: Request,
-): string {
-  // A series without an end is planned as far as the horizon, which is no number of its own.
-  if (last_end_at === null) return t('series');
-  return coming < count ? t('still_to_come', { coming, count }) : t('dates', { count });
-}
-
 /** The one thing that matters most about a request. */
 export function Finding({ request }: { request: Request }) {
   const { t } = useTranslation('approvals');
@@ -49,6 +39,7 @@ export function Finding({ request }: { request: Request }) {
   const { start_at, timezone, is_recurring, conflicts } = request;
   const start = msOf(start_at);
   const near = useNear(request);
+  const { t: word } = useTranslation('event');
   if (isPast(request))
     return (
       <span className="bad-text">
@@ -76,7 +67,7 @@ export function Finding({ request }: { request: Request }) {
   if (is_recurring)
     return (
       <span>
-        <Icon name="repeat" /> {seriesText(t, request)}
+        <Icon name="repeat" /> {comingText(request, word) ?? countText(request, word, reading)}
       </span>
     );
   return (

@@ -28,7 +28,7 @@ export const pendingQuery = ({ venue, institution, q, sort, page = 1 }: InboxSea
         ...(venue && { venue_id: venue }),
         ...(institution && { institution_id: institution }),
         ...(q && { search: q }),
-        sort: sort === 'oldest' ? ('waiting_since' as const) : ('start_at' as const),
+        sort: sort === 'oldest' ? ('waiting_since' as const) : ('next_start_at' as const),
         page,
         per_page: MAX_BATCH,
       };

@@ -25,16 +25,18 @@ function placeOf(from: string, to: string, start: string, end: string) {
 
 const AROUND_MINUTES = 180;
 
-type Block = { id: string; title: string; start_at: string; end_at: string; isWaiting: boolean };
+type Block = Pick<Neighbour, 'id' | 'title' | 'start_at' | 'end_at'> & { look: string };
+
+const lookOf = ({ status }: Neighbour): string => (status === 'pending' ? 'ev pend' : 'ev');
 
 /** What is drawn: the others, the place that a change leaves where it is near, and what is asked for. */
 function blocksOf(request: Request, slot: Slot, others: readonly Neighbour[]): Block[] {
   const { id, title, start_at, end_at, room_id } = request;
   const isKept = request.pending_change !== null && room_id === slot.room_id;
   return [
-    ...others.map((other) => ({ ...other, isWaiting: other.status === 'pending' })),
-    ...(isKept ? [{ id: `${id} kept`, title, start_at, end_at, isWaiting: false }] : []),
-    { id, title, ...slot, isWaiting: true },
+    ...others.map((other) => ({ ...other, look: lookOf(other) })),
+    ...(isKept ? [{ id: `${id} kept`, title, start_at, end_at, look: 'ev' }] : []),
+    { id, title, ...slot, look: 'ev pend asked' },
   ];
 }
 
@@ -44,13 +46,9 @@ function Picture({ slot, blocks }: { slot: Slot; blocks: readonly Block[] }) {
   const shown = blocks.filter(({ start_at, end_at }) => start_at < to && from < end_at);
   return (
     <div className="tl" aria-hidden="true">
-      <div className="trk low">
-        {shown.map(({ id, title, start_at, end_at, isWaiting }) => (
-          <div
-            key={id}
-            className={isWaiting ? 'ev pend' : 'ev'}
-            style={placeOf(from, to, start_at, end_at)}
-          >
+      <div className="trk low ranges">
+        {shown.map(({ id, title, start_at, end_at, look }) => (
+          <div key={id} className={look} style={placeOf(from, to, start_at, end_at)}>
             <span>
               <b>{title}</b>
             </span>

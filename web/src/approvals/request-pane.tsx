@@ -6,6 +6,7 @@ import { HistoryList } from '../session/approval-history.tsx';
 import { ChangeNote } from '../session/change-note.tsx';
 import { DecideForm } from '../session/decide-form.tsx';
 import { useReading } from '../session/reading.ts';
+import { useWaitsFor } from '../session/waits-for.ts';
 import { laterInstant } from '../time/now.ts';
 import { listText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
@@ -18,6 +19,7 @@ function Facts({ request }: { request: Request }) {
   const { t } = useTranslation('approvals');
   const reading = useReading();
   const when = useWhen('day');
+  const waitsFor = useWaitsFor();
   const { category, creator, room, requirements, description } = request;
   const step = request.current_step ?? request.pending_change?.current_step;
   const clock = (instant: string, minutes: number): string =>
@@ -39,6 +41,8 @@ function Facts({ request }: { request: Request }) {
         <br />
         {room.name}
         {hasBuffers && `, ${t('held', held)}`}
+        {request.expected_attendees !== null &&
+          ` · ${t('attendees', { count: request.expected_attendees })}`}
       </p>
       <ChangeNote request={request} />
       <Ranges request={request} />
@@ -48,7 +52,12 @@ function Facts({ request }: { request: Request }) {
         </p>
       )}
       {description && <p className="s clamp">{description}</p>}
-      {step && step.of > 1 && <p className="s">{t('step_of', step)}</p>}
+      {step && (
+        <p className="s">
+          {waitsFor({ ...request, current_step: step })}. {t(`because.${step.origin}`)}
+          {step.of > 1 && ` ${t('step_of', step)}`}
+        </p>
+      )}
       <details>
         <summary className="s">{t('earlier')}</summary>
         <HistoryList id={request.id} zone={request.timezone} />

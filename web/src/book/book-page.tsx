@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../api/client.ts';
 import { PageHeading } from '../kit/heading.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { useCreateBooking } from '../session/create-booking.ts';
+import { useFirstOpening } from '../session/first-opening.ts';
 import { useKeptForm } from '../session/kept-form.ts';
-import { useMe } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
 import type { BookSearch } from './book-search.ts';
 import { BookingForm } from './booking-form.tsx';
 import { type BookingValues, bodyOf, valuesOf } from './booking-values.ts';
+import { valuesOfCopy } from './copied-values.ts';
 import { valuesOfContent } from './filled-values.ts';
+import { newPlanOf, useNewCheck } from './plan-check.ts';
 import { SendButtons } from './send-buttons.tsx';
 import { sourceQuery } from './source-query.ts';
 import { type Sending, useBookingForm } from './use-booking-form.ts';
-import { useCheck } from './use-check.ts';
-import { useCreateEvent } from './use-create-event.ts';
 
 /** The form is kept under what it was opened with, so that another stretch of the grid opens another form. */
 const keyOf = (search: BookSearch): string =>
@@ -28,30 +29,45 @@ type NewBookingProps = { search: BookSearch; initial: BookingValues };
 /** The form of a new event. */
 function NewBooking({ search, initial }: NewBookingProps) {
   const kept = useKeptForm(keyOf(search), initial);
-  const check = useCheck(kept.values);
-  const create = useCreateEvent(kept.discard);
-  const send = (sending: Sending, onError: (error: unknown) => void): void => {
+  const check = useNewCheck(kept.values);
+  const navigate = useNavigate();
+  const create = useCreateBooking((id) => {
+    kept.discard();
+    return navigate({ to: '/events/$id', params: { id }, replace: true });
+  });
+  const send = (sending: Sending): Promise<unknown> => {
     const asked = check.found?.approval_needed === false ? 'approved' : 'pending';
-    create.mutate(bodyOf(kept.values, sending === 'draft' ? 'draft' : asked), { onError });
+    return create.mutateAsync(bodyOf(kept.values, sending === 'draft' ? 'draft' : asked));
   };
   const form = useBookingForm(kept, check, { isSending: create.isPending, send });
   return (
-    <BookingForm kept={kept} form={form}>
+    <BookingForm kept={kept} form={form} planOf={newPlanOf}>
       <SendButtons form={form} values={kept.values} />
     </BookingForm>
   );
 }
 
+type Source = Schemas['Event'] | Schemas['TemplateFields'];
+
+/** Whether the address names an event and no time of its own. */
+const isCopied = (source: Source, { start }: BookSearch): source is Schemas['Event'] =>
+  start === undefined && 'timezone' in source;
+
 /** The form, once what fills it was read. */
 function FilledBooking({ search }: { search: BookSearch }) {
   const { t } = useTranslation('book');
-  const { timezone } = useMe();
-  const [fromAddress] = useState(() => valuesOf(search, timezone));
-  const isFilled = search.template !== undefined || search.copy !== undefined;
+  const { start, room, title, template, copy } = search;
+  const isFilled = template !== undefined || copy !== undefined;
   const { data, error } = useQuery(sourceQuery(search));
+  const isReady = !isFilled || data !== undefined;
+  const place = { room: room ?? data?.room_id };
+  const opening = useFirstOpening(place, start === undefined && copy === undefined && isReady);
   if (error !== null) return <ProblemPanel error={error} />;
-  if (isFilled && !data) return <Skeleton label={t('panel.checking')} rows={6} look="text" />;
-  const initial = { ...fromAddress, ...(data && valuesOfContent(data)) };
+  if (!isReady || opening === undefined)
+    return <Skeleton label={t('panel.checking')} rows={6} look="text" />;
+  const filled = data && (isCopied(data, search) ? valuesOfCopy(data) : valuesOfContent(data));
+  const named = { ...(room && { room }), ...(title && { title }) };
+  const initial = { ...valuesOf(search, opening), ...filled, ...named };
   return <NewBooking search={search} initial={initial} />;
 }
 

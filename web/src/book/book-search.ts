@@ -1,11 +1,14 @@
 /** What the form is filled with. Times are wall times of the room: `2027-03-29T20:15`. */
 export type BookSearch = {
+  title?: string;
   room?: string;
   start?: string;
   end?: string;
   /** An RRULE. */
   repeat?: string;
   count?: number;
+  /** How many people are expected. */
+  people?: number;
   prep?: number;
   clean?: number;
   /** A template that fills the form. */
@@ -17,11 +20,15 @@ export type BookSearch = {
 const WALL = /^\d{4}-(0[1-9]|1[0-2])-[0-3]\dT([01]\d|2[0-3]):[0-5]\d$/;
 const ID = /^[\da-f-]{36}$/i;
 const RULE = /^.{1,499}$/;
+const TITLE = /^.{1,255}$/;
+const PEOPLE = /^([1-9]\d{0,4}|100000)$/;
 const NUMBER = /^[1-9]\d{0,3}$/;
+
+const NUMBERS = [NUMBER, PEOPLE];
 
 const shapes: Record<keyof BookSearch, RegExp> = {
   ...{ room: ID, template: ID, copy: ID, start: WALL, end: WALL },
-  ...{ repeat: RULE, count: NUMBER, prep: NUMBER, clean: NUMBER },
+  ...{ title: TITLE, repeat: RULE, count: NUMBER, people: PEOPLE, prep: NUMBER, clean: NUMBER },
 };
 
 /** What is right in the search part of an address; the rest is dropped. */
@@ -30,5 +37,5 @@ export const readBook = (search: Record<string, unknown>): BookSearch =>
     Object.entries(shapes)
       .map(([name, shape]): [string, string, RegExp] => [name, String(search[name] ?? ''), shape])
       .filter(([, text, shape]) => shape.test(text))
-      .map(([name, text, shape]) => [name, shape === NUMBER ? Number(text) : text]),
+      .map(([name, text, shape]) => [name, NUMBERS.includes(shape) ? Number(text) : text]),
   );

@@ -6,7 +6,7 @@ import { readEdit } from './edit-search.ts';
 export const bookRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/book',
-  staticData: { navKey: 'find' },
+  staticData: { navKey: 'booking' },
   validateSearch: readBook,
   component: lazyRouteComponent(() => import('./book-page.tsx'), 'BookPage'),
 });
@@ -22,7 +22,7 @@ export const templateRoute = createRoute({
 export const editRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/events/$id/edit',
-  staticData: { navKey: 'find' },
+  staticData: { navKey: 'booking' },
   validateSearch: readEdit,
   component: lazyRouteComponent(() => import('./edit-page.tsx'), 'EditPage'),
 });

@@ -7,11 +7,17 @@ import type { BookingValues } from './booking-values.ts';
 const fieldsOfWire: Record<string, keyof BookingValues> = {
   title: 'title',
   room_id: 'room',
+  expected_attendees: 'attendees',
   start_at: 'from',
   end_at: 'to',
   recurrence_rule: 'repeat',
   recurrence_count: 'count',
   recurrence_ends_at: 'until',
+  term_id: 'term',
+  recurrence_dates: 'repeat',
+  excluded_dates: 'repeat',
+  skip_holidays: 'repeat',
+  overrides: 'repeat',
   prep_before_minutes: 'prep',
   cleanup_after_minutes: 'clean',
   description: 'description',
@@ -52,11 +58,13 @@ function labelOf(field: string, t: TFunction<'book'>): string {
     case 'title':
       return t('event_title');
     case 'room':
+    case 'attendees':
     case 'date':
     case 'from':
     case 'to':
     case 'count':
     case 'until':
+    case 'term':
     case 'prep':
     case 'clean':
     case 'description':

@@ -6,21 +6,23 @@ import { Note } from '../kit/note.tsx';
 import type { KeptForm } from '../session/kept-form.ts';
 import { useMe } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
+import { AnswerBar } from './answer-bar.tsx';
 import { faultsOf } from './booking-errors.ts';
 import type { BookingValues } from './booking-values.ts';
 import { CheckPanel } from './check-panel.tsx';
-import { PeopleAndNeeds } from './more-fields.tsx';
-import { PhoneBar } from './phone-bar.tsx';
+import { More } from './more.tsx';
 import { roomsQuery } from './places-query.ts';
+import type { PlanOf } from './plan-check.ts';
+import { useMovedEnd } from './taken-times.ts';
 import type { useBookingForm } from './use-booking-form.ts';
-import { WhatFields } from './what-fields.tsx';
 import { WhenFields } from './when-fields.tsx';
 
-/** The zone of the chosen room; that of the service before one is chosen. */
-function useZone(room: string): string {
+/** The zone of the chosen room; that of the person before one is chosen. `isKnown` once the rooms are read. */
+function useZone(room: string): { zone: string; isKnown: boolean } {
   const { timezone } = useMe();
   const { data } = useQuery(roomsQuery);
-  return data?.find(({ id }) => id === room)?.venue?.timezone ?? timezone;
+  const zone = data?.find(({ id }) => id === room)?.venue?.timezone ?? timezone;
+  return { zone, isKnown: data !== undefined };
 }
 
 function showPanel(panel: HTMLElement | null): void {
@@ -37,6 +39,8 @@ type BookingFormProps = {
   isOneDate?: boolean;
   /** Whether kind and institution can be chosen: they are those of a whole event. */
   hasKind?: boolean;
+  /** Reads the dates of a series, where single ones can be chosen. */
+  planOf?: PlanOf | undefined;
   /** What stands there instead of a refusal that has no field. */
   refusal?: ReactNode;
   /** The buttons below the answer about the room. */
@@ -50,14 +54,16 @@ export function BookingForm({
   isEdited = false,
   isOneDate = false,
   hasKind = true,
+  planOf,
   refusal,
   children,
 }: BookingFormProps) {
   const { t } = useTranslation(['book', 'problems']);
   const { t: word } = useTranslation('book');
-  const zone = useZone(kept.values.room);
+  const { zone, isKnown } = useZone(kept.values.room);
   const { errorsOf, onChange } = form;
-  const part = { values: kept.values, zone, errorsOf, onChange, isOneDate, hasKind };
+  useMovedEnd(kept, isKnown ? zone : undefined, onChange);
+  const part = { values: kept.values, zone, errorsOf, onChange, isOneDate, hasKind, planOf };
   const faults = faultsOf(form.errors, word);
   return (
     <form
@@ -78,16 +84,16 @@ export function BookingForm({
           faults={faults}
           attempt={form.attempt}
         />
-        {form.otherError !== undefined && (refusal || <ProblemPanel error={form.otherError} />)}
-        <WhenFields {...part} />
-        <WhatFields {...part} />
-        <PeopleAndNeeds {...part} />
+        {form.otherError !== undefined &&
+          (refusal || <ProblemPanel error={form.otherError} isAboveForm />)}
+        <WhenFields {...part} found={form.check.found} hasOtherRooms={!isEdited} />
+        <More {...part} />
       </div>
       <aside className="stack beside">
         <CheckPanel {...part} {...form.check} refused={form.refused} ref={form.panel} />
         {children}
       </aside>
-      <PhoneBar
+      <AnswerBar
         check={{ ...form.check, refused: form.refused }}
         isEdited={isEdited}
         onShow={() => showPanel(form.panel.current)}

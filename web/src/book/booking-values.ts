@@ -1,38 +1,39 @@
 import type { Schemas } from '../api/client.ts';
-import { nowText } from '../time/now.ts';
-import { type Repeat, repeatOf, ruleOf } from '../time/repeat.ts';
-import { addDays, isDate, minutesOf, timeOf, wallAt } from '../time/wall.ts';
+import type { Opening } from '../session/first-opening.ts';
+import { type Repetition, repetitionOf, ruleOfRepetition } from '../time/repetition.ts';
+import { addDays, isDate, minutesOf, timeOf, wallSpan } from '../time/wall.ts';
 import type { BookSearch } from './book-search.ts';
 import { FORMATS, NEEDS, type NeedKind, type Person } from './booking-parts.ts';
+import { datesOf, emptyDates, type SeriesValues } from './series-values.ts';
 
 /** What the form holds, as it is typed. */
-export type BookingValues = {
-  title: string;
-  room: string;
-  date: string;
-  from: string;
-  to: string;
-  repeat: Repeat;
-  /** The rule of `own`. */
-  rule: string;
-  ends: 'count' | 'date';
-  count: number | undefined;
-  until: string;
-  prep: number | undefined;
-  clean: number | undefined;
-  kind: string;
-  institution: string;
-  description: string;
-  format: string;
-  notes: string;
-  website: string;
-  email: string;
-  people: Person[];
-  /** What is needed by its kind, in words that may be empty. */
-  needs: Partial<Record<NeedKind, string>>;
-  /** Whether dates on which the room is taken are left out. */
-  isSkipping: boolean;
-};
+export type BookingValues = Repetition &
+  SeriesValues & {
+    title: string;
+    room: string;
+    /** How many people are expected. */
+    attendees: number | undefined;
+    date: string;
+    from: string;
+    to: string;
+    count: number | undefined;
+    /** The last day: of the term, where a series ends with one. */
+    until: string;
+    prep: number | undefined;
+    clean: number | undefined;
+    kind: string;
+    institution: string;
+    description: string;
+    format: string;
+    notes: string;
+    website: string;
+    email: string;
+    people: Person[];
+    /** What is needed by its kind, in words that may be empty. */
+    needs: Partial<Record<NeedKind, string>>;
+    /** Whether dates on which the room is taken are left out. */
+    isSkipping: boolean;
+  };
 
 type CreateEvent = Schemas['CreateEventInput'];
 type Search = Schemas['RoomSearchInput'];
@@ -41,13 +42,6 @@ type Search = Schemas['RoomSearchInput'];
 export const DEFAULT_COUNT = 10;
 const HOUR = 60;
 const DAY = 1_440;
-
-/** The next full hour in a zone, where the address names no time. */
-function nextHour(zone: string): [date: string, from: string] {
-  const { date, time } = wallAt(nowText(), zone);
-  const minutes = Math.ceil((minutesOf(time) + 1) / HOUR) * HOUR;
-  return minutes >= DAY ? [addDays(date, 1), '08:00'] : [date, timeOf(minutes)];
-}
 
 /** A time some minutes later, after midnight from 00:00 again. */
 export const laterTime = (time: string, minutes: number): string =>
@@ -63,20 +57,19 @@ export const emptyDetails: Pick<
   'format' | 'notes' | 'website' | 'email' | 'people' | 'needs'
 > = { format: '', notes: '', website: '', email: '', people: [], needs: {} };
 
-/** The values that the address asks for. */
-export function valuesOf(search: BookSearch, zone: string): BookingValues {
-  const [date, from] = search.start?.split('T') ?? nextHour(zone);
-  const day = date !== undefined && isDate(date) ? date : nextHour(zone)[0];
-  const start = from ?? '08:00';
-  const repeat = repeatOf(search.repeat, day);
+/** The values that the address asks for; where it names no time, that of the first opening is taken. */
+export function valuesOf(search: BookSearch, opening: Opening): BookingValues {
+  const [date = '', start = ''] = search.start?.split('T') ?? [opening.date, opening.from];
+  const day = isDate(date) ? date : opening.date;
   return {
-    title: '',
+    ...repetitionOf(search.repeat, day),
+    ...emptyDates,
+    title: search.title ?? '',
     room: search.room ?? '',
+    attendees: search.people,
     date: day,
     from: start,
-    to: search.end?.split('T')[1] ?? laterTime(start, HOUR),
-    repeat,
-    rule: repeat === 'own' ? (search.repeat ?? '') : '',
+    to: search.end?.split('T')[1] ?? (search.start ? laterTime(start, HOUR) : opening.to),
     ends: 'count',
     count: search.count ?? DEFAULT_COUNT,
     until: addDays(day, 90),
@@ -101,16 +94,14 @@ type When = Pick<Search, 'start_at' | 'end_at'> &
 /** When something is to be, as the wire takes it: wall times of the room. */
 export function whenOf(values: BookingValues): When {
   if (!hasTimes(values)) return { start_at: '', end_at: '' };
-  const { date, from, to, prep = 0, clean = 0 } = values;
-  const endDate = to > from ? date : addDays(date, 1);
-  const rule = ruleOf(values.repeat, date, values.rule);
+  const { date, prep = 0, clean = 0 } = values;
+  const rule = ruleOfRepetition(values, date);
   const end =
     values.ends === 'count'
       ? { recurrence_count: values.count ?? DEFAULT_COUNT }
       : { recurrence_ends_at: values.until };
   return {
-    start_at: `${date}T${from}`,
-    end_at: `${endDate}T${to}`,
+    ...wallSpan(values),
     prep_before_minutes: prep,
     cleanup_after_minutes: clean,
     ...(rule !== undefined && { recurrence_rule: rule }),
@@ -173,6 +164,8 @@ export function bodyOf(values: BookingValues, status: CreateEvent['status']): Cr
     room_id: room,
     status: status ?? null,
     ...whenOf(values),
+    ...datesOf(values),
+    ...(values.attendees !== undefined && { expected_attendees: values.attendees }),
     ...(description.trim() && { description }),
     ...(notes.trim() && { notes }),
     ...(website.trim() && { website: website.trim() }),

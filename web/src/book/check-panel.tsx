@@ -1,19 +1,27 @@
+import type { TFunction } from 'i18next';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/field.tsx';
-import { Note } from '../kit/note.tsx';
-import type { BookingRules } from '../session/booking-rules.ts';
+import type { Conflict } from '../session/conflict-words.ts';
+import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
-import { dateText, timeText } from '../time/sentences.ts';
+import { type FoundRoom, useOtherRooms } from '../session/room-check.ts';
+import { timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
+import { errorsOfAnswer, faultsOf } from './booking-errors.ts';
 import type { BookingValues } from './booking-values.ts';
-import { type Conflict, conflictSentence } from './conflict-words.ts';
-import { MeetingRanges } from './meeting-ranges.tsx';
-import { type FoundRoom, useOtherRoom } from './use-check.ts';
+import { wantedOf } from './use-check.ts';
+
+const FirstConflict = lazy(() =>
+  import('./first-conflict.tsx').then(({ FirstConflict }) => ({ default: FirstConflict })),
+);
 
 /** How the check stands. */
 export type CheckState = {
   found: FoundRoom | undefined;
+  /** What the check was answered instead. */
+  error: unknown;
   isChecking: boolean;
   isComplete: boolean;
   /** What the service answered when the form was sent. */
@@ -24,51 +32,38 @@ type PanelProps = CheckState & {
   values: BookingValues;
   zone: string;
   onChange(change: Partial<BookingValues>): void;
+  refetch(): unknown;
 };
 
 const CLOCK_LENGTH = '00:00'.length;
 
+/** What is said of a check that was answered without a verdict. */
+function unjudgedText(error: unknown, t: TFunction<'book'>): string {
+  if (error === null) return t('panel.no_room');
+  const fields = faultsOf(errorsOfAnswer(error), t).map(({ label }) => label);
+  return fields.length === 0
+    ? t('panel.not_checked')
+    : t('panel.correct', { fields: fields.join(', ') });
+}
+
 /** The first word on it: free, free on some dates, not free. */
-export function useStatus({ found, isChecking, isComplete, refused }: CheckState): string {
+export function useStatus(check: CheckState): string {
+  const { found, error, isChecking, isComplete, refused } = check;
   const { t } = useTranslation('book');
   if (!isComplete) return t('panel.incomplete');
   if (refused.length > 0) return t('panel.not_free');
-  if (found === undefined || isChecking) return t('panel.checking');
+  if (isChecking) return t('panel.checking');
+  if (error !== null || found === undefined) return unjudgedText(error, t);
   const { total_count: count, free_count: free } = found;
   if (found.status === 'free') return count > 1 ? t('panel.free_all', { count }) : t('panel.free');
   return free > 0 ? t('panel.partly', { free, count }) : t('panel.not_free');
 }
 
-/** Why the first date is not free, in words and as a picture. */
-function FirstConflict({ conflict, values, zone, rulesInForce }: ConflictProps) {
-  const { t } = useTranslation('book');
-  const { t: rules } = useTranslation('rules');
-  const reading = useReading();
-  const { date } = wallAt(conflict.start_at, zone);
-  return (
-    <>
-      <Note look="bad" icon="warning">
-        <b>{t('panel.not_on', { date: dateText(date, reading, 'short') })}</b>
-        <br />
-        {conflictSentence({ t, rules, reading, zone, rulesInForce }, conflict)}
-      </Note>
-      {conflict.reason === 'booked' && <MeetingRanges {...{ conflict, values }} />}
-    </>
-  );
-}
-
-type ConflictProps = {
-  conflict: Conflict;
-  values: BookingValues;
-  zone: string;
-  rulesInForce: BookingRules | null;
-};
-
 /** Other times and another room, as buttons that fill the form. */
 function Repairs({ found, values, zone, onChange }: PanelProps & { found: FoundRoom }) {
   const { t } = useTranslation('book');
   const reading = useReading();
-  const other = useOtherRoom(values, found);
+  const { forAll: other } = useOtherRooms(wantedOf(values), found);
   const count = found.total_count;
   return (
     <div className="repairs">
@@ -93,24 +88,39 @@ function Repairs({ found, values, zone, onChange }: PanelProps & { found: FoundR
   );
 }
 
+/** Refused for a field, which says so itself. */
+const isInvalid = (error: unknown): boolean => Object.keys(errorsOfAnswer(error)).length > 0;
+
 /** Whether the room is free, while the form is filled in. */
 export function CheckPanel(props: PanelProps & { ref: React.Ref<HTMLElement> }) {
-  const { found, refused, values, zone, onChange, ref } = props;
-  const { t } = useTranslation('book');
+  const { found, error, isChecking, isComplete, refused, values, zone, onChange, refetch, ref } =
+    props;
+  const { t } = useTranslation(['book', 'actions']);
+  const isFailed = isComplete && !isChecking && error !== null && !isInvalid(error);
   const status = useStatus(props);
+  // The search for rooms that offers others knows no dates by hand.
+  const isByHand = values.repeat === 'dates' || values.added.length > 0;
   const [conflict] = refused.length > 0 ? refused : (found?.conflicts ?? []);
   return (
-    <section className="card pad stack" aria-labelledby="free" ref={ref} tabIndex={-1}>
+    <section
+      className="card pad stack answer"
+      aria-labelledby="free"
+      aria-busy={isChecking && isComplete}
+      ref={ref}
+      tabIndex={-1}
+    >
       <h2 id="free">{t('panel.title')}</h2>
       {refused.length > 0 && <p>{t('between')}</p>}
       <p role="status" className="panel-status">
         {status}
       </p>
       {conflict && (
-        <FirstConflict
-          {...{ conflict, values, zone }}
-          rulesInForce={found?.room.rules_in_force ?? null}
-        />
+        <Suspense>
+          <FirstConflict
+            {...{ conflict, values, zone }}
+            rulesInForce={found?.room.rules_in_force ?? null}
+          />
+        </Suspense>
       )}
       {found?.status === 'partly' && (
         <Checkbox
@@ -119,7 +129,14 @@ export function CheckPanel(props: PanelProps & { ref: React.Ref<HTMLElement> }) 
           onCheck={(isSkipping) => onChange({ isSkipping })}
         />
       )}
-      {found && found.status !== 'free' && <Repairs {...props} found={found} />}
+      {found && found.status !== 'free' && !isByHand && <Repairs {...props} found={found} />}
+      {isFailed && (
+        <ProblemPanel error={error}>
+          <Button isSmall onClick={() => refetch()}>
+            {t('actions:retry')}
+          </Button>
+        </ProblemPanel>
+      )}
     </section>
   );
 }

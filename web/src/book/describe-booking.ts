@@ -2,28 +2,39 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Described } from '../session/merged.ts';
 import { useReading } from '../session/reading.ts';
-import { dateText, timeText } from '../time/sentences.ts';
+import { dateText, listText, timeText } from '../time/sentences.ts';
 import { isDate } from '../time/wall.ts';
 import { FORMATS, NEEDS } from './booking-parts.ts';
 import { type BookingValues, eventTypes } from './booking-values.ts';
 import { institutionsQuery, roomsQuery } from './places-query.ts';
-import { useRepeatChoices } from './repeat-fields.tsx';
+import { keyText, useEveryText } from './repeat-text.ts';
 
-/** How a booking repeats and when that ends, in words. */
+/** How a booking repeats, when that ends, and its dates by hand, in words. */
 function useRepeatText(): (values: BookingValues) => string {
-  const { t } = useTranslation('event');
+  const { t } = useTranslation(['event', 'book']);
   const reading = useReading();
-  const choicesOf = useRepeatChoices();
-  return ({ repeat, rule, date, ends, count, until }) => {
-    const chosen = choicesOf(date).find(({ value }) => value === repeat)?.label ?? '';
-    if (repeat === 'never') return chosen;
+  const everyText = useEveryText();
+  const daysText = (keys: readonly string[]): string =>
+    listText(
+      keys.map((key) => keyText(key, reading)),
+      reading,
+    );
+  return (values) => {
+    const { repeat, ends, count, until, added, leftOut } = values;
+    const every = everyText(values);
+    if (repeat === 'never') return every;
     const end =
       ends === 'count'
         ? t('rule_dates', { count: count ?? 0 })
-        : isDate(until)
-          ? t('rule_until', { date: dateText(until, reading, 'numeric') })
-          : '';
-    return [repeat === 'own' ? rule : chosen, end].filter(Boolean).join(', ');
+        : isDate(until) && t('rule_until', { date: dateText(until, reading, 'numeric') });
+    return [
+      every,
+      repeat !== 'dates' && end,
+      added.length > 0 && t('book:sentence.also', { dates: daysText(added) }),
+      leftOut.length > 0 && t('book:sentence.without', { dates: daysText(leftOut) }),
+    ]
+      .filter(Boolean)
+      .join(', ');
   };
 }
 
@@ -60,11 +71,13 @@ export function useBookingDescription(): (values: BookingValues) => Described[] 
   const nameOf = (all: readonly { id: string; name: string }[], id: string): string =>
     all.find((one) => one.id === id)?.name ?? id;
   return (values) => {
-    const { title, room, date, from, to, prep, clean, kind, institution, description } = values;
+    const { title, room, attendees, date, from, to, prep, clean, kind, institution, description } =
+      values;
     const type = eventTypes.find((one) => one === kind);
     return [
       { label: t('event_title'), text: title },
       { label: t('room'), text: nameOf(rooms, room) },
+      { label: t('attendees'), text: attendees === undefined ? '' : String(attendees) },
       { label: t('date'), text: isDate(date) ? dateText(date, reading, 'short') : '' },
       { label: t('from'), text: clock(from) },
       { label: t('to'), text: clock(to) },

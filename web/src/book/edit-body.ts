@@ -10,9 +10,19 @@ export type Edited = { record: Event; etag: string; scope: EditScope };
 /** The changes of an event that is edited, by the names of the service. */
 export type Changes = Record<string, unknown>;
 
-const REPEATS = ['recurrence_rule', 'recurrence_count', 'recurrence_ends_at'];
+const REPEATS = ['recurrence_rule', 'recurrence_count', 'recurrence_ends_at', 'term_id'];
+const LISTS = ['recurrence_dates', 'excluded_dates'];
+const DATES = [...LISTS, 'skip_holidays', 'overrides'];
 const TIMES = ['start_at', 'end_at'];
 const GROUPS = [TIMES, REPEATS];
+const DECISIVE = new Set([
+  ...[...REPEATS, ...DATES, ...TIMES],
+  ...['room_id', 'prep_before_minutes', 'cleanup_after_minutes'],
+]);
+
+/** What of a body decides which dates there are and whether they are free. */
+export const decisiveOf = <T extends object>(body: T): Partial<T> =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => DECISIVE.has(name))) as Partial<T>;
 
 /** Every name that changes with another one. */
 const withGroup = (name: string): readonly string[] =>
@@ -23,8 +33,8 @@ const PARTS = ['roles', 'requirements'];
 
 /** What cannot be changed of one date, and of a date and those that follow. */
 const LEFT_OUT: Record<EditScope, ReadonlySet<string>> = {
-  this: new Set([...REPEATS, 'category', 'on_conflict', ...PARTS]),
-  following: new Set(['category', 'on_conflict', ...PARTS]),
+  this: new Set([...REPEATS, ...DATES, 'category', 'on_conflict', ...PARTS]),
+  following: new Set([...DATES, 'category', 'on_conflict', ...PARTS]),
   all: new Set(PARTS),
 };
 
@@ -39,16 +49,23 @@ export function changesOf(
   const changed = names.filter(
     (name) => JSON.stringify(old?.[name]) !== JSON.stringify(next?.[name]),
   );
-  const sent = [...new Set(changed.flatMap(withGroup))].filter(
+  // Dates by hand would move with the start: those of the form stay.
+  const kept = changed.includes('start_at') ? names.filter((name) => LISTS.includes(name)) : [];
+  const sent = [...new Set([...changed, ...kept].flatMap(withGroup))].filter(
     (name) => !LEFT_OUT[scope].has(name),
   );
-  return Object.fromEntries(
+  const changes = Object.fromEntries(
     sent.map((name) => [
       name,
       name === 'category' ? categoryOf(values, record) : (next?.[name] ?? null),
     ]),
   );
+  return sent.length > 0 && isTaken(record) ? { ...changes, is_cancelled: false } : changes;
 }
+
+/** Whether a date was left out because its room was taken: with another room or time it takes place. */
+const isTaken = ({ is_cancelled, cancel_reason }: Event): boolean =>
+  is_cancelled === true && cancel_reason === 'conflict';
 
 /** People and needs where they differ; only those of a whole event can change. */
 export function partsOfChange(before: BookingValues, values: BookingValues, { scope }: Edited) {

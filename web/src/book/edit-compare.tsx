@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../api/client.ts';
+import { AppLink } from '../kit/app-link.tsx';
+import { Note } from '../kit/note.tsx';
 import { CompareTable } from '../session/compare-table.tsx';
 import { differing } from '../session/merged.ts';
 import { StaleEdit } from '../session/stale-edit.tsx';
@@ -24,4 +26,15 @@ export function AskedChange({ before, asked }: { before: BookingValues; asked: B
   const describe = useBookingDescription();
   const rows = differing(describe(before), describe(asked));
   return <CompareTable columns={[t('now'), t('asked_for')]} rows={rows} />;
+}
+
+/** Dates that follow cannot be changed by a request: it is for one date, or for all. */
+export function FollowingRefused({ series }: { series: string }) {
+  const { t } = useTranslation('book');
+  return (
+    <Note look="pend" icon="warning">
+      {t('scope.following_waits')}{' '}
+      <AppLink href={`/events/${series}/edit?scope=all`}>{t('scope.edit_all')}</AppLink>
+    </Note>
+  );
 }

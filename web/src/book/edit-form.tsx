@@ -1,23 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { asProblem } from '../api/problem.ts';
-import { AppLink } from '../kit/app-link.tsx';
-import { Note } from '../kit/note.tsx';
 import { useKeptForm } from '../session/kept-form.ts';
 import { BookingForm } from './booking-form.tsx';
-import { changesOf, type Edited, partsOfChange } from './edit-body.ts';
+import { changesOf, decisiveOf, type Edited, partsOfChange } from './edit-body.ts';
 import { valuesOfEvent } from './filled-values.ts';
+import type { PlanOf } from './plan-check.ts';
 import { SaveButton } from './send-buttons.tsx';
 import { editedQuery } from './source-query.ts';
 import { useBookingForm } from './use-booking-form.ts';
-import { useEditCheck, useSaveEvent } from './use-edit.ts';
+import { editPlanOf, useEditCheck, useSaveEvent } from './use-edit.ts';
 
 const StaleBooking = lazy(() =>
   import('./edit-compare.tsx').then(({ StaleBooking }) => ({ default: StaleBooking })),
 );
 const AskedChange = lazy(() =>
   import('./edit-compare.tsx').then(({ AskedChange }) => ({ default: AskedChange })),
+);
+
+const FollowingRefused = lazy(() =>
+  import('./edit-compare.tsx').then(({ FollowingRefused }) => ({ default: FollowingRefused })),
 );
 
 type EditFormProps = {
@@ -40,22 +42,13 @@ function useEditForm({ edited, remaining }: EditFormProps) {
   const isChanged = Object.keys({ ...body, ...parts }).length > 0;
   const form = useBookingForm(kept, check, {
     isSending: save.isPending,
-    send: (_sending, onError) => {
-      if (isChanged) save.mutate({ body, parts, doesWait }, { onError });
+    send: async () => {
+      if (isChanged) await save.mutateAsync({ body, parts, doesWait });
     },
   });
-  return { before, kept, form, error, doesWait, isChanged, rebase };
-}
-
-/** Dates that follow cannot be changed by a request: it is for one date, or for all. */
-function FollowingRefused({ series }: { series: string }) {
-  const { t } = useTranslation('book');
-  return (
-    <Note look="pend" icon="warning">
-      {t('scope.following_waits')}{' '}
-      <AppLink href={`/events/${series}/edit?scope=all`}>{t('scope.edit_all')}</AppLink>
-    </Note>
-  );
+  const planOf: PlanOf = (values) =>
+    editPlanOf(edited, decisiveOf(changesOf(before, values, edited)));
+  return { before, kept, planOf, form, error, doesWait, isChanged, rebase };
 }
 
 /** An event in the form in which it was booked. */
@@ -64,7 +57,7 @@ export function EditForm(props: EditFormProps) {
   const { record, scope } = edited;
   const queries = useQueryClient();
   const editing = useEditForm(props);
-  const { before, kept, form, error, doesWait, isChanged, rebase } = editing;
+  const { before, kept, planOf, form, error, doesWait, isChanged, rebase } = editing;
   const problem = form.otherError === undefined ? undefined : asProblem(form.otherError);
   const stale: ReactNode = problem?.kind === 'changed' && (
     <StaleBooking
@@ -89,9 +82,14 @@ export function EditForm(props: EditFormProps) {
       isEdited
       isOneDate={scope === 'this'}
       hasKind={scope === 'all'}
+      planOf={scope === 'all' ? planOf : undefined}
       refusal={stale && <Suspense>{stale}</Suspense>}
     >
-      {isFollowingRefused && <FollowingRefused series={record.series_id ?? record.id} />}
+      {isFollowingRefused && (
+        <Suspense>
+          <FollowingRefused series={record.series_id ?? record.id} />
+        </Suspense>
+      )}
       <SaveButton
         form={form}
         doesWait={doesWait}

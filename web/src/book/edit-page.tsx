@@ -50,7 +50,7 @@ type SeriesProps = { event: Event; scope: EditScope };
 
 /** How many dates the scope has; undefined for a single event. */
 function useCount({ event, scope }: SeriesProps): number | undefined {
-  const isSeries = event.recurrence_rule !== null;
+  const isSeries = event.is_recurring;
   const { data } = useQuery({
     ...datesQuery(event.series_id ?? event.id),
     enabled: isSeries && scope !== 'this',
@@ -83,9 +83,7 @@ function CountedForm({ opened, scope, onTakeTheirs }: CountedProps) {
   const hasCount = scope === 'following' && record.recurrence_count !== null;
   return (
     <>
-      {record.recurrence_rule !== null && (
-        <ScopeLine event={record} scope={scope} count={count ?? 0} />
-      )}
+      {record.is_recurring && <ScopeLine event={record} scope={scope} count={count ?? 0} />}
       <EditForm
         edited={{ ...opened, scope }}
         remaining={hasCount ? count : undefined}
@@ -110,8 +108,7 @@ function AskedForm({
   const { opened, error } = useOpened(editedQuery(id), { isReadOnce: true });
   if (error !== null) return <ProblemPanel error={error} />;
   if (opened === undefined) return <Skeleton label={t('panel.checking')} rows={6} look="text" />;
-  if (opened.record.recurrence_rule === null)
-    return <OpenedForm {...{ id, onTakeTheirs }} scope="all" />;
+  if (!opened.record.is_recurring) return <OpenedForm {...{ id, onTakeTheirs }} scope="all" />;
   const { series, occurrence } = partsOf(id);
   return (
     <Suspense>

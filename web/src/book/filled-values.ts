@@ -1,9 +1,10 @@
 import type { Schemas } from '../api/client.ts';
-import { repeatOf } from '../time/repeat.ts';
+import { repetitionOf } from '../time/repetition.ts';
 import { addDays, dateIn, isDate, wallAt } from '../time/wall.ts';
 import { newPerson, ROLES } from './booking-parts.ts';
 import { type BookingValues, DEFAULT_COUNT, emptyDetails } from './booking-values.ts';
 import type { EditScope } from './edit-search.ts';
+import { emptyDates } from './series-values.ts';
 
 type Event = Schemas['Event'];
 type Template = Schemas['TemplateFields'];
@@ -14,6 +15,7 @@ export function valuesOfContent(from: Event | Template): Partial<BookingValues> 
   return {
     title,
     room: room_id,
+    attendees: from.expected_attendees ?? undefined,
     description: description ?? '',
     prep: from.prep_before_minutes ?? 0,
     clean: from.cleanup_after_minutes ?? 0,
@@ -39,25 +41,64 @@ export function valuesOfContent(from: Event | Template): Partial<BookingValues> 
 /** The clock part of an hour and minute. */
 const CLOCK = 'hh:mm'.length;
 
+/** A date of a series as the form names it: its day, with the time where that is not the time of the start. */
+export function dateKey(instant: string, zone: string, from: string): string {
+  const { date, time } = wallAt(instant, zone);
+  const clock = time.slice(0, CLOCK);
+  return clock === from ? date : `${date}T${clock}`;
+}
+
+/** How an event repeats, and its dates by hand; one date of a series does not repeat by itself. */
+function repeatValues(
+  event: Event,
+  scope: EditScope,
+  { date, from }: { date: string; from: string },
+) {
+  const { timezone: zone, recurrence_rule: rule } = event;
+  const hasDates = scope === 'all' && event.is_recurring;
+  const keys = (instants: readonly string[] = []): string[] =>
+    hasDates ? instants.map((instant) => dateKey(instant, zone, from)) : [];
+  const repetition = repetitionOf(scope === 'this' ? undefined : (rule ?? undefined), date);
+  const isByHand = hasDates && rule === null;
+  return {
+    ...repetition,
+    ...(isByHand && { repeat: 'dates' as const }),
+    ...emptyDates,
+    term: event.term_id ?? '',
+    added: keys(event.recurrence_dates).filter((day) => day !== date),
+    leftOut: keys(event.excluded_dates),
+    // Holidays that are entered later change no series.
+    isWithoutHolidays: false,
+  };
+}
+
 /**
  * Everything that the form says about an event, in the zone of the event. `remaining` is the number of dates from this
  * one on, where those that follow are edited with it.
  */
 export function valuesOfEvent(event: Event, scope: EditScope, remaining?: number): BookingValues {
-  const { timezone: zone, recurrence_rule: rule, recurrence_ends_at: ends } = event;
+  const { timezone: zone, recurrence_ends_at: ends } = event;
   const start = wallAt(event.start_at, zone);
-  const repeat = scope === 'this' ? 'never' : repeatOf(rule ?? undefined, start.date);
+  const from = start.time.slice(0, CLOCK);
   const last = ends === null || isDate(ends) ? ends : dateIn(ends, zone);
   return {
-    ...{ title: '', room: '', description: '', prep: 0, clean: 0, kind: '', institution: '' },
+    ...{
+      title: '',
+      room: '',
+      attendees: undefined,
+      description: '',
+      prep: 0,
+      clean: 0,
+      kind: '',
+      institution: '',
+    },
     ...emptyDetails,
     ...valuesOfContent(event),
     date: start.date,
-    from: start.time.slice(0, CLOCK),
+    from,
     to: wallAt(event.end_at, zone).time.slice(0, CLOCK),
-    repeat,
-    rule: repeat === 'own' ? (rule ?? '') : '',
-    ends: last === null ? 'count' : 'date',
+    ...repeatValues(event, scope, { date: start.date, from }),
+    ends: last === null ? 'count' : event.term_id === null ? 'date' : 'term',
     count: remaining ?? event.recurrence_count ?? DEFAULT_COUNT,
     until: last ?? addDays(start.date, 90),
     isSkipping: false,

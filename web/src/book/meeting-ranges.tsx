@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { Conflict } from '../session/conflict-words.ts';
 import { msOf } from '../time/now.ts';
 import type { BookingValues } from './booking-values.ts';
-import type { Conflict } from './conflict-words.ts';
 
 const MINUTE_MS = 60_000;
 const MARGIN = 0.1;

@@ -1,87 +1,48 @@
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../kit/field.tsx';
 import { NumberField } from '../kit/number-field.tsx';
-import { DateField } from '../kit/time-fields.tsx';
 import { useReading } from '../session/reading.ts';
-import { REPEATS, type Repeat, weekdayPosition } from '../time/repeat.ts';
-import { timeText, weekdayText } from '../time/sentences.ts';
-import { isDate, weekdayOf } from '../time/wall.ts';
+import { RHYTHMS, type Rhythm, rhythmOn } from '../time/repetition.ts';
+import { timeText } from '../time/sentences.ts';
+import { isDate } from '../time/wall.ts';
+import { EndFields } from './end-fields.tsx';
 import type { FormPart } from './form-part.ts';
+import { useRepeatChoices } from './repeat-text.ts';
+import { SeriesDates } from './series-dates.tsx';
+import { WeekdayToggles } from './weekday-toggles.tsx';
 
-const POSITIONS = ['1', '2', '3', '4', '-1'] as const;
+const MOST_APART = 99;
 
-/** The choices in words, which name the weekday and the day of the month of the first date. */
-export function useRepeatChoices(): (date: string) => { value: Repeat; label: string }[] {
-  const { t } = useTranslation('book');
-  const reading = useReading();
-  return (date) => {
-    if (!isDate(date)) return [{ value: 'never', label: t('repeat.never') }];
-    const weekday = weekdayText(weekdayOf(date), reading);
-    const position = String(weekdayPosition(date));
-    const which = POSITIONS.find((one) => one === position) ?? '1';
-    const about = { weekday, day: Number(date.slice(-2)), position: t(`position.${which}`) };
-    return REPEATS.map((value) => ({ value, label: t(`repeat.${value}`, about) }));
-  };
-}
+/** What a number of steps counts. */
+const UNITS: Partial<Record<Rhythm, string>> = {
+  day: 'day',
+  week: 'week',
+  month_day: 'month',
+  month_weekday: 'month',
+  month_last: 'month',
+  year: 'year',
+};
 
-const MAX_DATES = 1_000;
-
-/** After how many dates, or on which date, a series ends. */
-function EndFields({ values, errorsOf, onChange }: FormPart) {
-  const { t } = useTranslation('book');
-  return (
-    <div className="g2 keep2">
-      <SelectField
-        label={t('ends')}
-        value={values.ends}
-        onValue={(ends) => onChange({ ends: ends === 'date' ? 'date' : 'count' })}
-        options={[
-          { value: 'count', label: t('ends_count') },
-          { value: 'date', label: t('ends_date') },
-        ]}
-      />
-      {values.ends === 'count' ? (
-        <NumberField
-          label={t('count')}
-          path="count"
-          value={values.count}
-          onValue={(count) => onChange({ count })}
-          errors={errorsOf('count')}
-          least={1}
-          most={MAX_DATES}
-        />
-      ) : (
-        <DateField
-          label={t('until')}
-          path="until"
-          value={values.until}
-          onValue={(until) => onChange({ until })}
-          errors={errorsOf('until')}
-        />
-      )}
-    </div>
-  );
-}
-
-/** Whether, how often and how long something repeats. */
-export function RepeatFields(part: FormPart) {
+/** Every how many days, weeks, months or years, and on which weekdays; or a rule as it is written. */
+function RuleFields(part: FormPart) {
   const { values, errorsOf, onChange } = part;
   const { t } = useTranslation('book');
-  const reading = useReading();
-  const choices = useRepeatChoices()(values.date);
-  const isSeries = values.repeat !== 'never';
-  const time = values.from === '' ? '' : timeText(values.from, reading);
+  const unit = UNITS[values.repeat];
   return (
     <>
-      <SelectField
-        label={t('repeats')}
-        path="repeat"
-        value={values.repeat}
-        onValue={(chosen) => onChange({ repeat: REPEATS.find((one) => one === chosen) ?? 'never' })}
-        options={choices}
-        hint={isSeries ? t('wall_clock', { time }) : undefined}
-        errors={errorsOf('repeat')}
-      />
+      {unit && (
+        <NumberField
+          label={t('every_label')}
+          path="every"
+          value={values.every}
+          onValue={(every) => onChange({ every })}
+          errors={errorsOf('every')}
+          least={1}
+          most={MOST_APART}
+          unit={unit}
+        />
+      )}
+      {values.repeat === 'week' && isDate(values.date) && <WeekdayToggles {...part} />}
       {values.repeat === 'own' && (
         <TextField
           label={t('rule')}
@@ -93,7 +54,32 @@ export function RepeatFields(part: FormPart) {
           maxLength={500}
         />
       )}
-      {isSeries && <EndFields {...part} />}
+    </>
+  );
+}
+
+/** Whether, how often and how long something repeats, and on which dates. */
+export function RepeatFields(part: FormPart) {
+  const { values, errorsOf, onChange } = part;
+  const { t } = useTranslation('book');
+  const reading = useReading();
+  const choices = useRepeatChoices()(values.date);
+  const { repeat, date } = values;
+  const time = values.from === '' ? '' : timeText(values.from, reading);
+  return (
+    <>
+      <SelectField
+        label={t('repeats')}
+        path="repeat"
+        value={isDate(date) ? rhythmOn(repeat, date) : repeat}
+        onValue={(chosen) => onChange({ repeat: RHYTHMS.find((one) => one === chosen) ?? 'never' })}
+        options={part.planOf ? choices : choices.filter(({ value }) => value !== 'dates')}
+        hint={repeat === 'never' ? undefined : t('wall_clock', { time })}
+        errors={errorsOf('repeat')}
+      />
+      <RuleFields {...part} />
+      {repeat !== 'never' && repeat !== 'dates' && <EndFields {...part} />}
+      {repeat !== 'never' && part.planOf && <SeriesDates {...part} planOf={part.planOf} />}
     </>
   );
 }

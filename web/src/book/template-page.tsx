@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/client.ts';
@@ -16,12 +15,12 @@ import { useMe } from '../session/me.ts';
 import { useOffReason } from '../session/online.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
-import { StaleEdit } from '../session/stale-edit.tsx';
 import { useOpened } from '../session/use-opened.ts';
 import { errorsAt } from '../session/use-send.ts';
+import { AttendeesField } from './attendees-field.tsx';
 import { errorsOfAnswer, faultsOf } from './booking-errors.ts';
-import { useBookingDescription } from './describe-booking.ts';
 import { PeopleAndNeeds } from './more-fields.tsx';
+import { TitleAndRoom } from './title-and-room.tsx';
 import {
   type Template,
   type TemplateValues,
@@ -30,7 +29,13 @@ import {
   valuesOfTemplate,
 } from './use-template.ts';
 import { WhatFields } from './what-fields.tsx';
-import { Buffers, TitleAndRoom } from './when-fields.tsx';
+
+const Buffers = lazy(() =>
+  import('./buffer-fields.tsx').then(({ Buffers }) => ({ default: Buffers })),
+);
+const StaleTemplate = lazy(() =>
+  import('./stale-template.tsx').then(({ StaleTemplate }) => ({ default: StaleTemplate })),
+);
 
 const IN_TEMPLATE = 'template.';
 
@@ -47,33 +52,6 @@ function useFaults(problem: Problem | undefined) {
   return { faults: [...own, ...faultsOf(errors, t)], errors };
 }
 
-/** The refusal of a template that somebody changed meanwhile, in another window. */
-function useStale(
-  values: { before: TemplateValues; mine: TemplateValues },
-  { id, onTheirs, onMine }: StaleActions,
-) {
-  const { t } = useTranslation('book');
-  const { timezone } = useMe();
-  const queries = useQueryClient();
-  const describe = useBookingDescription();
-  return (problem: Problem) => (
-    <StaleEdit
-      {...{ problem, ...values, onTheirs, onMine }}
-      read={() => queries.fetchQuery(templateQuery(id))}
-      valuesOf={(latest) => valuesOfTemplate(latest, timezone)}
-      describe={({ name, ...booking }) => [
-        { label: t('template.name'), text: name },
-        ...describe(booking),
-      ]}
-    />
-  );
-}
-
-type StaleActions = {
-  id: string;
-  onTheirs(): void;
-  onMine(values: TemplateValues, latest: Tagged<Template>): void;
-};
 type TemplateFormProps = { opened: Tagged<Template>; onTheirs(): void };
 
 /** The form of a booking without its times. */
@@ -87,17 +65,10 @@ function TemplateForm({ opened, onTheirs }: TemplateFormProps) {
   const { problem, attempt, isSending, send } = useSaveTemplate(kept.discard);
   const offline = useOffReason();
   const { faults, errors } = useFaults(problem);
-  const staleOf = useStale(
-    { before, mine: values },
-    {
-      id: record.id,
-      onTheirs: () => {
-        kept.discard();
-        onTheirs();
-      },
-      onMine: (merged, latest) => void send(merged, latest),
-    },
-  );
+  const takeTheirs = (): void => {
+    kept.discard();
+    onTheirs();
+  };
   const part = {
     ...{ values, zone: timezone, isOneDate: false, hasKind: true, onChange: change },
     errorsOf: (path: keyof TemplateValues) => (path === 'name' ? [] : (errors[path] ?? [])),
@@ -113,7 +84,15 @@ function TemplateForm({ opened, onTheirs }: TemplateFormProps) {
         title={t('problems:fields', { count: faults.length })}
         {...{ faults, attempt }}
       />
-      {problem?.kind === 'changed' && staleOf(problem)}
+      {problem?.kind === 'changed' && (
+        <Suspense>
+          <StaleTemplate
+            {...{ problem, id: record.id, before, mine: values }}
+            onTheirs={takeTheirs}
+            onMine={(merged, latest) => void send(merged, latest)}
+          />
+        </Suspense>
+      )}
       {problem && !['invalid', 'changed'].includes(problem.kind) && (
         <ProblemPanel error={problem} />
       )}
@@ -129,7 +108,10 @@ function TemplateForm({ opened, onTheirs }: TemplateFormProps) {
         />
         <p className="s soft">{t('template.no_times')}</p>
         <TitleAndRoom {...part} />
-        <Buffers {...part} />
+        <AttendeesField {...part} />
+        <Suspense>
+          <Buffers {...part} />
+        </Suspense>
       </section>
       <WhatFields {...part} />
       <PeopleAndNeeds {...part} />

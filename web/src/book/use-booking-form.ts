@@ -2,19 +2,20 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asProblem } from '../api/problem.ts';
 import { announce } from '../kit/live-region.tsx';
+import type { Conflict } from '../session/conflict-words.ts';
 import type { KeptForm } from '../session/kept-form.ts';
+import type { Check } from '../session/room-check.ts';
+import { useSingleFlight } from '../session/single-flight.ts';
 import { type BookingErrors, errorsOfAnswer, missingOf } from './booking-errors.ts';
 import type { BookingValues } from './booking-values.ts';
-import type { Conflict } from './conflict-words.ts';
-import type { Check } from './use-check.ts';
 
 /** What is sent: a request, which books at once where nobody has to approve, or a draft. */
 export type Sending = 'request' | 'draft';
 
-/** Sends what the form holds; `onRefused` is told what the service answered instead of a success. */
+/** Sends what the form holds, and ends once the page that shows the result is there. @throws what the service answered instead */
 export type Sender = {
   isSending: boolean;
-  send(sending: Sending, onRefused: (error: unknown) => void): void;
+  send(sending: Sending): Promise<unknown>;
 };
 
 /** What the service answered: conflicts for the panel, errors for fields, or something else. */
@@ -66,11 +67,17 @@ export function useBookingForm(kept: KeptForm<BookingValues>, check: Check, send
   // An answer that was lost may have been a success, which holds the room now: the same is sent again with its key.
   const isLost = answer.otherError !== undefined && asProblem(answer.otherError).kind === 'offline';
   const isOff = !isLost && (isRefusedBefore(check.found, values) || answer.refused.length > 0);
+  const sendOnce = useSingleFlight(async (sending: Sending): Promise<void> => {
+    try {
+      await sender.send(sending);
+    } catch (error) {
+      onRefused(error);
+    }
+  });
   const send = (sending: Sending): void => {
     const missing = missingOf(values, t);
     if (Object.keys(missing).length > 0) say({ errors: missing });
-    else if (!sender.isSending && !(sending === 'request' && isOff))
-      sender.send(sending, onRefused);
+    else if (!(sending === 'request' && isOff)) void sendOnce(sending);
   };
   const errorsOf = (path: keyof BookingValues): readonly string[] => answer.errors[path] ?? [];
   return { ...answer, check, panel, errorsOf, onChange, send, isOff, isSending: sender.isSending };

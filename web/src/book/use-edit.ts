@@ -1,15 +1,18 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, ask, ifMatch, type Schemas } from '../api/client.ts';
+import { api, ask, ifMatch } from '../api/client.ts';
 import { partsOf } from '../api/event-dates.ts';
+import { asProblem } from '../api/problem.ts';
 import { toast } from '../kit/toast-queue.ts';
+import { useSettled } from '../kit/use-settled.ts';
+import { type Check, PAUSE_MS } from '../session/room-check.ts';
 import type { BookingValues } from './booking-values.ts';
 import { type Changes, changesOf, type Edited, type partsOfChange } from './edit-body.ts';
-import { type Check, useCheck, useSettled } from './use-check.ts';
+import { judged, type Plan, type PlanOf, planOptions } from './plan-check.ts';
+import { useCheck } from './use-check.ts';
 
-type Plan = Schemas['EventPlan'];
 type Parts = ReturnType<typeof partsOfChange>;
 
 /** Writes changes of an event, of one date of a series, or of it and those that follow; without an ETag judges them only. */
@@ -35,27 +38,11 @@ function putChanges(
   );
 }
 
-const planQuery = (edited: Edited, body: Changes) =>
-  queryOptions({
-    queryKey: ['edited', edited.record.id, edited.scope, 'plan', body],
-    queryFn: async () => (await putChanges(edited, body)) as Plan,
-    staleTime: 0,
-    gcTime: 60_000,
-    meta: { isSecret: true },
-  });
-
-/** The answer of the search for rooms, with the service's own judgement of the change in place of its verdict. */
-function judged(found: Check['found'], plan: Plan | undefined, { scope }: Edited): Check['found'] {
-  if (found === undefined) return undefined;
-  const taken = plan?.occurrences.filter(({ verdict }) => verdict === 'conflict') ?? [];
-  const conflicts = taken.flatMap((one) => one.conflicts);
-  const total_count = Math.max(1, plan?.occurrences.length ?? 1);
-  const free_count = Math.max(0, total_count - taken.length);
-  // Only a change of the whole series can leave dates out.
-  const isPartly = free_count > 0 && scope === 'all';
-  const status = taken.length === 0 ? 'free' : isPartly ? 'partly' : 'taken';
-  return { ...found, status, total_count, free_count, conflicts };
-}
+/** The plan of a change. */
+export const editPlanOf = (edited: Edited, body: Changes): ReturnType<PlanOf> => ({
+  queryKey: ['edited', edited.record.id, edited.scope, 'plan', body],
+  queryFn: async () => (await putChanges(edited, body)) as Plan,
+});
 
 /** Whether the change can be made, and whether it would wait for approval; asked until it is sent. */
 export function useEditCheck(
@@ -67,17 +54,21 @@ export function useEditCheck(
   const search = useCheck(values);
   // Judged without leaving out dates, so that the panel says how many would be.
   const body = changesOf(opened, { ...values, isSkipping: false }, edited);
-  const settled = useSettled(body);
+  const settled = useSettled(body, PAUSE_MS);
   const isChanged = Object.keys(settled).length > 0;
   const { data, error, isFetching, refetch } = useQuery({
-    ...planQuery(edited, settled),
+    ...planOptions(editPlanOf(edited, settled)),
     enabled: isChanged && search.isComplete && !isSent,
   });
   const plan = isChanged ? data : undefined;
   const isSettled = JSON.stringify(body) === JSON.stringify(settled);
+  // That dates which follow cannot wait for approval is said beside the button.
+  const isScopeRefused = asProblem(error).fields.scope !== undefined;
   const check: Check = {
     ...search,
-    found: judged(search.found, plan, edited),
+    error: search.error ?? (isScopeRefused ? null : error),
+    // Only a change of the whole series can leave dates out.
+    found: judged(search.found, plan, edited.scope === 'all'),
     isChecking: search.isChecking || isFetching || !isSettled,
     refetch,
   };

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api, ask, askTagged, ifMatch, type Schemas, type Tagged } from '../api/client.ts';
 import { toast } from '../kit/toast-queue.ts';
+import { nextOpening } from '../session/first-opening.ts';
 import { useSend } from '../session/use-send.ts';
 import { type BookingValues, bodyOf, valuesOf } from './booking-values.ts';
 import { valuesOfContent } from './filled-values.ts';
@@ -30,7 +31,7 @@ export const templateQuery = (id: string) =>
 export const valuesOfTemplate = (
   { name, template }: Pick<Template, 'name' | 'template'>,
   zone: string,
-): TemplateValues => ({ ...valuesOf({}, zone), ...valuesOfContent(template), name });
+): TemplateValues => ({ ...valuesOf({}, nextOpening(zone)), ...valuesOfContent(template), name });
 
 /** A template as the wire takes it: the body of a booking without what belongs to its times. */
 function inputOf({ name, ...values }: TemplateValues): Schemas['WriteTemplateInput'] {

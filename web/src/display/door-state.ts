@@ -31,9 +31,15 @@ const spanIn = (day: Day, { start_at, end_at }: Times): Span => ({
 
 type Taken = { title: string | null; event: Span; held: Span };
 
+type DoorPlanBooking = DayPlan['bookings'][number];
+
+/** The title of a booking, with its room where that is another one, which shares a space with the room of the door. */
+const titleOf = ({ title, room }: Pick<DoorPlanBooking, 'title' | 'room'>): string | null =>
+  title !== null && room ? `${title} (${room.name})` : title;
+
 const takenIn = (day: Day, plan: DayPlan): Taken[] =>
-  plan.bookings.map(({ title, held_start_at, held_end_at, ...event }) => ({
-    title,
+  plan.bookings.map(({ held_start_at, held_end_at, ...event }) => ({
+    title: titleOf(event),
     event: spanIn(day, event),
     held: spanIn(day, { start_at: held_start_at, end_at: held_end_at }),
   }));
@@ -81,7 +87,13 @@ export type DoorBooking = Pick<Taken, 'title' | 'event'> & {
 
 /** The bookings of a day, as they lie to a minute of it. */
 export const bookingsAt = (plan: DayPlan, day: Day, now: number): DoorBooking[] =>
-  plan.bookings.map(({ title, organizer, ...booking }) => {
+  plan.bookings.map(({ organizer, ...booking }) => {
     const event = spanIn(day, booking);
-    return { title, organizer, event, isNow: holds(event, now), isOver: event.to <= now };
+    return {
+      title: titleOf(booking),
+      organizer,
+      event,
+      isNow: holds(event, now),
+      isOver: event.to <= now,
+    };
   });

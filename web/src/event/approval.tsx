@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { EventRecord } from '../api/event-record.ts';
 import { Icon } from '../kit/icon.tsx';
 import { DoneAt, HistoryList, historyQuery } from '../session/approval-history.tsx';
-import { type ApprovalStep, type EventRecord, stepsQuery } from './event-query.ts';
+import { type ApprovalStep, stepsQuery } from './event-query.ts';
 
 const stepClass = ({ status, is_current }: ApprovalStep): string | undefined => {
   if (status === 'approved') return 'done';
@@ -69,8 +70,7 @@ export function ApprovalLine({ event }: { event: EventRecord }) {
   const { t } = useTranslation('event');
   const { data: steps = [] } = useQuery(stepsQuery(event.series_id ?? event.id));
   const isAsked = event.status !== 'draft';
-  const count = steps.length + 1;
-  const done = steps.filter(({ status }) => status === 'approved').length + 1;
+  const done = steps.filter(({ status }) => status === 'approved').length;
   return (
     <section className="card pad stack" aria-labelledby="approval">
       <h2 id="approval">{t('approval')}</h2>
@@ -78,7 +78,7 @@ export function ApprovalLine({ event }: { event: EventRecord }) {
         <p className="soft">{t('no_steps')}</p>
       ) : (
         <>
-          <p className="s soft">{t('steps_done', { done, count })}</p>
+          <p className="s soft">{t('steps_done', { done, count: steps.length })}</p>
           <ol className="step vert">
             <AskedStep event={event} />
             {steps.map((step) => (

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type EventRecord, eventQuery } from '../api/event-record.ts';
 import { useShortcuts } from '../kit/shortcuts.ts';
 import { COMMENT_PATH, DecideForm } from '../session/decide-form.tsx';
 import { may } from '../session/event-rights.ts';
-import { type EventRecord, eventQuery } from './event-query.ts';
 import { ownerOf, useEventActions } from './use-event-actions.ts';
 
 /**
  * Whether the reader holds the step that waits, of the request or of a change. A date of a series is decided with its
  * series, whose record says so.
  */
-export function useIsDecider(event: EventRecord): boolean {
+function useIsDecider(event: EventRecord): boolean {
   const isDate = event.series_id !== undefined;
   const series = useQuery({ ...eventQuery(ownerOf(event)), enabled: isDate }).data?.record;
   return may(isDate ? (series ?? event) : event, 'approve');

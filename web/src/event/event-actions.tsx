@@ -2,28 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type EventRecord, eventQuery } from '../api/event-record.ts';
 import { AppLink } from '../kit/app-link.tsx';
 import { Button, type ButtonLook, buttonClass } from '../kit/button.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { Menu } from '../kit/menu.tsx';
 import { useShortcuts } from '../kit/shortcuts.ts';
 import { useIsPhone } from '../kit/use-is-phone.ts';
 import { may } from '../session/event-rights.ts';
 import { useOffReason } from '../session/online.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { editAddress } from './date-menu.tsx';
-import { approvalNeededQuery, type EventRecord } from './event-query.ts';
+import { type Asked, Asking, type PartProps } from './asking.tsx';
+import { editAddress, useUndoLabel } from './date-menu.tsx';
+import { approvalNeededQuery } from './event-query.ts';
 import { useDelete } from './use-delete.ts';
 import { useEventActions } from './use-event-actions.ts';
 
 /** One thing that can be done: an address to go to, or something to run. */
 type Entry = { id: string; label: string; look?: ButtonLook; href?: string; run?(): void };
-
-/** What is asked before it is done. */
-type Asked = 'event' | 'date' | 'series' | 'delete';
-
-type PartProps = { event: EventRecord; actions: ReturnType<typeof useEventActions> };
 
 /** Asks for the room of a draft; the words say whether somebody has to approve. */
 function useSubmit({ event, actions }: PartProps): Entry[] {
@@ -37,6 +32,25 @@ function useSubmit({ event, actions }: PartProps): Entry[] {
   return [{ id: 'submit', label: isNeeded ? t('request') : t('book_now'), look: 'main', run }];
 }
 
+/** Undoes what one date has differently from its series, which is read to be able to restore it. */
+function useBack({ event, actions }: PartProps): Entry[] {
+  const undoLabel = useUndoLabel();
+  const isOverride = event.is_override === true;
+  const { data } = useQuery({ ...eventQuery(actions.owner), enabled: isOverride });
+  if (!isOverride || data === undefined) return [];
+  const run = (): void => actions.backToSeries(event, data.record);
+  return [{ id: 'back', label: undoLabel(event), run }];
+}
+
+/** Managers of the room show an event to everyone, and end that. */
+function usePublication({ event, actions }: PartProps): Entry[] {
+  const { t } = useTranslation('event');
+  const isPublished = may(event, 'unpublish');
+  if (!isPublished && !may(event, 'publish')) return [];
+  const label = t(isPublished ? 'unpublish' : 'publish');
+  return [{ id: 'publish', label, run: () => void actions.publish(!isPublished) }];
+}
+
 /** What whoever may change the event can do with it now. */
 function useChanges(props: PartProps, ask: (what: Asked) => void, isOver: boolean): Entry[] {
   const { t } = useTranslation(['event', 'actions']);
@@ -44,14 +58,13 @@ function useChanges(props: PartProps, ask: (what: Asked) => void, isOver: boolea
   const isDate = event.series_id !== undefined;
   const isSeries = event.recurrence_rule !== null;
   const submit = useSubmit(props);
+  const back = useBack(props);
   const edit: Entry[] = [
     ...(event.has_room_conflict
-      ? [{ id: 'room', label: t('other_room'), href: editAddress(event.id) }]
+      ? [{ id: 'room', label: t('other_room_or_time'), href: editAddress(event.id) }]
       : []),
     { id: 'edit', label: t('actions:edit'), href: `/events/${event.id}/edit` },
-    ...(event.is_override
-      ? [{ id: 'back', label: t('back_to_series'), run: () => actions.backToSeries(event.id) }]
-      : []),
+    ...back,
   ];
   const cancelAll: Entry = { id: 'all', label: t('cancel_all'), run: () => ask('series') };
   const cancel: Entry[] = isDate
@@ -68,7 +81,10 @@ function useChanges(props: PartProps, ask: (what: Asked) => void, isOver: boolea
     ...{ id: 'delete', label: t('actions:delete'), look: 'danger' },
     run: () => ask('delete'),
   };
-  const revive: Entry = { id: 'revive', label: t('revive'), run: () => actions.revive(event.id) };
+  const revive: Entry =
+    event.cancel_reason === 'conflict'
+      ? { id: 'revive', label: t('other_room_or_time'), href: editAddress(event.id) }
+      : { id: 'revive', label: t('revive'), run: () => actions.revive(event.id) };
   const isDateOver = isDate && event.is_cancelled === true && event.status !== 'cancelled';
   return [
     ...(isOver ? [] : submit),
@@ -94,12 +110,21 @@ function Action({ entry: { label, look, href, run } }: { entry: Entry }) {
   );
 }
 
-/** The actions as buttons; on a phone the first one, and a menu of the others. */
+const PLAIN = 2;
+
+/** The entries that are buttons: the main one and two others; on a phone the first one. */
+function shownOf(entries: readonly Entry[], isPhone: boolean): Entry[] {
+  const isMain = ({ look }: Entry): boolean => look === 'main';
+  const others = entries.filter((one) => !isMain(one)).slice(0, PLAIN);
+  return [...entries.filter(isMain), ...others].slice(0, isPhone ? 1 : undefined);
+}
+
+/** The first actions as buttons, and a menu of the others. */
 function ActionBar({ entries }: { entries: readonly Entry[] }) {
   const { t } = useTranslation('event');
   const router = useRouter();
   const isPhone = useIsPhone();
-  const shown = isPhone ? entries.slice(0, 1) : entries;
+  const shown = shownOf(entries, isPhone);
   const offline = useOffReason();
   const possible = entries.filter(({ href }) => href !== undefined || offline === undefined);
   const others = possible
@@ -115,38 +140,6 @@ function ActionBar({ entries }: { entries: readonly Entry[] }) {
       ))}
       {others.length > 0 && <Menu label={t('more_actions')} groups={[{ entries: others }]} />}
     </div>
-  );
-}
-
-type AskingProps = PartProps & { asked: Asked; onClose(): void };
-
-function Asking({ event, actions, asked, onClose }: AskingProps) {
-  const { t } = useTranslation(['event', 'actions']);
-  const remove = useDelete(event);
-  if (asked === 'delete')
-    return (
-      <ConfirmDialog
-        title={t('delete_title', { title: event.title })}
-        cancelLabel={t('actions:cancel')}
-        confirmLabel={t('actions:delete')}
-        isDangerous
-        onCancel={onClose}
-        onConfirm={remove}
-      >
-        <p>{t('delete_sentence')}</p>
-      </ConfirmDialog>
-    );
-  return (
-    <CancelDialog
-      title={event.title}
-      what={asked}
-      count={event.occurrences_count}
-      onClose={onClose}
-      onConfirm={(comment) => {
-        onClose();
-        void actions.cancel(asked === 'series' ? actions.owner : event.id, comment);
-      }}
-    />
   );
 }
 
@@ -175,12 +168,12 @@ export function EventActions({ event }: { event: EventRecord }) {
   const ask = (what: Asked): void =>
     what === 'delete' && event.status === 'draft' ? remove() : setAsked(what);
   const own = useChanges({ event, actions }, ask, isOver);
+  const publication = usePublication({ event, actions });
   const copy = { id: 'copy', label: t('copy_as_new'), href: `/book?copy=${actions.owner}` };
-  const last = own.filter(({ id }) => ['cancel', 'all', 'delete'].includes(id));
   useEditKey(own.find(({ id }) => id === 'edit')?.href);
   return (
     <div className="stack">
-      <ActionBar entries={[...own.filter((one) => !last.includes(one)), copy, ...last]} />
+      <ActionBar entries={[...own, copy, ...publication]} />
       {actions.problem && <ProblemPanel error={actions.problem} />}
       {asked && <Asking {...{ event, actions, asked }} onClose={() => setAsked(undefined)} />}
     </div>

@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
-import { datesQuery } from '../api/event-dates.ts';
+import { type EventRecord, eventQuery } from '../api/event-record.ts';
 import { asProblem } from '../api/problem.ts';
 import { Button } from '../kit/button.tsx';
 import { PageHeading } from '../kit/heading.tsx';
@@ -11,12 +11,12 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { type TabEntry, Tabs } from '../kit/tabs.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
+import { useWaitsFor } from '../session/waits-for.ts';
 import { dateIn } from '../time/wall.ts';
 import { ApprovalLine, History } from './approval.tsx';
 import { Changes } from './changes.tsx';
-import { Decide, useIsDecider } from './decide.tsx';
+import { Decide } from './decide.tsx';
 import { EventActions } from './event-actions.tsx';
-import { type EventRecord, eventQuery } from './event-query.ts';
 import { EventState } from './event-state.tsx';
 import { Files } from './files.tsx';
 import { MissingEvent } from './missing-event.tsx';
@@ -55,9 +55,8 @@ const isSeries = ({ recurrence_rule, series_id }: EventRecord): boolean =>
 /** The names of the tabs, with how much is in them; a single date has no other dates. */
 function useTabs(event: EventRecord): TabEntry[] {
   const { t } = useTranslation('event');
-  const { data: dates } = useQuery({ ...datesQuery(event.id), enabled: isSeries(event) });
-  const counts: Partial<Record<Tab, number | undefined>> = {
-    dates: dates?.length,
+  const counts: Partial<Record<Tab, number>> = {
+    dates: event.occurrences_count,
     files: event.attachments.length,
   };
   return TABS.filter((tab) => tab !== 'dates' || isSeries(event)).map((id) => {
@@ -91,11 +90,21 @@ function TabContent({ event, tab }: { event: EventRecord; tab: Tab }) {
 
 function Heading({ event }: { event: EventRecord }) {
   const { t } = useTranslation('event');
+  const waitsFor = useWaitsFor();
+  const step = event.current_step ?? event.pending_change?.current_step;
   return (
-    <div className="bar evhead">
-      <PageHeading title={event.title} focusKey={event.id} />
-      <EventState status={event.is_cancelled ? 'cancelled' : event.status} />
-      {event.is_override && <span className="s soft">{t('out_of_series')}</span>}
+    <div>
+      <div className="bar evhead">
+        <PageHeading title={event.title} focusKey={event.id} />
+        <EventState {...event} />
+        {event.is_published && !event.is_cancelled && (
+          <a className="s" href={`/whats-on/${event.series_id ?? event.id}`}>
+            {t('is_published')}
+          </a>
+        )}
+        {event.is_override && <span className="s soft">{t('out_of_series')}</span>}
+      </div>
+      {step && <p className="s soft">{waitsFor({ ...event, current_step: step })}</p>}
     </div>
   );
 }
@@ -103,7 +112,6 @@ function Heading({ event }: { event: EventRecord }) {
 function Content({ event, tab }: { event: EventRecord; tab: Tab }) {
   const navigate = useNavigate();
   const tabs = useTabs(event);
-  const isDecider = useIsDecider(event);
   const { id, timezone } = event;
   const owner = event.series_id ?? id;
   const current = tabs.some((one) => one.id === tab) ? tab : 'summary';
@@ -119,7 +127,7 @@ function Content({ event, tab }: { event: EventRecord; tab: Tab }) {
         <Heading event={event} />
         <EventActions event={event} />
       </div>
-      <div className={isDecider ? 'two decides' : 'two'}>
+      <div className="two">
         <div className="stack">
           <WaitingChange event={event} />
           <Tabs label={event.title} tabs={tabs} current={current} onTab={open}>

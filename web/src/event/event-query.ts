@@ -1,21 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, ask, askPage, askTagged, type Schemas, type Tagged } from '../api/client.ts';
+import { api, ask, askPage, type Schemas } from '../api/client.ts';
 
-/** An event, or one date of a series. */
-export type EventRecord = Schemas['Event'];
 export type ApprovalStep = Schemas['ApprovalStep'];
 export type Activity = Schemas['Activity'];
-
-/** An event with its ETag; a date of a series by `series::original start`. */
-export const eventQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['event', id],
-    // The client's own type of a pair of old and new value says less than it is.
-    queryFn: async () => {
-      const call = api.GET('/api/v1/events/{id}', { params: { path: { id } } });
-      return (await askTagged(call)) as Tagged<EventRecord>;
-    },
-  });
 
 /** The steps of its approval, in order. */
 export const stepsQuery = (id: string) =>

@@ -1,16 +1,10 @@
-import { useTranslation } from 'react-i18next';
-import { Tag, type TagLook } from '../kit/tag.tsx';
-import type { EventRecord } from './event-query.ts';
+import type { EventRecord } from '../api/event-record.ts';
+import { StateTag } from '../session/state-tag.tsx';
 
-const looks: Record<EventRecord['status'], TagLook> = {
-  approved: 'ok',
-  pending: 'pend',
-  draft: 'draft',
-  cancelled: 'canc',
-};
+type Stated = Pick<EventRecord, 'status' | 'is_cancelled' | 'cancel_reason'>;
 
-/** The state of an event as a tag. */
-export function EventState({ status }: { status: EventRecord['status'] }) {
-  const { t } = useTranslation('calendar');
-  return <Tag look={looks[status]}>{t(`tag.${status}`)}</Tag>;
+/** The state of an event or of one of its dates as a tag. */
+export function EventState({ status, is_cancelled, cancel_reason }: Stated) {
+  if (is_cancelled) return <StateTag status="cancelled" isLeftOut={cancel_reason === 'conflict'} />;
+  return <StateTag status={status} />;
 }

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '../root.ts';
 
-const staticData = { navKey: 'mine' } as const;
+const staticData = { navKey: 'event' } as const;
 const component = lazyRouteComponent(() => import('./event-page.tsx'), 'EventPage');
 const getParentRoute = () => rootRoute;
 

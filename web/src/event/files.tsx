@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../api/client.ts';
+import type { EventRecord } from '../api/event-record.ts';
 import { Button, IconButton } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { may } from '../session/event-rights.ts';
@@ -8,7 +9,6 @@ import { useOffReason } from '../session/online.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
 import { bytesText } from '../time/sentences.ts';
-import type { EventRecord } from './event-query.ts';
 import { ownerOf } from './use-event-actions.ts';
 import { useFiles } from './use-files.ts';
 

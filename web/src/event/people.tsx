@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { EventRecord } from './event-query.ts';
+import type { EventRecord } from '../api/event-record.ts';
 
 function Roles({ roles }: Pick<EventRecord, 'roles'>) {
   const { t } = useTranslation('event');

@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { EventRecord } from '../api/event-record.ts';
+import { roomRecordQuery } from '../api/room-record.ts';
 import { useReading } from '../session/reading.ts';
 import { ruleText } from '../session/rule-text.ts';
 import { laterInstant as later } from '../time/now.ts';
 import { dateText, timeRangeText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import { browserZone, cityOf, showSameTime } from '../time/zones.ts';
-import type { EventRecord } from './event-query.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
 
 /** One line of the summary; left out where there is nothing to say. */
 function Pair({ name, children }: { name: string; children: ReactNode }) {
@@ -60,7 +63,9 @@ export function Summary({ event }: { event: EventRecord }) {
   const { t } = useTranslation(['event', 'book']);
   const reading = useReading();
   const held = useHeld(event);
-  const { room, category, creator, timezone } = event;
+  const { room, category, creator, timezone, expected_attendees: attendees } = event;
+  const record = useQuery(roomRecordQuery(room.id)).data;
+  const where = [record?.venue?.name, room.location].filter(Boolean).join(', ');
   const asked = wallAt(event.created_at, timezone);
   const kinds = [
     category?.event_type && t(`book:kinds.${category.event_type}`),
@@ -73,17 +78,21 @@ export function Summary({ event }: { event: EventRecord }) {
       <dl className="kv">
         <Pair name={t('when')}>
           <When event={event} />
+          <br />
+          <AddToCalendar event={event} where={[room.name, where].filter(Boolean).join(', ')} />
         </Pair>
         <Pair name={t('room')}>
           <Link to="/rooms/$roomId/week/$date" params={{ roomId: room.id, date }}>
             {room.name}
           </Link>
-          {room.location && `, ${room.location}`}
+          {where && `, ${where}`}
+          {record?.equipment && <span className="line s soft">{record.equipment}</span>}
         </Pair>
+        <Pair name={t('book:attendees')}>{attendees?.toLocaleString(reading.locale)}</Pair>
         <Pair name={t('held')}>{held}</Pair>
         <Pair name={t('kind')}>{kinds.join(', ')}</Pair>
         <Pair name={t('for_whom')}>{category?.institution_name ?? category?.institution}</Pair>
-        <Pair name={t('asked_by')}>
+        <Pair name={t(event.status === 'draft' ? 'draft_by' : 'asked_by')}>
           {t('asked_at', { name: creator.name, date: dateText(asked.date, reading) })}
         </Pair>
         <Pair name={t('responsible')}>

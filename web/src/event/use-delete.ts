@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { deleteEvent } from '../api/event-actions.ts';
+import type { EventRecord } from '../api/event-record.ts';
 import { announce } from '../kit/live-region.tsx';
 import { toast } from '../kit/toast-queue.ts';
 import { deleteLater, keepAfterAll } from '../session/later-delete.ts';
-import type { EventRecord } from './event-query.ts';
 
 /** Deletes an event after ten seconds in which that can be undone, and goes to my bookings. */
 export function useDelete({ id, title, status }: EventRecord): () => void {

@@ -1,91 +1,82 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
   cancelEvent,
   type Decision,
   decide,
+  publishEvent,
   removeOverride,
   reviveDate,
   submitEvent,
-  undoLastAction,
   withdrawChange,
 } from '../api/event-actions.ts';
-import { announce } from '../kit/live-region.tsx';
-import { toast } from '../kit/toast-queue.ts';
+import type { EventDate } from '../api/event-dates.ts';
+import type { EventRecord } from '../api/event-record.ts';
 import { type Decided, decidedText } from '../session/decided-text.ts';
-import { useSend } from '../session/use-send.ts';
-import type { EventRecord } from './event-query.ts';
+import { useEventAction } from '../session/event-action.ts';
+import { useReading } from '../session/reading.ts';
+import { dateText } from '../time/sentences.ts';
+import { dateIn } from '../time/wall.ts';
+import { cancelStretch, overrideOf, stretchesOf, writeDate } from './date-actions.ts';
+import { type DatesMove, moveDates, moveDatesBack } from './move-dates.ts';
 
 /** The event whose approval counts: of one date, its series. */
 export const ownerOf = ({ id, series_id }: Pick<EventRecord, 'id' | 'series_id'>): string =>
   series_id ?? id;
 
-/** Reads again what an action on an event changes. */
-function useRefresh(): () => Promise<void> {
-  const queries = useQueryClient();
-  return async () => {
-    for (const key of ['me', 'events', 'schedule'])
-      void queries.invalidateQueries({ queryKey: [key] });
-    await queries.invalidateQueries({ queryKey: ['event'] });
+/** What can be done with the dates of a series. */
+function useDateActions({ title }: EventRecord, action: ReturnType<typeof useEventAction>) {
+  const { t } = useTranslation(['event', 'mine', 'book']);
+  const reading = useReading();
+  const revive = (date: string): void =>
+    void action.send(() => reviveDate(date), t('mine:revived', { title }));
+  const backToSeries = (date: EventDate, series: EventRecord): void => {
+    const day = dateText(dateIn(date.start_at, date.timezone), reading, 'day');
+    const sentence = (answer: unknown): string =>
+      (answer as { pending_change?: unknown }).pending_change
+        ? t('book:edit.asked')
+        : t('is_back', { title, date: day });
+    const restore = () => writeDate(date.id, overrideOf(date, series));
+    const undo = { run: restore, said: t('change_is_back', { date: day }) };
+    void action.send(() => removeOverride(date.id), sentence, undo);
   };
-}
-
-/** What is said of it, which may depend on the answer. */
-type Said = string | ((answer: unknown) => string);
-
-/** Does one thing with an event, says so, and offers to take it back where the service can. */
-export function useEventAction() {
-  const { t } = useTranslation(['event', 'actions', 'problems']);
-  const refresh = useRefresh();
-  const undo = async (id: string): Promise<void> => {
-    try {
-      await undoLastAction(id);
-      toast({ sentence: t('undone') });
-    } catch {
-      toast({ sentence: t('not_undone') });
-    }
-    await refresh();
+  const cancelDates = (all: readonly EventDate[], chosen: readonly EventDate[], comment: string) =>
+    void action.send(
+      async () => {
+        for (const stretch of stretchesOf(all, chosen)) await cancelStretch(stretch, comment);
+      },
+      t('dates_cancelled', { count: chosen.length }),
+      {
+        said: t('dates_back'),
+        run: async () => {
+          for (const { id } of chosen) await reviveDate(id);
+        },
+      },
+    );
+  const move = (chosen: readonly EventDate[], where: DatesMove, waits: boolean): void => {
+    const undo = { run: () => moveDatesBack(chosen, where), said: t('dates_back') };
+    const sentence = waits ? t('book:edit.asked') : t('dates_moved', { count: chosen.length });
+    void action.send(() => moveDates(chosen, where), sentence, waits ? undefined : undo);
   };
-  return useSend(async (run: () => Promise<unknown>, said: Said, undoId?: string) => {
-    let sentence: string;
-    try {
-      const answer = await run();
-      sentence = typeof said === 'string' ? said : said(answer);
-    } catch (error) {
-      await refresh();
-      throw error;
-    }
-    toast({
-      sentence,
-      action:
-        undoId === undefined
-          ? undefined
-          : { label: t('actions:undo'), run: () => void undo(undoId) },
-    });
-    announce(sentence);
-    await refresh();
-  });
+  return { revive, backToSeries, cancelDates, moveDates: move };
 }
 
 /** What can be done with an event, each with its sentence. */
 export function useEventActions(event: EventRecord) {
-  const { t } = useTranslation(['event', 'mine', 'book']);
+  const { t } = useTranslation('event');
   const { t: tApprovals } = useTranslation('approvals');
   const action = useEventAction();
+  const dates = useDateActions(event, action);
   const { id, title } = event;
   const owner = ownerOf(event);
   const submit = (sentence: string) => action.send(() => submitEvent(owner), sentence);
   const cancel = (cancelled: string, comment: string) =>
     action.send(() => cancelEvent(cancelled, comment), t('cancelled', { title }), cancelled);
-  const revive = (date: string): void =>
-    void action.send(() => reviveDate(date), t('mine:revived', { title }));
-  const backToSeries = (date: string): void => {
-    const sentence = (answer: unknown): string =>
-      (answer as { pending_change?: unknown }).pending_change
-        ? t('book:edit.asked')
-        : t('is_back', { title });
-    void action.send(() => removeOverride(date), sentence);
-  };
+  const publish = (isPublished: boolean) =>
+    action.send(
+      () => publishEvent(owner, isPublished),
+      t(isPublished ? 'published' : 'unpublished', { title }),
+      owner,
+    );
   const withdraw = () => action.send(() => withdrawChange(owner), t('withdrawn'));
   const onDecide = (decision: Decision, comment: string, ignoreClosures: boolean) =>
     action.send(
@@ -93,15 +84,6 @@ export function useEventActions(event: EventRecord) {
       (answer) => decidedText(tApprovals, decision, answer as Decided),
       owner,
     );
-  return {
-    id,
-    owner,
-    problem: action.problem,
-    submit,
-    cancel,
-    withdraw,
-    onDecide,
-    revive,
-    backToSeries,
-  };
+  const own = { submit, cancel, publish, withdraw, onDecide };
+  return { id, owner, problem: action.problem, ...own, ...dates };
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { FieldFault } from '../kit/error-summary.tsx';
-import { SelectField, TextField } from '../kit/field.tsx';
+import { SelectField } from '../kit/field.tsx';
+import { DateField } from '../session/date-field.tsx';
 import { errorsAt } from '../session/use-send.ts';
 import { type ExportInput, placesQuery } from './export-queries.ts';
 
@@ -69,7 +70,6 @@ export function ExportFields(props: ExportFieldsProps) {
   const { t } = useTranslation('exports');
   const { values, change, faults } = props;
   const at = (path: 'from_date' | 'to_date') => ({
-    type: 'date',
     path,
     errors: errorsAt(faults, path),
     value: values[path],
@@ -89,8 +89,8 @@ export function ExportFields(props: ExportFieldsProps) {
         ]}
       />
       <div className="g2">
-        <TextField {...at('from_date')} label={t('from')} />
-        <TextField {...at('to_date')} label={t('to')} />
+        <DateField {...at('from_date')} label={t('from')} />
+        <DateField {...at('to_date')} label={t('to')} />
       </div>
       <Limits {...props} />
     </>

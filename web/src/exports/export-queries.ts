@@ -1,13 +1,6 @@
 import { type Query, queryOptions } from '@tanstack/react-query';
-import {
-  api,
-  ask,
-  askPage,
-  type ListPage,
-  newIdempotencyKey,
-  once,
-  type Schemas,
-} from '../api/client.ts';
+import { askOnce } from '../api/ask-once.ts';
+import { api, ask, askPage, type ListPage, type Schemas } from '../api/client.ts';
 
 export type Export = Schemas['Export'];
 export type ExportInput = Schemas['CreateExportInput'];
@@ -36,8 +29,8 @@ export const runExport = (id: string) =>
 
 /** Creates an export and starts it. */
 export async function createExport(body: ExportInput): Promise<void> {
-  const { id } = await ask(
-    api.POST('/api/v1/admin/exports', { body, ...once(newIdempotencyKey()) }),
+  const { id } = await askOnce('export', body, (key) =>
+    ask(api.POST('/api/v1/admin/exports', { body, ...key })),
   );
   await runExport(id);
 }

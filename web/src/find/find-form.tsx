@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Checkbox, SelectField } from '../kit/field.tsx';
+import { facetsQuery } from '../api/room-facets.ts';
+import { Checkbox, SelectField, TextField } from '../kit/field.tsx';
 import { NumberField } from '../kit/number-field.tsx';
-import { DateField, TimeField } from '../kit/time-fields.tsx';
+import { TimeField } from '../kit/time-fields.tsx';
+import { DateField } from '../session/date-field.tsx';
 import { useReading } from '../session/reading.ts';
 import { REPEATS, repeatOf, ruleOf } from '../time/repeat.ts';
 import { weekdayText } from '../time/sentences.ts';
 import { isDate, weekdayOf } from '../time/wall.ts';
-import { facetsQuery, type Timed } from './find-query.ts';
+import type { Timed } from './find-query.ts';
+import { HasField } from './has-field.tsx';
 
 type Part = { values: Timed; onChange(change: Record<string, unknown>): void };
 
@@ -90,7 +93,7 @@ function PlaceFields({ values, onChange }: Part) {
   const seatings = data?.seating_type ?? [];
   const items = data?.equipment ?? [];
   return (
-    <div className="g3">
+    <div className="g4 keep2">
       <SelectField
         label={t('venue')}
         value={values.venue ?? ''}
@@ -112,14 +115,17 @@ function PlaceFields({ values, onChange }: Part) {
           })),
         ]}
       />
-      <SelectField
-        label={t('has')}
-        value={values.has ?? ''}
-        onValue={(has) => onChange({ has })}
-        options={[
-          any(t('has_anything')),
-          ...items.map(({ value, label, count }) => ({ value, label: counted(label, count) })),
-        ]}
+      <HasField
+        values={values.has ?? []}
+        onValues={(has) => onChange({ has: has.length > 0 ? has : undefined })}
+        options={items.map(({ value, label, count }) => ({ value, label: counted(label, count) }))}
+      />
+      <TextField
+        type="search"
+        label={t('words')}
+        value={values.q ?? ''}
+        onValue={(q) => onChange({ q: q === '' ? undefined : q })}
+        maxLength={200}
       />
     </div>
   );

@@ -3,59 +3,103 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
+import { ShortHome } from '../home/short-home.tsx';
 import { PageHeading } from '../kit/heading.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { useIsPhone } from '../kit/use-is-phone.ts';
+import { type Opening, useFirstOpening } from '../session/first-opening.ts';
 import { useMe } from '../session/me.ts';
 import { useReading } from '../session/reading.ts';
 import { FindForm } from './find-form.tsx';
-import { bodyOf, findQuery, type Timed, timedOf } from './find-query.ts';
+import { bodyOf, findQuery, isTimed, type Timed, timedOf } from './find-query.ts';
 import { type FindSearch, readFind } from './find-search.ts';
+import { PhoneFind } from './phone-find.tsx';
 import { Results } from './results.tsx';
 
 const PAUSE_MS = 300;
 
-/** The form's values; a moment after the last change they are in the address, and so is the answer. */
-function useValues(search: FindSearch, zone: string) {
+/** The form's values; a moment after the last change they are in the address and asked for. */
+function useValues({ page: _page, ...search }: FindSearch, opening: Opening) {
   const navigate = useNavigate();
-  const [values, setValues] = useState<Timed>(() => timedOf(search, zone));
+  const [values, setValues] = useState<Timed>(() => timedOf(search, opening));
+  const [asked, setAsked] = useState(values);
   const text = JSON.stringify(values);
+  const isComplete = isTimed(values);
   const isFirst = useRef(true);
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false;
       return undefined;
     }
-    const timer = setTimeout(
-      () => void navigate({ to: '/find', search: readFind(JSON.parse(text)), replace: true }),
-      PAUSE_MS,
-    );
+    if (!isComplete) return undefined;
+    const timer = setTimeout(() => {
+      setAsked(JSON.parse(text));
+      void navigate({ to: '/find', search: readFind(JSON.parse(text)), replace: true });
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [navigate, text]);
+  }, [navigate, text, isComplete]);
   const change = (changes: Record<string, unknown>): void =>
     setValues((before) => ({ ...before, ...changes }));
-  return { values, change };
+  return { values, asked, change };
+}
+
+/** Whether the answer that is shown is that of the form. */
+function stateOf(values: Timed, asked: Timed, isOfBefore: boolean) {
+  if (!isTimed(values)) return 'incomplete';
+  const isAsked = JSON.stringify(bodyOf(values)) === JSON.stringify(bodyOf(asked));
+  return isAsked && !isOfBefore ? 'answered' : 'asking';
 }
 
 /** The way from the form to the first room that fits. */
 const focusFirst = (list: HTMLElement | null): void => list?.querySelector('a')?.focus();
 
+/** The form and the rooms that fit. */
+function Finder({ search, opening }: { search: FindSearch; opening: Opening }) {
+  const { timezone } = useMe();
+  const { values, asked, change } = useValues(search, opening);
+  const answer = useQuery(findQuery(bodyOf(asked), search.page));
+  const state = stateOf(values, asked, answer.isPlaceholderData);
+  const navigate = useNavigate({ from: '/find' });
+  const list = useRef<HTMLElement>(null);
+  const isPhone = useIsPhone();
+  const form = { values, onChange: change, onFirst: () => focusFirst(list.current) };
+  const placeZone = answer.data?.data[0]?.room.venue?.timezone ?? timezone;
+  return (
+    <>
+      {isPhone ? <PhoneFind {...form} zone={placeZone} /> : <FindForm {...form} />}
+      <Results
+        values={asked}
+        zone={timezone}
+        answer={answer}
+        state={state}
+        onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
+        ref={list}
+      />
+    </>
+  );
+}
+
 /** Finding a room: when, for how many, and what it must have. */
 export function FindPage() {
-  const { t } = useTranslation('find');
-  const { timezone } = useMe();
+  const { t } = useTranslation(['find', 'actions']);
   const { locale } = useReading();
+  const isPhone = useIsPhone();
   const search = useSearch({ from: '/find' });
-  const { values, change } = useValues(search, timezone);
-  const asked = timedOf(search, timezone);
-  const answer = useQuery(findQuery(bodyOf(asked)));
-  const list = useRef<HTMLElement>(null);
+  const [isOpen] = useState(search.date === undefined || search.from === undefined);
+  const [venue] = useState(search.venue);
+  const opening = useFirstOpening({ venue }, isOpen);
   return (
     <I18nProvider locale={locale}>
       <div className="wrap">
+        {isPhone && <ShortHome />}
         <div className="bar">
-          <PageHeading title={t('title')} />
+          <PageHeading title={t('find:title')} />
         </div>
-        <FindForm values={values} onChange={change} onFirst={() => focusFirst(list.current)} />
-        <Results values={asked} zone={timezone} answer={answer} ref={list} />
+        {opening ? (
+          <Finder search={search} opening={opening} />
+        ) : (
+          <Skeleton label={t('actions:loading')} rows={6} look="text" />
+        )}
       </div>
     </I18nProvider>
   );

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, ask, type Schemas } from '../api/client.ts';
-import { nowText } from '../time/now.ts';
-import { addDays, minutesOf, timeOf, wallAt } from '../time/wall.ts';
+import { api, askAnswer, askPage, type Schemas } from '../api/client.ts';
+import type { Opening } from '../session/first-opening.ts';
+import { isDate, minutesOf, timeOf, wallSpan } from '../time/wall.ts';
 import type { FindSearch } from './find-search.ts';
 
 /** A room, judged for what is searched. */
@@ -9,54 +9,83 @@ export type FoundRoom = Schemas['FoundRoom'];
 type Search = Schemas['RoomSearchInput'];
 
 const DEFAULT_COUNT = 10;
+/** The service takes no longer text. */
+const MAX_EQUIPMENT = 255;
 const HOUR = 60;
-const LAST_START = 22 * HOUR;
+const LAST_END = 23 * HOUR + 45;
 
-/** A search with its times: the next full hour where the address names none. */
+/** A search with its times. */
 export type Timed = FindSearch & { date: string; from: string; to: string };
 
-/** The search of an address, complete. */
-export function timedOf(search: FindSearch, zone: string): Timed {
-  const now = wallAt(nowText(), zone);
-  const next = Math.ceil((minutesOf(now.time) + 1) / HOUR) * HOUR;
-  const isTomorrow = next > LAST_START;
-  const date = search.date ?? (isTomorrow ? addDays(now.date, 1) : now.date);
-  const from = search.from ?? (isTomorrow ? '08:00' : timeOf(next));
-  const later = timeOf(Math.min(minutesOf(from) + HOUR, 23 * HOUR + 45));
+/** The search of an address, complete: where it names no day or time, that of the first opening is taken. */
+export function timedOf(search: FindSearch, opening: Opening): Timed {
+  const { date = opening.date, from = opening.from } = search;
+  const isOpening = from === opening.from;
+  const later = isOpening ? opening.to : timeOf(Math.min(minutesOf(from) + HOUR, LAST_END));
   return { ...search, date, from, to: search.to ?? later };
 }
 
+/** Whether date and times are complete: parts of them are empty while they are typed. */
+export const isTimed = ({ date, from, to }: Timed): boolean =>
+  isDate(date) && from !== '' && to !== '';
+
+/** The service looks for rooms that have each of the words. */
+const equipmentOf = (items: readonly string[]): string => items.join(' ').slice(0, MAX_EQUIPMENT);
+
 /** The body of the search. */
 export function bodyOf(search: Timed): Search {
-  const { date, from, to, repeat, count, people, venue, seating, has, prep, clean, show } = search;
+  const { repeat, count, people, venue, seating, has = [], prep, clean, show, q } = search;
   return {
-    start_at: `${date}T${from}`,
-    end_at: `${to > from ? date : addDays(date, 1)}T${to}`,
+    ...wallSpan(search),
     ...(repeat && { recurrence_rule: repeat }),
     ...(repeat && !/COUNT=|UNTIL=/i.test(repeat) && { recurrence_count: count ?? DEFAULT_COUNT }),
     ...(people && { min_capacity: people }),
     ...(venue && { venue_id: venue }),
     ...(seating && { seating_type: seating }),
-    ...(has && { equipment: has }),
+    ...(has.length > 0 && { equipment: equipmentOf(has) }),
+    ...(q && { search: q }),
     ...(prep && { prep_before_minutes: prep }),
     ...(clean && { cleanup_after_minutes: clean }),
     ...(show && { include_unavailable: true }),
   };
 }
 
-/** The rooms that fit, the best first. */
-export const findQuery = (body: Search) =>
+/** Rooms of a page of the finder. */
+export const ROOMS_A_PAGE = 50;
+
+/** The rooms of a page that fit, the best first, and how many there are in all. */
+export const findQuery = (body: Search, page = 1) =>
   queryOptions({
-    queryKey: ['rooms', 'search', body],
-    queryFn: ({ signal }) => ask(api.POST('/api/v1/rooms/search', { body, signal })),
+    queryKey: ['rooms', 'search', body, page],
+    queryFn: ({ signal }) => {
+      const params = { query: { page, per_page: ROOMS_A_PAGE } };
+      return askAnswer(api.POST('/api/v1/rooms/search', { params, body, signal }));
+    },
     placeholderData: keepPreviousData,
     staleTime: 0,
     meta: { isSecret: true },
   });
 
-/** Venues, seating types and equipment of the rooms that there are. */
-export const facetsQuery = queryOptions({
-  queryKey: ['rooms', 'facets'],
-  queryFn: () => ask(api.GET('/api/v1/rooms/facets')),
-  staleTime: 300_000,
-});
+/** The answer of a search. */
+export type Found = Awaited<ReturnType<NonNullable<ReturnType<typeof findQuery>['queryFn']>>>;
+
+/** The largest of the rooms that match all filters but the number of people. */
+export const largestQuery = ({ venue, seating, has = [], q }: Timed) =>
+  queryOptions({
+    queryKey: ['rooms', 'largest', venue, seating, has, q],
+    queryFn: async ({ signal }) => {
+      const filters = {
+        ...(venue && { venue_id: venue }),
+        ...(seating && { seating_type: seating }),
+        ...(has.length > 0 && { equipment: equipmentOf(has) }),
+        ...(q && { search: q }),
+      };
+      const params = { query: { ...filters, is_active: true, per_page: 500 } };
+      const { rows } = await askPage(api.GET('/api/v1/rooms', { params, signal }));
+      return rows.reduce<(typeof rows)[number] | null>(
+        (largest, room) => ((room.capacity ?? 0) > (largest?.capacity ?? 0) ? room : largest),
+        null,
+      );
+    },
+    staleTime: 60_000,
+  });

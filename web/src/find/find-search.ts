@@ -12,20 +12,31 @@ export type FindSearch = {
   people?: number;
   venue?: string;
   seating?: Seating;
-  /** An item of equipment. */
-  has?: string;
+  /** Items of equipment. */
+  has?: string[];
   prep?: number;
   clean?: number;
+  /** Words in the name, location, description or equipment. */
+  q?: string;
   show?: 'all';
+  /** The page of the rooms that fit; the first if absent. */
+  page?: number;
 };
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 const ID = /^[0-9a-fA-F-]{36}$/;
 const MAX_TEXT = 200;
+const MAX_ITEMS = 10;
 const MAX_NUMBER = 100_000;
 
 const textOf = (value: unknown, isRight: (text: string) => boolean): string | undefined =>
   typeof value === 'string' && isRight(value) ? value : undefined;
+
+/** One text or several; undefined where none is right. */
+function textsOf(value: unknown, isRight: (text: string) => boolean): string[] | undefined {
+  const texts = [value].flat().flatMap((one) => textOf(one, isRight) ?? []);
+  return texts.length > 0 ? texts.slice(0, MAX_ITEMS) : undefined;
+}
 
 const numberOf = (value: unknown): number | undefined => {
   const number = Number(value);
@@ -44,10 +55,12 @@ export function readFind(search: Record<string, unknown>): FindSearch {
     people: numberOf(search.people),
     venue: textOf(search.venue, (text) => ID.test(text)),
     seating: SEATINGS.find((one) => one === search.seating),
-    has: textOf(search.has, isText),
+    has: textsOf(search.has, isText),
     prep: numberOf(search.prep),
     clean: numberOf(search.clean),
+    q: textOf(search.q, isText),
     show: search.show === 'all' ? ('all' as const) : undefined,
+    page: numberOf(search.page),
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }

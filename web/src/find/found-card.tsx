@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../kit/button.tsx';
 import { Tag, type TagLook } from '../kit/tag.tsx';
 import { useReading } from '../session/reading.ts';
-import { timeText } from '../time/sentences.ts';
+import { StarButton } from '../session/star-button.tsx';
+import { listText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import type { FoundRoom, Timed } from './find-query.ts';
 import { whySentence } from './why.ts';
@@ -59,6 +60,7 @@ const bookingOf = ({ found, values, zone }: FoundProps, start: string, end: stri
     start: isWall ? start : wall(start),
     end: isWall ? end : wall(end),
     ...(values.repeat && { repeat: values.repeat, count: found.total_count }),
+    ...(values.people && { people: values.people }),
     ...(values.prep && { prep: values.prep }),
     ...(values.clean && { clean: values.clean }),
   };
@@ -119,6 +121,8 @@ function WayOn(props: FoundProps) {
   );
 }
 
+const namesOf = (rooms: readonly { name: string }[]): string[] => rooms.map(({ name }) => name);
+
 /** A room that fits: whether it is free, why, and what to do. */
 export function FoundCard(props: FoundProps) {
   const { found, values, zone } = props;
@@ -128,16 +132,20 @@ export function FoundCard(props: FoundProps) {
   const { room } = found;
   const [image] = room.images;
   const place = [
+    room.parts.length === 0 ? '' : t('parts', { rooms: listText(namesOf(room.parts), reading) }),
     [room.venue?.name, room.location].filter(Boolean).join(', '),
     room.capacity === null ? '' : t('seats', { count: room.capacity }),
     room.equipment_items.join(', '),
   ];
   return (
-    <li className="card res">
-      {image ? (
-        <img className="ph" src={image.url} alt={t('photo', { room: room.name })} loading="lazy" />
-      ) : (
-        <div className="ph" aria-hidden="true" />
+    <li className={image ? 'card res' : 'card res without-photo'}>
+      {image && (
+        <img
+          className="ph"
+          src={image.thumb_url ?? image.url}
+          alt={image.alt ?? t('photo', { room: room.name })}
+          loading="lazy"
+        />
       )}
       <div className="found">
         <div className="actions">
@@ -151,6 +159,7 @@ export function FoundCard(props: FoundProps) {
             </Link>
           </h3>
           <Verdict found={found} />
+          <StarButton room={room} />
         </div>
         <p className="s soft">{place.filter(Boolean).join(' · ')}</p>
         <p className="s">

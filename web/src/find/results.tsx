@@ -3,82 +3,116 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Note } from '../kit/note.tsx';
+import { Pager } from '../kit/pager.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { msOf, nowMs } from '../time/now.ts';
 import { resolveWall } from '../time/wall.ts';
-import { bodyOf, type FoundRoom, findQuery, type Timed } from './find-query.ts';
+import { type Found, type FoundRoom, largestQuery, type Timed } from './find-query.ts';
 import { FoundCard } from './found-card.tsx';
 
 type ResultsProps = {
   values: Timed;
   /** The zone of rooms whose venue has none. */
   zone: string;
-  answer: UseQueryResult<FoundRoom[]>;
+  answer: UseQueryResult<Found>;
+  /** Whether the form says something else than what was answered; `incomplete` while nothing can be asked for it. */
+  state: 'answered' | 'asking' | 'incomplete';
+  onPage(page: number): void;
   ref: Ref<HTMLElement>;
 };
 
 const zoneOf = ({ room }: FoundRoom, zone: string): string => room.venue?.timezone ?? zone;
 
 /** How many rooms fit, and how many of them are free. */
-function useHeadline(found: readonly FoundRoom[]): string {
+function useHeadline({ data: [first], pagination }: Found): string {
   const { t } = useTranslation('find');
-  const free = found.filter(({ status }) => status === 'free').length;
-  const dates = found[0]?.total_count ?? 1;
-  const results = t('results', { count: found.length });
+  const { free } = pagination.counts;
+  const dates = first?.total_count ?? 1;
+  const results = t('results', { count: pagination.total });
   return `${results}, ${dates > 1 ? t('free_all', { count: free, dates }) : t('free', { count: free })}`;
 }
 
 /** Why there is nothing: all are taken, or none is large enough. */
-function Nothing({ values }: { values: Timed }) {
+function Nothing({ values, taken }: { values: Timed; taken: number }) {
   const { t } = useTranslation('find');
-  const all = useQuery(findQuery(bodyOf({ ...values, show: 'all' })));
-  const { people: _, ...others } = values;
   const largest = useQuery({
-    ...findQuery(bodyOf({ ...others, show: 'all' })),
-    enabled: all.data?.length === 0 && values.people !== undefined,
+    ...largestQuery(values),
+    enabled: taken === 0 && values.people !== undefined,
   });
-  if (all.data === undefined) return null;
-  if (all.data.length > 0)
-    return <EmptyState sentence={t('none_taken', { count: all.data.length })} />;
-  const rooms = largest.data?.map(({ room }) => room) ?? [];
-  const [first] = rooms.sort((one, other) => (other.capacity ?? 0) - (one.capacity ?? 0));
-  if (first === undefined || values.people === undefined)
-    return <EmptyState sentence={t('none_fits')} />;
-  const about = { count: values.people, room: first.name, seats: first.capacity ?? 0 };
+  if (taken > 0) return <EmptyState sentence={t('none_taken', { count: taken })} />;
+  if (values.people === undefined) return <EmptyState sentence={t('none_fits')} />;
+  if (largest.data === undefined) return null;
+  if (largest.data === null) return <EmptyState sentence={t('none_fits')} />;
+  const { name: room, capacity } = largest.data;
+  const about = { count: values.people, room, seats: capacity ?? 0 };
   return <EmptyState sentence={t('none_people', about)} />;
 }
 
-/** The rooms that fit, as a list of cards. */
-export function Results({ values, zone, answer, ref }: ResultsProps) {
-  const { t } = useTranslation('find');
-  const found = answer.data ?? [];
-  const headline = useHeadline(found);
-  const { date, from } = values;
-  const isPast = msOf(resolveWall({ date, time: from }, zone).instant) < nowMs();
-  if (answer.error !== null && answer.data === undefined)
-    return <ProblemPanel error={answer.error} />;
-  if (answer.data === undefined) return <Skeleton label={t('searching')} rows={5} />;
+/** The rooms of a page as a list of cards, and the way to the others. */
+function RoomsOfPage({
+  values,
+  zone,
+  answer: { data: found, pagination },
+  onPage,
+}: Omit<ResultsProps, 'answer' | 'state' | 'ref'> & { answer: Found }) {
+  const { t } = useTranslation('actions');
+  const from = (pagination.page - 1) * pagination.per_page + 1;
   return (
-    <section ref={ref} aria-labelledby="found" aria-busy={answer.isPlaceholderData}>
-      <div className="bar found-head">
-        <h2 id="found" role="status">
-          {headline}
-        </h2>
-        <span className="grow" />
-        <span className="s soft">{t('sorted')}</span>
-      </div>
-      {isPast && (
-        <Note look="pend" icon="clock">
-          {t('past')}
-        </Note>
-      )}
-      {found.length === 0 && <Nothing values={values} />}
+    <>
       <ul className="rows stack">
         {found.map((one) => (
           <FoundCard key={one.room.id} found={one} values={values} zone={zoneOf(one, zone)} />
         ))}
       </ul>
+      <Pager
+        page={pagination.page}
+        perPage={pagination.per_page}
+        total={pagination.total}
+        onPage={onPage}
+        range={t('range', { from, to: from + found.length - 1, count: pagination.total })}
+        previous={t('previous')}
+        next={t('next')}
+      />
+    </>
+  );
+}
+
+/** The heading of the rooms that fit. */
+function FoundHead({ answer, state }: { answer: Found; state: ResultsProps['state'] }) {
+  const { t } = useTranslation('find');
+  const headline = useHeadline(answer);
+  const words = { answered: headline, asking: t('searching'), incomplete: t('incomplete') };
+  return (
+    <div className="bar found-head">
+      <h2 id="found">
+        <span role="status">{words[state]}</span>
+      </h2>
+      <span className="grow" />
+      <span className="s soft">{t('sorted')}</span>
+    </div>
+  );
+}
+
+/** The rooms that fit, or why there is none. */
+export function Results({ values, zone, answer, state, onPage, ref }: ResultsProps) {
+  const { t } = useTranslation('find');
+  const { date, from } = values;
+  const isPast = msOf(resolveWall({ date, time: from }, zone).instant) < nowMs();
+  if (answer.error !== null && answer.data === undefined)
+    return <ProblemPanel error={answer.error} />;
+  if (answer.data === undefined) return <Skeleton label={t('searching')} rows={5} />;
+  const { total, counts } = answer.data.pagination;
+  return (
+    <section ref={ref} aria-labelledby="found" className="answer" aria-busy={state !== 'answered'}>
+      <FoundHead answer={answer.data} state={state} />
+      {isPast && (
+        <Note look="pend" icon="clock">
+          {t('past')}
+        </Note>
+      )}
+      {total === 0 && <Nothing values={values} taken={counts.taken + counts.closed} />}
+      <RoomsOfPage values={values} zone={zone} answer={answer.data} onPage={onPage} />
     </section>
   );
 }

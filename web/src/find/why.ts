@@ -11,13 +11,12 @@ type Telling = {
   zone: string;
 };
 
-/** From which size on a room is said to be too large. */
-const MUCH_LARGER = 3;
+/** From how many seats for each person on a room is said to be larger than needed. */
+const LARGER = 1.5;
 
 function sizeSentence({ t }: Telling, { room }: FoundRoom, people: number | undefined): string[] {
   if (people === undefined || room.capacity === null) return [];
-  const times = Math.floor(room.capacity / people);
-  return times >= MUCH_LARGER ? [t('why.larger', { times })] : [t('why.fits')];
+  return [t(room.capacity >= people * LARGER ? 'why.larger' : 'why.fits')];
 }
 
 /** The dates that conflicts are about, each once, with the first event that is in the way. */

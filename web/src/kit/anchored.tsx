@@ -1,8 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
-import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import type { MenuEntry } from './menu.tsx';
 
 type AnchoredProps = {
   label: string;
@@ -20,31 +18,6 @@ function useAnchor(anchor: () => HTMLElement | null) {
       },
     }),
     [anchor],
-  );
-}
-
-/** A menu beside something on the page that is no button. Load it lazily, as it brings react-aria. */
-export function AnchoredMenu({
-  label,
-  anchor,
-  onClose,
-  entries,
-}: AnchoredProps & { entries: readonly MenuEntry[] }) {
-  return (
-    <Popover
-      className="popover card"
-      triggerRef={useAnchor(anchor)}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
-      <Menu className="menu" aria-label={label} autoFocus="first" onClose={onClose}>
-        {entries.map(({ id, label: text, onAction }) => (
-          <MenuItem key={id} id={id} textValue={text} className="menu-item" onAction={onAction}>
-            {text}
-          </MenuItem>
-        ))}
-      </Menu>
-    </Popover>
   );
 }
 

@@ -13,7 +13,7 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** A dialog in the middle of the page. Load it lazily: `lazy(() => import('../kit/dialog.tsx'))` as it brings react-aria. */
+/** A dialog in the middle of the page. Load it lazily: `lazy(() => import('./dialog.tsx'))` as it brings react-aria. */
 export function Dialog({ title, onClose, closeLabel, isAlert = false, children }: DialogProps) {
   return (
     <ModalOverlay

@@ -3,6 +3,8 @@ const paths = {
   calendar: (
     <path d="M5 5h14a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2M3 10h18M8 3v4M16 3v4" />
   ),
+  home: <path d="M4 11 12 4l8 7v9h-5v-6H9v6H4z" />,
+  star: <path d="m12 3.5 2.6 5.6 6 .7-4.4 4.2 1.1 6-5.3-3-5.3 3 1.1-6-4.4-4.2 6-.7z" />,
   search: <path d="M18 11a7 7 0 1 1-14 0 7 7 0 0 1 14 0M20 20l-4-4" />,
   person: <path d="M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0M4 21c1-5 15-5 16 0" />,
   inbox: <path d="M3 13v6h18v-6l-3-8H6zM3 13h5l1 3h6l1-3h5" />,

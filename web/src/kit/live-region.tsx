@@ -6,6 +6,8 @@ export type Urgency = 'polite' | 'assertive';
 type Said = Record<Urgency, string>;
 
 let said: Said = { polite: '', assertive: '' };
+/** Until the task that said it has ended. */
+let isJustSaid = false;
 const listeners = new Set<() => void>();
 
 /** A sentence that is the same as the one before is read again only when the text differs. */
@@ -15,6 +17,17 @@ const INVISIBLE = '\u200B';
 export function announce(sentence: string, urgency: Urgency = 'polite'): void {
   const text = said[urgency] === sentence ? sentence + INVISIBLE : sentence;
   said = { ...said, [urgency]: text };
+  isJustSaid = true;
+  setTimeout(() => {
+    isJustSaid = false;
+  });
+  for (const listener of listeners) listener();
+}
+
+/** Clears what was said on the page that is left; what was said together with the step to the next one stays. */
+export function clearAnnouncements(): void {
+  if (isJustSaid) return;
+  said = { polite: '', assertive: '' };
   for (const listener of listeners) listener();
 }
 

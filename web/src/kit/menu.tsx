@@ -18,7 +18,9 @@ export type MenuEntry = {
   /** Whether it is the chosen one of its section. */
   isChosen?: boolean;
   isDangerous?: boolean;
-  onAction(): void;
+  /** An address outside of the app, which opens beside it, or a file. */
+  href?: string;
+  onAction?(): void;
 };
 
 /** Entries that belong together, with a heading where they have one. */
@@ -38,6 +40,9 @@ type MenuProps = {
 const entryClass = ({ isDangerous = false }: MenuEntry): string =>
   isDangerous ? 'menu-item bad' : 'menu-item';
 
+const linkOf = (href: string) =>
+  href.startsWith('/') ? { href } : { href, target: '_blank', rel: 'noreferrer' };
+
 function Group({ label, entries }: MenuGroup) {
   return (
     <MenuSection {...(label === undefined && { 'aria-label': entries[0]?.label ?? '' })}>
@@ -48,7 +53,8 @@ function Group({ label, entries }: MenuGroup) {
           id={entry.id}
           textValue={entry.label}
           className={entryClass(entry)}
-          onAction={entry.onAction}
+          {...(entry.onAction && { onAction: entry.onAction })}
+          {...(entry.href !== undefined && linkOf(entry.href))}
         >
           {entry.icon && <Icon name={entry.icon} />}
           {entry.label}

@@ -1,13 +1,17 @@
+import { type SyntheticEvent, useState } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { NumberField as AriaNumberField } from 'react-aria-components/NumberField';
+import { Text } from 'react-aria-components/Text';
 import { fieldId } from './field.tsx';
 
 type NumberFieldProps = {
   label: string;
   value: number | undefined;
   onValue(value: number | undefined): void;
+  /** What is to be known about the value, read when it changes; an empty text where there may be something later. */
+  hint?: string | undefined;
   errors?: readonly string[] | undefined;
   path: string;
   least: number;
@@ -18,22 +22,67 @@ type NumberFieldProps = {
   unit?: Intl.NumberFormatOptions['unit'];
 };
 
-/** A whole number; up and down change it. */
+/** A typed text as a whole number, its unit left out; undefined while there is no digit in it. */
+function numberIn(text: string, least: number, most: number): number | undefined {
+  const digits = text.replace(/\D/g, '');
+  return digits === '' ? undefined : Math.max(least, Math.min(most, Number(digits)));
+}
+
+/**
+ * Tells of a number with each key. The component below knows it only when the field is left, and would write it anew, with
+ * its unit, under who types: it keeps the value from before the first key until then.
+ */
+function useTyping({ value, onValue, least, most }: NumberFieldProps) {
+  const [before, setBefore] = useState<{ value: number | undefined }>();
+  const read = (event: SyntheticEvent<HTMLInputElement>): void => {
+    const next = numberIn(event.currentTarget.value, least, most);
+    if (next !== value) onValue(next);
+  };
+  return {
+    shown: before === undefined ? value : before.value,
+    onInput: (event: SyntheticEvent<HTMLInputElement>) => {
+      setBefore((known) => known ?? { value });
+      read(event);
+    },
+    // Up and down may lead back to the value from before, which is no change for the component.
+    onKeyUp: (event: SyntheticEvent<HTMLInputElement>) => before && read(event),
+    onBlur: () => setBefore(undefined),
+    onChange: (next: number) => {
+      setBefore(undefined);
+      onValue(Number.isNaN(next) ? undefined : next);
+    },
+  };
+}
+
+/** A whole number, told while it is typed; up and down change it. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, value, onValue, errors = [], path, least, most, step = 1, unit } = props;
+  const { label, hint, errors = [], path, least, most, step = 1, unit } = props;
+  const { shown, onInput, onKeyUp, onBlur, onChange } = useTyping(props);
   return (
     <AriaNumberField
       className="f"
-      value={value ?? Number.NaN}
-      onChange={(next) => onValue(Number.isNaN(next) ? undefined : next)}
+      value={shown ?? Number.NaN}
+      onChange={onChange}
       minValue={least}
       maxValue={most}
       step={step}
       isInvalid={errors.length > 0}
-      {...(unit && { formatOptions: { style: 'unit', unit, unitDisplay: 'long' } })}
+      formatOptions={{
+        maximumFractionDigits: 0,
+        ...(unit && { style: 'unit', unit, unitDisplay: 'long' }),
+      }}
     >
       <Label>{label}</Label>
-      <Input id={fieldId(path)} className={errors.length > 0 ? 'in err num' : 'in num'} />
+      <Input
+        id={fieldId(path)}
+        className={errors.length > 0 ? 'in err num' : 'in num'}
+        {...{ onInput, onKeyUp, onBlur }}
+      />
+      {hint !== undefined && (
+        <Text slot="description" className="hint" aria-live="polite">
+          {hint}
+        </Text>
+      )}
       <FieldError className="hint bad">{errors.join(' ')}</FieldError>
     </AriaNumberField>
   );

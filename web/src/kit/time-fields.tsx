@@ -1,5 +1,5 @@
 import { parseDate, parseTime } from '@internationalized/date';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import {
   DateField as AriaDateField,
   DateInput,
@@ -9,7 +9,13 @@ import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { TimeField as AriaTimeField } from 'react-aria-components/TimeField';
+import { IconButton } from './button.tsx';
+import type { CalendarLook } from './calendar-card.tsx';
 import { fieldId } from './field.tsx';
+
+const CalendarCard = lazy(() =>
+  import('./calendar-card.tsx').then(({ CalendarCard }) => ({ default: CalendarCard })),
+);
 
 type TimeInputProps = {
   label: string;
@@ -30,13 +36,26 @@ function handFocusOn(box: HTMLElement | null): (() => void) | undefined {
   return () => box?.removeEventListener('focus', hand);
 }
 
-function Parts({ path, hint, errors = [] }: Pick<TimeInputProps, 'path' | 'hint' | 'errors'>) {
+type PartsProps = Pick<TimeInputProps, 'path' | 'hint' | 'errors'> & {
+  onKeyDown?(event: KeyboardEvent): void;
+  /** What stands at the end of the box. */
+  children?: ReactNode;
+};
+
+function Parts({ path, hint, errors = [], onKeyDown, children }: PartsProps) {
   return (
     <>
-      <div id={fieldId(path)} tabIndex={-1} ref={handFocusOn}>
+      <div
+        id={fieldId(path)}
+        className="parts"
+        tabIndex={-1}
+        ref={handFocusOn}
+        onKeyDownCapture={onKeyDown}
+      >
         <DateInput className={errors.length > 0 ? 'in err num' : 'in num'}>
           {(segment) => <DateSegment segment={segment} className="part" />}
         </DateInput>
+        {children}
       </div>
       {hint && (
         <Text slot="description" className="hint">
@@ -57,18 +76,67 @@ function safely<T>(read: () => T): T | null {
 }
 
 /** A date by its parts, `2026-11-24`; an empty text while it is not complete. */
-export function DateField({ label, value, onValue, ...rest }: TimeInputProps): ReactNode {
+export function DateParts({
+  label,
+  value,
+  onValue,
+  isFocused = false,
+  ...parts
+}: TimeInputProps & PartsProps & { isFocused?: boolean }): ReactNode {
   return (
     <AriaDateField
       className="f"
       value={safely(() => parseDate(value))}
       onChange={(date) => onValue(date?.toString() ?? '')}
-      isInvalid={(rest.errors?.length ?? 0) > 0}
+      isInvalid={(parts.errors?.length ?? 0) > 0}
+      autoFocus={isFocused}
       shouldForceLeadingZeros
     >
       <Label className="l">{label}</Label>
-      <Parts {...rest} />
+      <Parts {...parts} />
     </AriaDateField>
+  );
+}
+
+/** A date that is typed, or chosen in a calendar that its button and Alt+↓ open. */
+export function DateField({ calendar, ...props }: TimeInputProps & { calendar: CalendarLook }) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const openByKey = (event: KeyboardEvent): void => {
+    if (!event.altKey || event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    event.stopPropagation();
+    setOpen(true);
+  };
+  const choose = (date: string): void => {
+    props.onValue(date);
+    setOpen(false);
+  };
+  return (
+    <>
+      <DateParts {...props} onKeyDown={openByKey}>
+        <IconButton
+          ref={button}
+          icon="calendar"
+          isQuiet
+          label={calendar.name}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(true)}
+        />
+      </DateParts>
+      {isOpen && (
+        <Suspense>
+          <CalendarCard
+            look={calendar}
+            value={props.value}
+            onValue={choose}
+            onClose={() => setOpen(false)}
+            anchor={() => button.current}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -25,9 +25,9 @@ function AccountRow({ account }: { account: Account }) {
   return (
     <li className="li">
       <div className="grow fill">
-        <h3>
+        <h2>
           <AppLink href={`/manage/service-accounts/${id}`}>{name}</AppLink>
-        </h3>
+        </h2>
         <p className="s soft">{facts.join(' · ')}</p>
       </div>
     </li>

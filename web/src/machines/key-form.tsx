@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { placeChoiceQuery } from '../api/place-choice.ts';
 import { SelectField, TextField } from '../kit/field.tsx';
 import { CreateForm } from '../session/create-form.tsx';
+import { DateField } from '../session/date-field.tsx';
 import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
 import { createKey, type KeyOwner, type KeyScope, type KeyValues } from './machine-queries.ts';
 
@@ -77,12 +78,11 @@ export function KeyForm(props: KeyFormProps) {
       />
       <div className="g2">
         <RoomField value={values.roomId} onValue={(roomId) => change({ roomId })} />
-        <TextField
+        <DateField
           label={t('key.until')}
           hint={t('key.until_hint')}
           path="expires_at"
           errors={errorsAt(faults, 'expires_at')}
-          type="date"
           value={values.until}
           onValue={(until) => change({ until })}
         />

@@ -1,13 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  api,
-  ask,
-  askDone,
-  askPage,
-  newIdempotencyKey,
-  once,
-  type Schemas,
-} from '../api/client.ts';
+import { askOnce } from '../api/ask-once.ts';
+import { api, ask, askDone, askPage, type Schemas } from '../api/client.ts';
 
 export type ApiKey = Schemas['ApiKey'];
 export type KeyScope = ApiKey['scopes'][number];
@@ -77,8 +70,8 @@ export const accountsQuery = queryOptions({
 });
 
 export const createAccount = (name: string, roles: string[]): Promise<Account> =>
-  ask(
-    api.POST('/api/v1/service-accounts', { body: { name, roles }, ...once(newIdempotencyKey()) }),
+  askOnce('service account', { name, roles }, (key) =>
+    ask(api.POST('/api/v1/service-accounts', { body: { name, roles }, ...key })),
   );
 
 export const deleteAccount = (id: string): Promise<void> =>

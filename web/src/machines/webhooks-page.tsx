@@ -29,9 +29,9 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
   return (
     <li className="li">
       <div className="grow fill">
-        <h3>
+        <h2>
           <AppLink href={`/manage/webhooks/${id}`}>{url}</AppLink>
-        </h3>
+        </h2>
         <p className="s soft">
           {place} · {events.join(', ')}
         </p>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../kit/button.tsx';
 import type { FieldFault } from '../kit/error-summary.tsx';
@@ -12,6 +13,10 @@ import {
   type Period,
   usualPeriod,
 } from './hours-values.ts';
+
+const DateField = lazy(() =>
+  import('../session/date-field.tsx').then(({ DateField }) => ({ default: DateField })),
+);
 
 type HoursFieldsProps = {
   values: HoursValues;
@@ -127,8 +132,10 @@ export function HoursFields(props: HoursFieldsProps) {
         maxLength={255}
       />
       <div className="g2">
-        <TextField {...at('start_date')} type="date" label={t('from')} />
-        <TextField {...at('end_date')} type="date" label={t('to')} />
+        <Suspense>
+          <DateField {...at('start_date')} label={t('from')} />
+          <DateField {...at('end_date')} label={t('to')} />
+        </Suspense>
       </div>
       <Days {...props} />
       <Times {...props} />

@@ -9,7 +9,7 @@ import {
   venuesQuery,
 } from './place-queries.ts';
 
-export type ManageTab = 'rooms' | 'venues' | 'institutions' | 'people' | 'out-of-use';
+export type ManageTab = 'rooms' | 'venues' | 'institutions' | 'year' | 'people' | 'out-of-use';
 
 /** Webhooks and service accounts have pages of their own. */
 const MACHINES = '/manage/webhooks';
@@ -18,13 +18,16 @@ const addresses: Record<ManageTab, string> = {
   rooms: '/manage/rooms',
   venues: '/manage/venues',
   institutions: '/manage/institutions',
+  year: '/manage/year',
   people: '/manage/people',
   'out-of-use': '/manage/out-of-use',
 };
 
 const isUsed = ({ is_active }: { is_active: boolean }): boolean => is_active;
 
-const TABS: readonly ManageTab[] = ['rooms', 'venues', 'institutions', 'people', 'out-of-use'];
+const TABS: readonly ManageTab[] = [
+  ...(['rooms', 'venues', 'institutions', 'year', 'people', 'out-of-use'] as const),
+];
 
 /** How many there are of each kind; undefined until it is known. */
 function useCounts(): Partial<Record<ManageTab, number | undefined>> {
@@ -53,6 +56,7 @@ export function ManageTabs({ current }: { current: ManageTab }) {
     rooms: t('tabs.rooms'),
     venues: t('tabs.venues'),
     institutions: t('tabs.institutions'),
+    year: t('tabs.year'),
     people: t('tabs.people'),
     'out-of-use': t('tabs.out_of_use'),
   };

@@ -6,6 +6,7 @@ import type { RoomFilter } from './place-queries.ts';
 const staticData = { navKey: 'rooms' } as const;
 
 const pages = () => import('./manage-page.tsx');
+const yearPages = () => import('./year-pages.ts');
 
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 200) : undefined;
@@ -100,6 +101,36 @@ const institutionRoute = createRoute({
   component: lazyRouteComponent(pages, 'InstitutionSheet'),
 });
 
+const yearRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/manage/year',
+  staticData,
+  validateSearch: ({ past }: Record<string, unknown>): { past?: true } =>
+    past === true ? { past } : {},
+  component: lazyRouteComponent(yearPages, 'YearPage'),
+});
+
+const termRoute = createRoute({
+  getParentRoute: () => yearRoute,
+  path: 'terms/$id',
+  staticData,
+  component: lazyRouteComponent(yearPages, 'TermSheet'),
+});
+
+const holidayRoute = createRoute({
+  getParentRoute: () => yearRoute,
+  path: 'holidays/$id',
+  staticData,
+  component: lazyRouteComponent(yearPages, 'HolidaySheet'),
+});
+
+const holidayImportRoute = createRoute({
+  getParentRoute: () => yearRoute,
+  path: 'import',
+  staticData,
+  component: lazyRouteComponent(yearPages, 'HolidayImportSheet'),
+});
+
 const outOfUseRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/manage/out-of-use',
@@ -127,6 +158,7 @@ export const manageRoutes = [
   ]),
   venuesRoute.addChildren([venueRoute]),
   institutionsRoute.addChildren([institutionRoute]),
+  yearRoute.addChildren([termRoute, holidayRoute, holidayImportRoute]),
   outOfUseRoute,
   peopleRoute,
 ] as const;

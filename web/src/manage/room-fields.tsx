@@ -5,6 +5,7 @@ import type { FieldFault } from '../kit/error-summary.tsx';
 import { Checkbox, SelectField, TextArea, TextField } from '../kit/field.tsx';
 import type { Described } from '../session/merged.ts';
 import { describeTexts, errorsAt, type FieldText } from '../session/use-send.ts';
+import { PartsField, usePartNames } from './parts-field.tsx';
 import { type Room, venuesQuery } from './place-queries.ts';
 import type { RoomValues } from './room-values.ts';
 import { StepsField, useStepsText } from './steps-field.tsx';
@@ -21,6 +22,7 @@ export function useRoomTexts(): Record<string, FieldText> {
     equipment: { label: t('equipment') },
     description: { label: t('description') },
     is_public: { label: t('public_schedule') },
+    part_ids: { label: t('parts.title') },
     approval_steps: { label: t('steps.title'), sentence: t('wrong.step') },
   };
 }
@@ -31,13 +33,15 @@ export function useRoomDescription(): (values: RoomValues) => Described[] {
   const texts = useRoomTexts();
   const venues = useQuery(venuesQuery).data?.rows ?? [];
   const stepsText = useStepsText('rooms');
-  return ({ venue_id, seating_type, approval_steps, is_public, ...values }) => {
+  const namesOf = usePartNames();
+  return ({ venue_id, seating_type, approval_steps, is_public, part_ids, ...values }) => {
     const seating = SEATINGS.find((one) => one === seating_type);
     const venue = venues.find(({ id }) => id === venue_id)?.name;
     return [
       ...describeTexts(texts, values),
       { label: t('venue'), text: venue ?? t('no_venue') },
       { label: t('seating'), text: seating ? t(`seatings.${seating}`) : t('no_seating') },
+      { label: t('parts.title'), text: namesOf(part_ids) || t('parts.none') },
       { label: t('public_schedule'), text: is_public ? t('yes') : t('no') },
       stepsText(approval_steps),
     ];
@@ -62,7 +66,7 @@ function Places({ values, change, faults }: RoomFieldsProps) {
         path="venue_id"
         errors={errorsAt(faults, 'venue_id')}
         value={values.venue_id}
-        onValue={(venue_id) => change({ venue_id })}
+        onValue={(venue_id) => change({ venue_id, part_ids: [] })}
         options={[
           { value: '', label: t('no_venue') },
           ...venues.map(({ id, name }) => ({ value: id, label: name })),
@@ -147,6 +151,7 @@ export function RoomFields({ values, change, faults, room }: RoomFieldsProps) {
         value={values.description}
         onValue={(description) => change({ description })}
       />
+      <PartsField values={values} change={change} room={room} faults={faults} />
       <PublicSwitch values={values} change={change} room={room} />
       <StepsField
         kind="rooms"

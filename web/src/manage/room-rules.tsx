@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { api, ask, ifMatch, type Tagged } from '../api/client.ts';
 import { FormFrame } from '../session/form-frame.tsx';
 import { OpenedRoom, type OpenedRoomForm } from './opened-room.tsx';
 import { type Room, readRoom, venueQuery } from './place-queries.ts';
 import { RulesField, useRulesText, useRulesTexts } from './rules-field.tsx';
 import { type RulesValues, rulesInput, rulesValues } from './rules-values.ts';
-import { TryRules } from './try-rules.tsx';
 import { usePlaceForm } from './use-place-form.tsx';
+
+const TryRules = lazy(() =>
+  import('./try-rules.tsx').then(({ TryRules }) => ({ default: TryRules })),
+);
 
 async function saveRules(values: RulesValues, _key: string, tagged?: Tagged<Room>): Promise<Room> {
   const { record, etag } = tagged ?? {};
@@ -43,5 +47,14 @@ function RulesForm(place: OpenedRoomForm) {
 
 /** Who may book a room, and how: the rules as a form and in words, and a trial of them. */
 export function RulesTab() {
-  return <OpenedRoom form={RulesForm} beside={(room) => <TryRules room={room} />} />;
+  return (
+    <OpenedRoom
+      form={RulesForm}
+      beside={(room) => (
+        <Suspense>
+          <TryRules room={room} />
+        </Suspense>
+      )}
+    />
+  );
 }

@@ -14,6 +14,7 @@ export type RoomValues = {
   description: string;
   is_public: boolean;
   approval_steps: Steps;
+  part_ids: string[];
 };
 
 /** What the form of a new room shows. */
@@ -27,6 +28,7 @@ export const emptyRoom: RoomValues = {
   description: '',
   is_public: false,
   approval_steps: null,
+  part_ids: [],
 };
 
 /** What the form of a room shows. */
@@ -40,6 +42,7 @@ export const valuesOf = (room: Room): RoomValues => ({
   description: room.description ?? '',
   is_public: room.is_public,
   approval_steps: room.approval_steps,
+  part_ids: room.parts.map(({ id }) => id),
 });
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
@@ -55,4 +58,5 @@ export const inputOf = (values: RoomValues): Schemas['CreateRoomInput'] => ({
   description: orNull(values.description),
   is_public: values.is_public,
   approval_steps: stepsInput(values.approval_steps),
+  part_ids: values.part_ids,
 });

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { askOnce } from '../api/ask-once.ts';
 import {
   api,
   ask,
@@ -6,11 +7,10 @@ import {
   askPage,
   askTagged,
   ifMatch,
-  newIdempotencyKey,
-  once,
   type Schemas,
   type Tagged,
 } from '../api/client.ts';
+import { MOST_DAYS } from '../api/most-days.ts';
 import { addDays, isDate, resolveWall, wallAt, weekdayOf } from '../time/wall.ts';
 import { dayNumber, type HoursValues, type Schedule } from './hours-values.ts';
 
@@ -32,21 +32,22 @@ export async function addSchedule(
   body: Schemas['CreateScheduleInput'],
 ): Promise<AddedSchedule> {
   const params = { path: { room_id: roomId } };
-  const key = once(newIdempotencyKey());
-  const added = await ask(
-    api.POST('/api/v1/rooms/{room_id}/availability', { body, params, ...key }),
+  const added = await askOnce(`schedule of ${roomId}`, body, (key) =>
+    ask(api.POST('/api/v1/rooms/{room_id}/availability', { body, params, ...key })),
   );
   return added as AddedSchedule;
 }
 
 /** The same for every room of a venue. */
 export const addVenueSchedules = (venueId: string, body: Schemas['CreateScheduleInput']) =>
-  ask(
-    api.POST('/api/v1/venues/{id}/availability', {
-      body,
-      params: { path: { id: venueId } },
-      ...once(newIdempotencyKey()),
-    }),
+  askOnce(`schedules of ${venueId}`, body, (key) =>
+    ask(
+      api.POST('/api/v1/venues/{id}/availability', {
+        body,
+        params: { path: { id: venueId } },
+        ...key,
+      }),
+    ),
   );
 
 type ScheduleName = Pick<Schedule, 'room_id' | 'id'>;
@@ -98,8 +99,6 @@ function touches(values: HoursValues, { start_at, end_at }: Met, zone: string): 
   if (isAllDay || start.date !== end.date) return isOnDay;
   return isOnDay && periods.some((period) => start.time < period.end && period.start < end.time);
 }
-
-const MOST_DAYS = 399;
 
 /** Bookings in the time of a block that is not saved yet. */
 export const metQuery = (roomId: string, zone: string, values: HoursValues) => {

@@ -5,6 +5,7 @@ import { Button } from '../kit/button.tsx';
 import { TextField } from '../kit/field.tsx';
 import { Note } from '../kit/note.tsx';
 import { brokenSentence } from '../session/booking-rules.ts';
+import { DateField } from '../session/date-field.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
 import { faultsOf, useSend } from '../session/use-send.ts';
@@ -100,7 +101,7 @@ export function TryRules({ room, children }: { room: Room; children?: ReactNode 
       <form className="stack" noValidate onSubmit={submit}>
         {children}
         <TextField {...field('person', 'as_person')} type="email" autoComplete="off" />
-        <TextField {...field('date', 'start_at')} type="date" />
+        <DateField {...field('date', 'start_at')} path="try-date" />
         <div className="g2">
           <TextField {...field('from', 'start_at')} type="time" />
           <TextField {...field('to', 'end_at')} type="time" />

@@ -9,13 +9,15 @@ import { useKeptForm } from '../session/kept-form.ts';
 import type { Described } from '../session/merged.ts';
 import { StaleEdit } from '../session/stale-edit.tsx';
 import { type FieldText, faultsOf, useSend } from '../session/use-send.ts';
+import type { PeriodKind } from './period-queries.ts';
 import type { PlaceKind } from './place-actions.ts';
 
 /** A record whose form is open; none for a new one. */
 export type OpenedPlace<T> = { tagged?: Tagged<T>; onReload(): void; onDone(): void };
 
 type PlaceFormOptions<T extends { id: string }, Values> = {
-  kind: PlaceKind;
+  /** The part of the address of its form: the kind of place, or of what holds in places. */
+  kind: PlaceKind | `year/${PeriodKind}`;
   /** What the form is about, where a record has several. */
   part?: string;
   place: OpenedPlace<T>;

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ask, ifMatch, once, type Tagged } from '../api/client.ts';
 import { SelectField, TextArea, TextField } from '../kit/field.tsx';
@@ -11,8 +12,11 @@ import { PlaceSheet } from './place-sheet.tsx';
 import { RulesField, useRulesText, useRulesTexts } from './rules-field.tsx';
 import { type RulesValues, rulesInput, rulesValues } from './rules-values.ts';
 import { type Steps, StepsField, stepsInput, useStepsText } from './steps-field.tsx';
-import { TryVenueRules } from './try-venue-rules.tsx';
 import { type OpenedPlace, usePlaceForm } from './use-place-form.tsx';
+
+const TryVenueRules = lazy(() =>
+  import('./try-venue-rules.tsx').then(({ TryVenueRules }) => ({ default: TryVenueRules })),
+);
 
 type Values = {
   name: string;
@@ -144,7 +148,11 @@ function VenueDetails(place: OpenedPlace<Venue>) {
   return (
     <div className="stack">
       <VenueForm {...place} />
-      {place.tagged && <TryVenueRules venue={place.tagged.record} />}
+      {place.tagged && (
+        <Suspense>
+          <TryVenueRules venue={place.tagged.record} />
+        </Suspense>
+      )}
     </div>
   );
 }

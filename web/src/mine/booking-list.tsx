@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { partsOf } from '../api/event-dates.ts';
 import { announce } from '../kit/live-region.tsx';
 import { useShortcuts } from '../kit/shortcuts.ts';
 import { toast } from '../kit/toast-queue.ts';
@@ -13,11 +14,10 @@ import { nowText } from '../time/now.ts';
 import { dateRangeText } from '../time/sentences.ts';
 import { addDays, dateIn } from '../time/wall.ts';
 import { BookingRow } from './booking-row.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { CancelWholeBooking } from './cancel-whole-booking.tsx';
 import { type Booking, isOneDate } from './mine-queries.ts';
 import { saveAsTemplate } from './save-template.ts';
 import { useCancel } from './use-cancel.ts';
-import { useSeriesFacts } from './use-series-facts.ts';
 import { nearnessOf, type Week, weeksOf } from './weeks.ts';
 
 const links = (): HTMLElement[] => [
@@ -37,6 +37,19 @@ function moveFocus(step: number): void {
   all[Math.min(Math.max(current + step, 0), all.length - 1)]?.focus();
 }
 
+/** Gives the focus back to a series whose row went to another week with its next date. */
+function useKeptFocus(): (booking: Booking) => void {
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    if (wanted.current === undefined || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`[data-series="${wanted.current}"] h3 a`)?.focus();
+    wanted.current = undefined;
+  });
+  return useCallback(({ id }) => {
+    wanted.current = partsOf(id).series;
+  }, []);
+}
+
 type Cancel = ReturnType<typeof useCancel>;
 
 /** `j` and `k` move, `e` edits, `x` cancels a date, `z` takes that back. */
@@ -44,10 +57,12 @@ function useKeys(bookings: readonly Booking[], cancel: Cancel, askAll: (booking:
   const { t } = useTranslation('mine');
   const router = useRouter();
   const { one, undoLast } = cancel;
+  const keepFocus = useKeptFocus();
   const shortcuts = useMemo(() => {
     const current = () => bookings.find(({ id }) => id === focusedId());
     const cancelCurrent = (): void => {
       const booking = current();
+      if (booking) keepFocus(booking);
       if (booking && isOneDate(booking)) void one.send(booking);
       else if (booking) askAll(booking);
     };
@@ -62,7 +77,7 @@ function useKeys(bookings: readonly Booking[], cancel: Cancel, askAll: (booking:
       { keys: 'x', describe: t('key_cancel'), run: cancelCurrent },
       { keys: 'z', describe: t('key_undo'), run: undoLast },
     ];
-  }, [bookings, one, undoLast, askAll, router, t]);
+  }, [bookings, one, undoLast, askAll, keepFocus, router, t]);
   useShortcuts(shortcuts);
 }
 
@@ -86,13 +101,21 @@ function useTemplate() {
   });
 }
 
+const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  new Set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]);
+
 /** Bookings by week, and what can be done with each. */
 export function BookingList({ bookings }: { bookings: readonly Booking[] }) {
   const { firstDay } = useReading();
   const [asked, setAsked] = useState<Booking>();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const cancel = useCancel();
   const template = useTemplate();
-  const seriesOf = useSeriesFacts(bookings);
+  const actions = {
+    onCancelDate: (booking: Booking) => void cancel.one.send(booking),
+    onCancelAll: setAsked,
+    onTemplate: (booking: Booking) => void template.send(booking),
+  };
   useKeys(bookings, cancel, setAsked);
   const problem =
     cancel.one.problem ?? cancel.all.problem ?? cancel.revive.problem ?? template.problem;
@@ -105,19 +128,18 @@ export function BookingList({ bookings }: { bookings: readonly Booking[] }) {
           <ul className="card plain-rows">
             {week.bookings.map((booking) => (
               <BookingRow
-                key={booking.id}
+                key={partsOf(booking.id).series}
                 booking={booking}
-                series={seriesOf(booking)}
-                onCancelDate={() => void cancel.one.send(booking)}
-                onCancelAll={() => setAsked(booking)}
-                onTemplate={() => void template.send(booking)}
+                actions={actions}
+                isOpen={opened.has(partsOf(booking.id).series)}
+                onToggle={() => setOpened(toggled(opened, partsOf(booking.id).series))}
               />
             ))}
           </ul>
         </section>
       ))}
       {asked && (
-        <CancelDialog
+        <CancelWholeBooking
           booking={asked}
           onClose={() => setAsked(undefined)}
           onConfirm={(comment) => void cancel.all.send(asked, comment, () => setAsked(undefined))}

@@ -2,27 +2,40 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { partsOf } from '../api/event-dates.ts';
 import { Menu, type MenuEntry } from '../kit/menu.tsx';
+import { useReading } from '../session/reading.ts';
+import { listedDateText } from '../time/sentences.ts';
+import { dateIn } from '../time/wall.ts';
 import { type Booking, isOneDate } from './mine-queries.ts';
 
 type BookingMenuProps = {
   booking: Booking;
+  /** Whether it stands for one date, and not for its series. */
+  isDate?: boolean;
   onCancelDate(): void;
   onCancelAll(): void;
   onTemplate(): void;
 };
 
-function useEndings({ booking, onCancelDate, onCancelAll }: BookingMenuProps): MenuEntry[] {
+function useEndings(props: BookingMenuProps): MenuEntry[] {
+  const { booking, onCancelDate, onCancelAll } = props;
   const { t } = useTranslation('mine');
-  const { status } = booking;
+  const reading = useReading();
+  const { status, start_at, timezone } = booking;
   if (status === 'cancelled') return [];
   const isDate = isOneDate(booking);
-  const date: MenuEntry = { id: 'date', label: t('cancel_date'), onAction: onCancelDate };
+  const day = listedDateText(dateIn(start_at, timezone), reading);
+  const date: MenuEntry = {
+    id: 'date',
+    label: t('cancel_day', { date: day }),
+    onAction: onCancelDate,
+  };
   const all: MenuEntry = {
     id: 'all',
     label: isDate ? t('cancel_all') : t('cancel_single'),
     isDangerous: true,
     onAction: onCancelAll,
   };
+  if (props.isDate) return [date];
   return isDate ? [date, all] : [all];
 }
 
@@ -30,7 +43,8 @@ function useEndings({ booking, onCancelDate, onCancelAll }: BookingMenuProps): M
 export function BookingMenu(props: BookingMenuProps) {
   const { t } = useTranslation(['mine', 'actions']);
   const router = useRouter();
-  const { id, title } = props.booking;
+  const reading = useReading();
+  const { id, title, start_at, timezone } = props.booking;
   const { series } = partsOf(id);
   const has = (path: string): boolean => path in router.routesByPath;
   const go = (href: string) => () => router.history.push(href);
@@ -63,14 +77,16 @@ export function BookingMenu(props: BookingMenuProps) {
       id: 'ics',
       label: t('add_to_calendar'),
       icon: 'download',
-      onAction: () => window.location.assign(`/api/v1/events/${id}.ics`),
+      href: `/api/v1/events/${encodeURIComponent(id)}.ics`,
     },
   ];
   const endings = useEndings(props);
   const shown = [...pages.filter(({ path }) => has(path)), ...others];
   return (
     <Menu
-      label={t('actions:more', { name: title })}
+      label={t('actions:more', {
+        name: props.isDate ? listedDateText(dateIn(start_at, timezone), reading) : title,
+      })}
       buttonClass="b ic q mo"
       groups={[{ entries: shown }, ...(endings.length > 0 ? [{ entries: endings }] : [])]}
     />

@@ -11,6 +11,7 @@ import { Pager } from '../kit/pager.tsx';
 import { SearchField } from '../kit/search-field.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useDeletedIds } from '../session/later-delete.ts';
+import { MineViews } from '../session/mine-views.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { BookingList } from './booking-list.tsx';
 import { bookingsQuery, PER_PAGE, TABS, type Tab } from './mine-queries.ts';
@@ -106,6 +107,7 @@ export function MinePage() {
       <div className="bar">
         <PageHeading title={t('title')} />
         <span className="grow" />
+        <MineViews view="list" />
         <AppLink className={buttonClass('main')} href="/book">
           <Icon name="plus" />
           {t('book')}

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, askPage, type Schemas } from '../api/client.ts';
-import { partsOf } from '../api/event-dates.ts';
+import { datesQuery, type EventDate, partsOf } from '../api/event-dates.ts';
+import { MOST_DAYS_MS } from '../api/most-days.ts';
 import { instantOfMs, nowMs } from '../time/now.ts';
 
 /** An event, or one date of a series, as lists have it. */
@@ -16,22 +17,24 @@ export type Booking = Required<
     | 'room'
     | 'is_recurring'
     | 'recurrence_rule'
-    | 'recurrence_count'
     | 'recurrence_ends_at'
+    | 'occurrences_count'
+    | 'upcoming_count'
+    | 'left_out'
+    | 'last_end_at'
   >
 > &
   Pick<
     Schemas['Event'],
     | 'series_id'
     | 'is_override'
+    | 'is_cancelled'
+    | 'cancel_reason'
     | 'original_start_at'
     | 'last_decision'
     | 'has_room_conflict'
     | 'prep_before_minutes'
     | 'cleanup_after_minutes'
-    | 'occurrences_count'
-    | 'upcoming_count'
-    | 'last_end_at'
   >;
 
 /** Whether a row is one date of a series; a single event is the only date of itself. */
@@ -42,8 +45,6 @@ export const TABS = ['coming', 'waiting', 'drafts', 'past', 'cancelled'] as cons
 export type Tab = (typeof TABS)[number];
 
 export const PER_PAGE = 100;
-/** The service lists at most 400 days at once. */
-const WINDOW_MS = 399 * 24 * 3_600_000;
 const MINUTE_MS = 60_000;
 
 /** The present, to the minute: a key of queries must not change with each rendering. */
@@ -54,15 +55,17 @@ function windowOf(tab: Tab) {
   if (tab === 'coming')
     return {
       from: instantOfMs(now),
-      to: instantOfMs(now + WINDOW_MS),
+      to: instantOfMs(now + MOST_DAYS_MS),
       status: 'pending,approved',
+      one_per_series: true,
     } as const;
   if (tab === 'past')
     return {
-      from: instantOfMs(now - WINDOW_MS),
+      from: instantOfMs(now - MOST_DAYS_MS),
       to: instantOfMs(now),
       status: 'pending,approved',
       sort: '-start_at',
+      one_per_series: true,
     } as const;
   const status = { waiting: 'pending', drafts: 'draft', cancelled: 'cancelled' }[tab];
   return { status, sort: tab === 'cancelled' ? '-start_at' : 'start_at' } as const;
@@ -72,7 +75,10 @@ function windowOf(tab: Tab) {
 const isWhole = (row: Schemas['ListedEvent']): row is Booking & Schemas['ListedEvent'] =>
   row.id !== undefined && row.start_at !== undefined && row.room !== undefined;
 
-/** My bookings of a tab, a page of them. */
+/** The same of the dates of a series. */
+const isBooking = (date: EventDate | Booking): date is Booking => 'occurrences_count' in date;
+
+/** My bookings of a tab, a page of them: each series is one row, with its next date, or of what is past its last. */
 export const bookingsQuery = (tab: Tab, q?: string, page = 1) =>
   queryOptions({
     queryKey: ['events', 'mine', tab, q ?? '', page],
@@ -90,18 +96,9 @@ export const bookingsQuery = (tab: Tab, q?: string, page = 1) =>
     placeholderData: (before) => before,
   });
 
-/** Dates of a series that are still to come. */
-export const remainingQuery = (seriesId: string, title: string) =>
+/** Every date of a series, the cancelled ones too. */
+export const seriesDatesQuery = (id: string) =>
   queryOptions({
-    queryKey: ['events', 'mine', 'remaining', seriesId],
-    queryFn: async (): Promise<number> => {
-      const query = {
-        mine: true,
-        ...windowOf('coming'),
-        search: title.slice(0, 200),
-        per_page: 500,
-      };
-      const { rows } = await askPage(api.GET('/api/v1/events', { params: { query } }));
-      return rows.filter(({ series_id }) => series_id === seriesId).length;
-    },
+    ...datesQuery(id),
+    select: (dates): Booking[] => (dates as readonly (EventDate | Booking)[]).filter(isBooking),
   });

@@ -1,4 +1,5 @@
-import { api, ask, newIdempotencyKey, once } from '../api/client.ts';
+import { askOnce } from '../api/ask-once.ts';
+import { api, ask } from '../api/client.ts';
 import { partsOf } from '../api/event-dates.ts';
 
 const NAME_LENGTH = 120;
@@ -33,5 +34,7 @@ export async function saveAsTemplate(id: string): Promise<void> {
       })),
     },
   };
-  await ask(api.POST('/api/v1/event-templates', { body, ...once(newIdempotencyKey()) }));
+  await askOnce('template', body, (key) =>
+    ask(api.POST('/api/v1/event-templates', { body, ...key })),
+  );
 }

@@ -10,6 +10,7 @@ type Channel = keyof Channels[Kind];
 
 const KINDS: readonly Kind[] = [
   'event_submitted',
+  'event_received',
   'event_approved',
   'event_rejected',
   'event_returned',
@@ -18,6 +19,8 @@ const KINDS: readonly Kind[] = [
   'event_updated',
   'occurrence_cancelled',
   'occurrence_room_conflict',
+  'event_reminder',
+  'approval_reminder',
   'export_completed',
   'export_failed',
   'webhook_disabled',
@@ -28,6 +31,7 @@ function useKinds(): Kind[] {
   const me = useMe();
   return KINDS.filter((kind) => {
     if (kind === 'event_submitted') return mayDecide(me);
+    if (kind === 'approval_reminder') return mayDecide(me) || managesSomething(me);
     if (kind === 'webhook_disabled') return managesSomething(me);
     return isAdmin(me) || !kind.startsWith('export_');
   });

@@ -9,7 +9,11 @@ export const notificationsQuery = (isUnread: boolean, page: number) =>
   queryOptions({
     queryKey: ['notifications', isUnread ? 'unread' : 'all', page],
     queryFn: () => {
-      const query = { ...(isUnread && { unread: true }), page, per_page: PER_PAGE };
+      const query = {
+        ...(isUnread && { unread: true, to_decide: false }),
+        page,
+        per_page: PER_PAGE,
+      };
       return askPage(api.GET('/api/v1/notifications', { params: { query } }));
     },
     placeholderData: (before) => before,

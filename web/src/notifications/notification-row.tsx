@@ -6,11 +6,13 @@ import { useMe } from '../session/me.ts';
 import { useReading } from '../session/reading.ts';
 import { msOf, nowMs } from '../time/now.ts';
 import { relativeText } from '../time/sentences.ts';
+import type { News } from './by-event.ts';
 import type { Notification } from './notification-queries.ts';
 
 /** Signs of the types that this version knows; others have the bell. */
 const icons: Partial<Record<string, IconName>> = {
   event_submitted: 'inbox',
+  event_received: 'check',
   event_approved: 'check',
   event_rejected: 'close',
   event_returned: 'undo',
@@ -19,6 +21,8 @@ const icons: Partial<Record<string, IconName>> = {
   event_updated: 'edit',
   occurrence_cancelled: 'close',
   occurrence_room_conflict: 'warning',
+  event_reminder: 'clock',
+  approval_reminder: 'clock',
   export_completed: 'download',
   export_failed: 'warning',
   webhook_disabled: 'warning',
@@ -26,25 +30,26 @@ const icons: Partial<Record<string, IconName>> = {
 };
 
 /** The page that a notification is about; an event that was deleted has none. */
-function addressOf({ data }: Notification): string | undefined {
+function addressOf({ type, data }: Notification): string | undefined {
+  if (type === 'approval_reminder') return '/approvals';
   if (data.deleted) return undefined;
   if (data.event_id) return `/events/${data.event_id}`;
   if (data.webhook_id) return `/manage/webhooks/${data.webhook_id}`;
   return data.export_id ? '/manage/exports' : undefined;
 }
 
-type NotificationRowProps = { notification: Notification; onRead(): void };
+type TitleProps = { notification: Notification; isUnread: boolean; onRead(): void };
 
-function Title({ notification, onRead }: NotificationRowProps) {
+function Title({ notification, isUnread, onRead }: TitleProps) {
   const { t } = useTranslation('notifications');
-  const { title, read_at } = notification;
+  const { title } = notification;
   const href = addressOf(notification);
-  const unread = read_at === null && <span className="sr">, {t('unread')}</span>;
+  const unread = isUnread && <span className="sr">, {t('unread')}</span>;
   return (
-    <h2 className={read_at === null ? 'row-title' : 'row-title read'}>
+    <h2 className={isUnread ? 'row-title' : 'row-title read'}>
       {href ? (
         // A click anywhere in the link opens the event, which counts as reading.
-        <span onClickCapture={read_at === null ? onRead : undefined}>
+        <span onClickCapture={isUnread ? onRead : undefined}>
           <AppLink className="plain" href={href}>
             {title}
           </AppLink>
@@ -57,23 +62,47 @@ function Title({ notification, onRead }: NotificationRowProps) {
   );
 }
 
-/** One notification: what happened, when, and whether it was read. The service wrote the texts in the reader’s language. */
-export function NotificationRow({ notification, onRead }: NotificationRowProps) {
+/** What happened to the event before, folded. */
+function Earlier({ notifications }: { notifications: readonly Notification[] }) {
+  const { t } = useTranslation('notifications');
+  if (notifications.length === 0) return null;
+  return (
+    <details className="s soft">
+      <summary>{t('earlier', { count: notifications.length })}</summary>
+      <ul className="stack">
+        {notifications.map(({ id, title, body }) => (
+          <li key={id}>
+            <b>{title}</b>
+            <p className="clamp">{body}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type NotificationRowProps = { news: News; onRead(): void };
+
+/** What happened to one event, the newest in full. The service wrote the texts in the reader’s language. */
+export function NotificationRow({ news, onRead }: NotificationRowProps) {
   const { t } = useTranslation('notifications');
   const reading = useReading();
   const { timezone } = useMe();
-  const { type, body, created_at, read_at } = notification;
+  const { newest, earlier } = news;
+  const { type, body, created_at } = newest;
+  const isUnread = [newest, ...earlier].some(({ read_at }) => read_at === null);
   return (
-    <li className={read_at === null ? 'li news unread' : 'li news'}>
+    <li className={isUnread ? 'li news unread' : 'li news'}>
       <span className="av">
         <Icon name={icons[type] ?? 'bell'} />
       </span>
       <div className="grow fill">
-        <Title notification={notification} onRead={onRead} />
+        <Title notification={newest} isUnread={isUnread} onRead={onRead} />
         <p className="s soft clamp">{body}</p>
+        <Earlier notifications={earlier} />
       </div>
       <span className="s soft">{relativeText(msOf(created_at), nowMs(), timezone, reading)}</span>
-      {read_at === null && (
+      {isUnread && (
         <Button isSmall onClick={onRead}>
           {t('mark_read')}
         </Button>

@@ -9,6 +9,7 @@ import { Pager } from '../kit/pager.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useMe } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
+import { byEvent } from './by-event.ts';
 import { ChannelChoice } from './channel-choice.tsx';
 import { HowTold } from './how-told.tsx';
 import { JustNow } from './just-now.tsx';
@@ -30,11 +31,11 @@ function NotificationList({ isUnread, page, marks }: ListProps) {
   return (
     <>
       <ul className="card plain-rows">
-        {rows.map((notification) => (
+        {byEvent(rows).map((news) => (
           <NotificationRow
-            key={notification.id}
-            notification={notification}
-            onRead={() => void marks.one.send(notification)}
+            key={news.newest.id}
+            news={news}
+            onRead={() => void marks.one.send([news.newest, ...news.earlier])}
           />
         ))}
       </ul>

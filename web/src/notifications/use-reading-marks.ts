@@ -19,10 +19,11 @@ export function useReadingMarks() {
     void queries.invalidateQueries(isList);
     void queries.invalidateQueries({ queryKey: ['me'] });
   };
-  const one = useSend(async ({ id }: Notification) => {
+  const one = useSend(async (rows: readonly Notification[]) => {
     const read_at = nowText();
-    change((row) => (row.id === id ? { ...row, read_at } : row));
-    await markRead(id).finally(refresh);
+    const ids = rows.filter((row) => row.read_at === null).map(({ id }) => id);
+    change((row) => (ids.includes(row.id) ? { ...row, read_at } : row));
+    await Promise.all(ids.map(markRead)).finally(refresh);
   });
   const all = useSend(async () => {
     const read_at = nowText();

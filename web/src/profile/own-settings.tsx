@@ -35,7 +35,7 @@ function LanguageField({ saving }: { saving: Saving }) {
   const choose = (value: string): void => {
     const chosen = LANGUAGES.find((known) => known === value);
     changePreferences({ language: chosen });
-    void saving.send({ locale: chosen ?? null });
+    void saving.send({ locale: chosen ?? browserLanguage() });
   };
   return (
     <SelectField
@@ -59,11 +59,8 @@ function ZoneField({ saving }: { saving: Saving }) {
       label={t('own_zone')}
       hint={t('own_zone_hint')}
       value={timezone}
-      onValue={(zone) => void saving.send({ timezone: zone === AUTO ? null : zone })}
-      options={[
-        { value: AUTO, label: t('zone_default') },
-        ...zones.map((zone) => ({ value: zone, label: zone })),
-      ]}
+      onValue={(zone) => void saving.send({ timezone: zone })}
+      options={zones.map((zone) => ({ value: zone, label: zone }))}
     />
   );
 }

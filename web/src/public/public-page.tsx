@@ -5,18 +5,18 @@ import { Button, IconButton } from '../kit/button.tsx';
 import { PageHeading } from '../kit/heading.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
-import { useReading } from '../session/reading.ts';
-import { nowText } from '../time/now.ts';
-import { dateRangeText, dateText } from '../time/sentences.ts';
-import { addDays, dateIn, startOfWeek } from '../time/wall.ts';
-import { cityOf } from '../time/zones.ts';
-import { bookingsOn, bookingTimes, RESERVED } from './public-days.ts';
+import { bookingsOn, bookingTimes, RESERVED } from '../session/public-days.ts';
 import {
   type PublicBooking,
   type PublicRoom,
   publicRoomQuery,
   publicScheduleQuery,
-} from './public-queries.ts';
+} from '../session/public-rooms.ts';
+import { useReading } from '../session/reading.ts';
+import { nowText } from '../time/now.ts';
+import { dateRangeText, dateText } from '../time/sentences.ts';
+import { addDays, dateIn, startOfWeek } from '../time/wall.ts';
+import { cityOf } from '../time/zones.ts';
 
 const DAYS = 7;
 
@@ -40,6 +40,7 @@ function Day({ room, date, bookings }: DayProps) {
               <span className="num">{bookingTimes(booking, date, room.timezone, reading)}</span>
               <span className="grow">
                 {booking.title === RESERVED ? t('reserved') : booking.title}
+                {booking.room && <span className="s soft"> ({booking.room.name})</span>}
               </span>
             </li>
           ))}

@@ -21,6 +21,7 @@ function DisplayRow({ display, onRevoke }: { display: Display; onRevoke(): void 
   const seen = last_used_at && relativeText(msOf(last_used_at), nowMs(), timezone, reading);
   return (
     <RevocableRow
+      heading="h3"
       name={name}
       facts={seen ? t('displays.used', { when: seen }) : t('displays.never_used')}
       onRevoke={onRevoke}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { rulesSentence } from '../session/booking-rules.ts';
 import { useReading } from '../session/reading.ts';
@@ -42,6 +43,24 @@ function Hours({ room, today, zone }: { room: Room; today: string; zone: string 
   );
 }
 
+type SharedProps = { label: string; rooms: Room['parts'] };
+
+/** The rooms that share spaces with the room, as links; nothing where there are none. */
+function Shared({ label, rooms }: SharedProps) {
+  if (rooms.length === 0) return null;
+  return (
+    <Fact label={label}>
+      {rooms.map(({ id, name }) => (
+        <span key={id} className="line">
+          <Link to="/rooms/$roomId" params={{ roomId: id }} preload={false}>
+            {name}
+          </Link>
+        </span>
+      ))}
+    </Fact>
+  );
+}
+
 /** What the room is. */
 export function Facts({ room, today, zone }: { room: Room; today: string; zone: string }) {
   const { t } = useTranslation('room');
@@ -55,6 +74,8 @@ export function Facts({ room, today, zone }: { room: Room; today: string; zone: 
       <dl className="kv">
         {where && <Fact label={t('where')}>{where}</Fact>}
         {seats.length > 0 && <Fact label={t('seats')}>{seats.join(', ')}</Fact>}
+        <Shared label={t('parts')} rooms={room.parts} />
+        <Shared label={t('part_of')} rooms={room.part_of} />
         {room.equipment && <Fact label={t('equipment')}>{room.equipment}</Fact>}
         <Hours room={room} today={today} zone={zone} />
         {room.rules_in_force && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { roomRecordQuery } from '../api/room-record.ts';
 import { AppLink } from '../kit/app-link.tsx';
 import { buttonClass } from '../kit/button.tsx';
 import { PageHeading } from '../kit/heading.tsx';
@@ -8,8 +9,11 @@ import { Icon } from '../kit/icon.tsx';
 import { QrCode } from '../kit/qr-code.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
+import { RoomNow } from '../schedule/room-now.tsx';
 import { useMe } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
+import { StarButton } from '../session/star-button.tsx';
+import { useMinute } from '../session/use-minute.ts';
 import { dayIn } from '../time/days.ts';
 import { nowText } from '../time/now.ts';
 import { dateIn } from '../time/wall.ts';
@@ -17,10 +21,8 @@ import { DoorDisplays } from './door-displays.tsx';
 import { Facts } from './facts.tsx';
 import { NextFree } from './next-free.tsx';
 import { Photos } from './photos.tsx';
-import { RoomNow } from './room-now.tsx';
-import { dayQuery, type Room, roomQuery } from './room-queries.ts';
+import { dayQuery, type Room } from './room-queries.ts';
 import { TodayStrip } from './today-strip.tsx';
-import { useMinute } from './use-minute.ts';
 
 /** What is kept of the room elsewhere: its feed, and its address for phones. */
 function TakeAway({ room }: { room: Room }) {
@@ -50,8 +52,13 @@ function Header({ room, today, zone }: { room: Room; today: string; zone: string
   return (
     <div className="bar">
       <PageHeading title={room.name} />
+      <StarButton room={room} />
       {!room.is_active && <Tag look="canc">{t('out_of_use')}</Tag>}
-      {room.is_active && row && <RoomNow row={row} day={dayIn(today, zone)} />}
+      {room.is_active && row && (
+        <span role="status">
+          <RoomNow row={row} day={dayIn(today, zone)} />
+        </span>
+      )}
       <span className="grow" />
       {room.can?.includes('update') && (
         <AppLink className={buttonClass()} href={`/manage/rooms/${room.id}`}>
@@ -102,7 +109,7 @@ function RoomContent({ room }: { room: Room }) {
 export function RoomPage() {
   const { t } = useTranslation('actions');
   const { roomId } = useParams({ from: '/rooms/$roomId' });
-  const { data, error } = useQuery(roomQuery(roomId));
+  const { data, error } = useQuery(roomRecordQuery(roomId));
   if (error) return <ProblemPanel error={error} />;
   if (data === undefined) return <Skeleton label={t('loading')} />;
   return <RoomContent room={data} />;

@@ -7,12 +7,6 @@ export type Room = Schemas['Room'];
 export type Schedule = Schemas['Schedule'];
 export type Slot = Schemas['Slot'];
 
-export const roomQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['rooms', 'page-of', id],
-    queryFn: () => ask(api.GET('/api/v1/rooms/{id}', { params: { path: { id } } })),
-  });
-
 /** Opening hours and blocks. */
 export const hoursQuery = (id: string) =>
   queryOptions({

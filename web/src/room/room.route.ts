@@ -5,6 +5,6 @@ import { rootRoute } from '../root.ts';
 export const roomRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/rooms/$roomId',
-  staticData: { navKey: 'find' },
+  staticData: { navKey: 'room' },
   component: lazyRouteComponent(() => import('./room-page.tsx'), 'RoomPage'),
 });

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../kit/app-link.tsx';
 import { type RoomRow, type Segment, segmentsOf } from '../schedule/segments.ts';
 import { useReading } from '../session/reading.ts';
+import { useMinute } from '../session/use-minute.ts';
 import { clockAt, type Day, minuteNow } from '../time/days.ts';
 import { timeRangeText } from '../time/sentences.ts';
-import { useMinute } from './use-minute.ts';
 
 /** Hours that are shown, widened to what the day holds. */
 const USUAL = { from: 7 * 60, to: 21 * 60 };

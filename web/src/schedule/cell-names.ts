@@ -36,6 +36,7 @@ function bookingName(telling: Telling, segment: Extract<Segment, { kind: 'bookin
   ];
   if (booking.status === 'pending' && booking.pending_change_id !== null)
     parts.push(t('cell.change'));
+  if (booking.room) parts.push(t('cell.held_by', { room: booking.room.name }));
   if (booking.is_mine) parts.push(t('cell.yours'));
   if (from < start)
     parts.push(t('cell.preparation', { time: clockText(telling, booking.held_start_at) }));

@@ -6,23 +6,25 @@ import { minuteText } from './cell-names.ts';
 import type { Axis } from './day-axis.ts';
 import { type GridLine, linesOf, type RoomGroup, segmentsOfLine } from './grid-lines.ts';
 import { GridOverlays } from './grid-overlays.tsx';
-import { GroupRow, HourNames, RoomGridRow, type RowActions } from './grid-row.tsx';
+import { GroupRow, HourNames, RoomGridRow, RoomHead, type RowActions } from './grid-row.tsx';
 import { useGrid } from './use-grid.ts';
 import { useNow } from './use-now.ts';
 import { offsetsOf, useRowWindow } from './use-row-window.ts';
 import type { BookableLine } from './use-wish.ts';
-import type { Wish } from './wish.ts';
 
 const HEADER = 33;
 const GROUP_HEIGHT = 28;
-const HEIGHTS = { comfortable: 44, compact: 32 };
+/** The heights of the row of a room. */
+export const ROW_HEIGHTS = { comfortable: 44, compact: 32 };
 
 /** Only the rows that are seen are in the page, and always the one with the focus. */
 function useRows(lines: readonly GridLine[]) {
   const { density } = usePreferences();
   const box = useRef<HTMLDivElement>(null);
   const offsets = useMemo(() => {
-    const heights = lines.map(({ kind }) => (kind === 'group' ? GROUP_HEIGHT : HEIGHTS[density]));
+    const heights = lines.map(({ kind }) =>
+      kind === 'group' ? GROUP_HEIGHT : ROW_HEIGHTS[density],
+    );
     return offsetsOf(heights, HEADER);
   }, [lines, density]);
   return { box, rows: useRowWindow(box, offsets) };
@@ -50,10 +52,7 @@ function Header({ axis }: { axis: Axis }) {
   const times = { from: minuteText(telling, axis.from), to: minuteText(telling, axis.to) };
   return (
     <div role="row" aria-rowindex={1} className="hrs">
-      <div role="columnheader" className="rm">
-        <span>{t('room')}</span>
-        <span aria-hidden="true">{t('seats')}</span>
-      </div>
+      <RoomHead />
       <div role="columnheader" className="trk num plain">
         <span className="sr">{t('time_from_to', times)}</span>
         <HourNames axis={axis} />
@@ -67,11 +66,10 @@ type DayGridProps = {
   groups: readonly RoomGroup[];
   /** The stretches are still of another day. */
   isBusy: boolean;
-  onBook(line: BookableLine, wish: Wish): void;
 };
 
 /** Rooms as rows, hours along them. */
-export function DayGrid({ label, groups, isBusy, onBook }: DayGridProps) {
+export function DayGrid({ label, groups, isBusy }: DayGridProps) {
   const { folded, toggle } = useFolds();
   const lines = useMemo(() => linesOf(groups, folded), [groups, folded]);
   const cells = useMemo(() => lines.map((line) => ({ segments: segmentsOfLine(line) })), [lines]);
@@ -82,7 +80,7 @@ export function DayGrid({ label, groups, isBusy, onBook }: DayGridProps) {
     lines: cells,
     bookable: (line) => bookableLine(lines[line]),
     show: rows.show,
-    onBook,
+    isBookable: true,
   });
   const actions = useMemo(() => ({ ...grid.actions, onFold: toggle }), [grid.actions, toggle]);
   const first = groups[0]?.axis;
@@ -102,7 +100,7 @@ export function DayGrid({ label, groups, isBusy, onBook }: DayGridProps) {
           {...{ rows: rows.rowsWith(grid.cursor.line), lines, actions, isBusy, areAlike, grid }}
         />
       </div>
-      <GridOverlays overlay={grid.overlay} box={box} onClose={grid.close} onBook={onBook} />
+      <GridOverlays {...grid.overlays} box={box} />
     </div>
   );
 }

@@ -2,34 +2,34 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
 import { useReading } from '../session/reading.ts';
+import { StateTag } from '../session/state-tag.tsx';
 import { minuteText, spanText, type Telling } from './cell-names.ts';
 import type { Axis } from './day-axis.ts';
-import type { RoomGroup } from './grid-lines.ts';
-import { type RoomRow, type Segment, segmentsOf, segmentsWithin } from './segments.ts';
-import { StateTag } from './state-tag.tsx';
+import { lineOfRoom, type RoomGroup, roomLineIn } from './grid-lines.ts';
+import { type OpenQuick, useQuickList } from './quick-later.tsx';
+import type { RoomRow, Segment } from './segments.ts';
 import type { BookableLine } from './use-wish.ts';
-import { bookableSpan, type Wish } from './wish.ts';
-
-type Book = (line: BookableLine, wish: Wish) => void;
+import { firstWish } from './wish.ts';
 
 type StretchProps = {
   segment: Segment;
   telling: Telling;
   line: BookableLine;
-  onBook: Book | undefined;
+  /** Absent where the room cannot be booked. */
+  onBook: OpenQuick | undefined;
 };
 
 /** A gap with the way to book it. */
 function Gap({ segment, telling, line, onBook }: StretchProps) {
   const { t } = useTranslation(['schedule', 'calendar']);
-  const span = bookableSpan(telling.day, segment);
+  const wish = firstWish(telling.day, segment, line.key);
   return (
     <>
       <span className="num when">{spanText(telling, segment)}</span>
       <span className="grow soft">{t('calendar:free')}</span>
-      {span && onBook && (
-        <Button isSmall onClick={() => onBook(line, { ...span, key: line.key })}>
-          {t('book_from', { from: minuteText(telling, span.from) })}
+      {wish && onBook && (
+        <Button isSmall onClick={(event) => onBook(line, wish, event.currentTarget)}>
+          {t('book_from', { from: minuteText(telling, wish.from) })}
         </Button>
       )}
     </>
@@ -62,6 +62,9 @@ export function Stretch(props: StretchProps) {
         <Link to="/events/$id" params={{ id: booking.id }} preload={false}>
           {booking.title}
         </Link>
+        {booking.room && (
+          <span className="s soft"> · {t('held_by', { room: booking.room.name })}</span>
+        )}
         {booking.is_mine && <span className="s soft"> · {t('calendar:card.yours')}</span>}
       </span>
       <StateTag status={booking.status} />
@@ -70,12 +73,11 @@ export function Stretch(props: StretchProps) {
 }
 
 /** The day of a room as a list: bookings, and the gaps between them. */
-function RoomDay({ row, axis, onBook }: { row: RoomRow; axis: Axis; onBook: Book }) {
+function RoomDay({ row, axis, onBook }: { row: RoomRow; axis: Axis; onBook: OpenQuick }) {
   const { t } = useTranslation('schedule');
   const { t: word } = useTranslation('calendar');
   const telling = { t, reading: useReading(), day: axis.day };
-  const segments = segmentsWithin(segmentsOf(row, axis.day), axis);
-  const line = { key: row.room.id, row, axis, segments };
+  const line = lineOfRoom(row, axis);
   const { capacity } = row.room;
   return (
     <section className="card room-day">
@@ -86,7 +88,7 @@ function RoomDay({ row, axis, onBook }: { row: RoomRow; axis: Axis; onBook: Book
         )}
       </h3>
       <ul className="rows">
-        {segments.map((segment) => (
+        {line.segments.map((segment) => (
           <li key={`${segment.kind} ${segment.from}`} className="li">
             <Stretch {...{ segment, telling, line, onBook }} />
           </li>
@@ -96,10 +98,11 @@ function RoomDay({ row, axis, onBook }: { row: RoomRow; axis: Axis; onBook: Book
   );
 }
 
-type DayListProps = { label: string; groups: readonly RoomGroup[]; isBusy: boolean; onBook: Book };
+type DayListProps = { label: string; groups: readonly RoomGroup[]; isBusy: boolean };
 
 /** The same as the grid, as headings and lists. */
-export function DayList({ label, groups, isBusy, onBook }: DayListProps) {
+export function DayList({ label, groups, isBusy }: DayListProps) {
+  const { open: onBook, box } = useQuickList((key) => roomLineIn(groups, key));
   return (
     <section aria-label={label} aria-busy={isBusy} className="stack mid on-screen">
       {groups.map(({ id, name, axis, rows }) => (
@@ -108,6 +111,7 @@ export function DayList({ label, groups, isBusy, onBook }: DayListProps) {
           {!isBusy && rows.map((row) => <RoomDay key={row.room.id} {...{ row, axis, onBook }} />)}
         </div>
       ))}
+      {box}
     </section>
   );
 }

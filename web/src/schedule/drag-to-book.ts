@@ -14,10 +14,8 @@ type Drag = {
 
 type DragOutcome = {
   onWish(wish: Wish | null): void;
-  /** A stretch was dragged. */
+  /** A stretch was dragged, or a free one clicked. */
   onBook(wish: Wish): void;
-  /** A free stretch was clicked. */
-  onMenu(wish: Wish): void;
   /** Something that cannot be booked was clicked: it is closed, or over. */
   onRefused(line: BookableLine, segment: Segment): void;
 };
@@ -78,9 +76,10 @@ export function useDragToBook(direction: Direction, outcome: DragOutcome) {
     const now = drag.current;
     drag.current = null;
     if (now === null) return;
-    if (now.isMoved)
-      outcome.onBook(wishOf(now, minuteAt(event, now.track, now.line.axis, direction)));
-    else outcome.onMenu(wishAround(now.span, now.anchor, now.line.key));
+    const wish = now.isMoved
+      ? wishOf(now, minuteAt(event, now.track, now.line.axis, direction))
+      : wishAround(now.span, now.anchor, now.line.key);
+    outcome.onBook(wish);
   };
   const drop = (): void => {
     drag.current = null;

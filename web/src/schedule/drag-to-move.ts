@@ -24,11 +24,15 @@ type DragOptions = {
   mover: ReturnType<typeof useMove>;
 };
 
-/** The line under the pointer; the one where the drag began when there is none. */
-function lineUnder({ clientX, clientY }: PointerEvent, line: number): number {
+/** The line under the pointer, and its track; those where the drag began when there is none. */
+function trackUnder(
+  { clientX, clientY }: PointerEvent,
+  { line, track }: Drag,
+): Pick<Drag, 'line' | 'track'> {
   const under = document.elementsFromPoint(clientX, clientY);
-  const found = under.find((one) => one.hasAttribute('data-line'));
-  return found === undefined ? line : Number(found.getAttribute('data-line'));
+  const found = under.find((one) => one instanceof HTMLElement && one.hasAttribute('data-line'));
+  if (!(found instanceof HTMLElement)) return { line, track };
+  return { line: Number(found.dataset.line), track: found };
 }
 
 /** The end of a booking that is under the pointer. */
@@ -38,8 +42,8 @@ function edgeUnder({ target }: PointerEvent): Edge | undefined {
 }
 
 /**
- * Moves an own booking with the pointer, to another time or another line, or one of its ends. A press without a move
- * opens it.
+ * Moves an own booking with the pointer, to another time or another line, or one of its ends; with Alt, a copy of any
+ * booking. A press without a move opens it.
  */
 export function useDragToMove({ direction, bookable, mover }: DragOptions) {
   const drag = useRef<Drag | null>(null);
@@ -49,29 +53,33 @@ export function useDragToMove({ direction, bookable, mover }: DragOptions) {
     const cell = event.target instanceof Element ? event.target.closest('[data-segment]') : null;
     const segment = line?.segments[Number(cell?.getAttribute('data-segment') ?? -1)];
     if (event.button !== 0 || line === undefined) return;
-    if (segment?.kind !== 'booking' || !canMove(segment.booking)) return;
+    if (segment?.kind !== 'booking' || !(event.altKey || canMove(segment.booking))) return;
     const track = event.currentTarget;
     const anchor = minuteAt(event, track, line.axis, direction);
     const { pointerId: pointer } = event;
-    const edge = edgeUnder(event);
+    const edge = event.altKey ? undefined : edgeUnder(event);
     drag.current = { line: index, track, segment, edge, anchor, pointer, isMoved: false };
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>): void => {
     const now = drag.current;
-    const line = now === null ? undefined : bookable(now.line);
-    if (now === null || line === undefined) return;
-    const minutes = minuteAt(event, now.track, line.axis, direction) - now.anchor;
+    if (now === null) return;
+    // Where days stand beside each other in a row, each has its own hours.
+    const under = now.edge === undefined ? trackUnder(event, now) : now;
+    const line = bookable(under.line);
+    if (line === undefined) return;
+    const minutes = minuteAt(event, under.track, line.axis, direction) - now.anchor;
     const by = Math.round(minutes / STEP) * STEP;
-    const over = lineUnder(event, now.line);
+    const over = under.line;
     if (!now.isMoved && by === 0 && over === now.line) return;
     if (!now.isMoved) now.track.setPointerCapture(now.pointer);
     now.isMoved = true;
-    mover.drag(now.line, now.segment, over, by, now.edge);
+    const isCopy = event.altKey && now.edge === undefined;
+    mover.drag(now.line, now.segment, { over, by, edge: now.edge, isCopy });
   };
-  const onPointerUp = (): void => {
+  const onPointerUp = ({ altKey }: PointerEvent<HTMLElement>): void => {
     const now = drag.current;
     drag.current = null;
-    if (now?.isMoved) mover.follow({ kind: 'choose' });
+    if (now?.isMoved) mover.drop(altKey && now.edge === undefined);
   };
   return { onPointerDown, onPointerMove, onPointerUp };
 }

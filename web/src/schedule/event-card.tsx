@@ -1,13 +1,17 @@
-import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { eventQuery } from '../api/event-record.ts';
 import { AnchoredCard } from '../kit/anchored.tsx';
-import { buttonClass } from '../kit/button.tsx';
 import { useReading } from '../session/reading.ts';
+import { StateTag } from '../session/state-tag.tsx';
 import { dateText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
+import { CancelBooking } from './cancel-booking.tsx';
+import { CardActions } from './card-actions.tsx';
+import { CardFacts } from './card-facts.tsx';
 import { clockText, rangeText } from './cell-names.ts';
 import type { Booking } from './segments.ts';
-import { StateTag } from './state-tag.tsx';
 import type { BookableLine } from './use-wish.ts';
 
 function Times({ line, booking }: { line: BookableLine; booking: Booking }) {
@@ -37,31 +41,33 @@ type EventCardProps = {
   onClose(): void;
 };
 
-/** What a booking is, beside its block. */
+/** What a booking is, beside its block, and what the reader may do with it. */
 export function EventCard({ line, booking, anchor, onClose }: EventCardProps) {
-  const { t } = useTranslation(['schedule', 'calendar']);
+  const { t } = useTranslation('calendar');
+  const [isCancelling, setCancelling] = useState(false);
+  const { data } = useQuery(eventQuery(booking.id));
+  const event = data?.record;
   return (
     <AnchoredCard
-      label={t('calendar:card.label', { title: booking.title })}
+      label={t('card.label', { title: booking.title })}
       anchor={() => anchor}
-      onClose={onClose}
+      // The question takes the focus, which would close the card below it.
+      onClose={() => !isCancelling && onClose()}
     >
       <h2>{booking.title}</h2>
       <div className="actions">
         <StateTag status={booking.status} />
-        {booking.is_mine && <span className="s soft">{t('calendar:card.yours')}</span>}
+        {booking.is_mine && <span className="s soft">{t('card.yours')}</span>}
       </div>
       <Times line={line} booking={booking} />
-      <p>{line.row.room.name}</p>
-      {booking.is_recurring && (
-        <p className="s soft">
-          {t('calendar:card.in_series')}
-          {booking.is_override && `, ${t('calendar:card.changed')}`}
-        </p>
+      <CardFacts
+        {...{ booking, event }}
+        room={line.row.room.id && (booking.room ?? line.row.room).name}
+      />
+      <CardActions id={booking.id} event={event} onCancel={() => setCancelling(true)} />
+      {isCancelling && event && (
+        <CancelBooking event={event} onKeep={() => setCancelling(false)} onDone={onClose} />
       )}
-      <Link className={buttonClass('main')} to="/events/$id" params={{ id: booking.id }}>
-        {t('calendar:card.open')}
-      </Link>
     </AnchoredCard>
   );
 }

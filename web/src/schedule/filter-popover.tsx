@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { facetsQuery } from '../api/room-facets.ts';
+import { roomNamesQuery } from '../api/room-names.ts';
 import { AnchoredCard } from '../kit/anchored.tsx';
 import { Button } from '../kit/button.tsx';
 import { Checkbox, SelectField, TextField } from '../kit/field.tsx';
+import { nearestFirst, useMyRooms } from '../session/me.ts';
 import { FIRST_HOUR, LAST_HOUR } from './day-axis.ts';
 import { readSearch, type ScheduleSearch, withoutFilters } from './filters.ts';
-import { facetsQuery } from './schedule-query.ts';
 
 type FilterPopoverProps = {
   search: ScheduleSearch;
@@ -13,6 +15,9 @@ type FilterPopoverProps = {
   anchor(): HTMLElement | null;
   onClose(): void;
 };
+
+/** The rooms of the person until they are read. */
+const NO_ROOMS = { room_ids: [], recent: [] };
 
 type Change = (change: Record<string, unknown>) => void;
 
@@ -52,6 +57,31 @@ function PlaceFields({ search, change }: { search: ScheduleSearch; change: Chang
   );
 }
 
+/** One room, or all with a star; those with a star and those booked last come first. */
+function RoomField({ search, change }: { search: ScheduleSearch; change: Change }) {
+  const { t } = useTranslation('calendar');
+  const { data } = useQuery(roomNamesQuery);
+  const mine = useMyRooms();
+  const { room = '' } = search;
+  const starred = mine?.room_ids ?? [];
+  const named = Object.entries(data ?? {}).map(([id, name]) => ({ id, name }));
+  const options = [
+    { value: '', label: t('filters.any_room') },
+    ...(starred.length > 0 ? [{ value: starred.join(), label: t('filters.my_rooms') }] : []),
+    ...nearestFirst(named, mine ?? NO_ROOMS).map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const isKnown = options.some(({ value }) => value === room);
+  const other = { value: room, label: t('filters.some_rooms', { count: room.split(',').length }) };
+  return (
+    <SelectField
+      label={t('filters.room')}
+      value={room}
+      onValue={(next) => change({ room: next })}
+      options={isKnown ? options : [...options, other]}
+    />
+  );
+}
+
 /** The hours that are shown, in full hours. */
 function HourFields({ search, change }: { search: ScheduleSearch; change: Change }) {
   const { t } = useTranslation('calendar');
@@ -82,6 +112,7 @@ export function FilterPopover({ search, onSearch, anchor, onClose }: FilterPopov
   return (
     <AnchoredCard label={t('filters.title')} anchor={anchor} onClose={onClose}>
       <PlaceFields search={search} change={change} />
+      <RoomField search={search} change={change} />
       <TextField
         label={t('filters.name')}
         value={search.q ?? ''}

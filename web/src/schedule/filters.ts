@@ -16,7 +16,8 @@ export type ScheduleSearch = {
   /** The hours shown, `07:00`. */
   from?: string;
   to?: string;
-  as?: 'list';
+  /** Blocks of time if absent; `use` is how full each day of a week is. */
+  as?: 'list' | 'use';
 };
 
 const ID = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
@@ -62,7 +63,7 @@ export function readSearch(search: Record<string, unknown>): ScheduleSearch {
     cancelled: textOf(search.cancelled) === '1' ? (1 as const) : undefined,
     from,
     to,
-    as: oneOf(search.as, ['list']),
+    as: oneOf(search.as, ['list', 'use']),
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }

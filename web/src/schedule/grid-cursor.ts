@@ -15,9 +15,12 @@ const clamp = (value: number, least: number, most: number): number =>
 
 const cellsOf = (lines: Lines, line: number): number => lines[line]?.segments.length ?? 0;
 
-function clampCursor(lines: Lines, { line, cell }: Cursor): Cursor {
-  const row = clamp(line, 0, Math.max(0, lines.length - 1));
-  return { line: row, cell: clamp(cell, NAME, cellsOf(lines, row) - 1) };
+/** Only the first line of a row has a name before it. */
+function clampCursor(lines: Lines, { line, cell }: Cursor, perRow: number): Cursor {
+  const kept = clamp(line, 0, Math.max(0, lines.length - 1));
+  const last = cellsOf(lines, kept) - 1;
+  const first = kept % perRow === 0 ? NAME : Math.min(0, last);
+  return { line: kept, cell: clamp(cell, first, last) };
 }
 
 /** Where the cursor begins: at the first stretch of the first line that has any. */
@@ -33,22 +36,43 @@ function cellAt(lines: Lines, line: number, time: number): number {
   return found < 0 ? segments.length - 1 : found;
 }
 
-function edgeOf(lines: Lines, at: Cursor, { isEnd, isWhole }: EdgeCommand): Cursor {
-  const line = isWhole ? (isEnd ? lines.length - 1 : 0) : at.line;
+function edgeOf(lines: Lines, at: Cursor, { isEnd, isWhole }: EdgeCommand, perRow: number): Cursor {
+  const start = isWhole ? 0 : at.line - (at.line % perRow);
+  const line = isEnd ? (isWhole ? lines.length : start + perRow) - 1 : start;
   const cells = cellsOf(lines, line);
   return { line, cell: isEnd ? cells - 1 : cells > 0 ? 0 : NAME };
 }
 
+/** One stretch on or back; from the last one of a line to the next line of its row. */
+function steppedFrom(lines: Lines, { line, cell }: Cursor, by: number, perRow: number): Cursor {
+  const next = cell + by;
+  if (next >= cellsOf(lines, line) && (line + 1) % perRow !== 0) return { line: line + 1, cell: 0 };
+  if (next < 0 && line % perRow !== 0)
+    return { line: line - 1, cell: cellsOf(lines, line - 1) - 1 };
+  return { line, cell: next };
+}
+
+/** The line so many rows on, in the same place of its row. */
+function lineAcross(lines: Lines, line: number, by: number, perRow: number): number {
+  const rows = Math.ceil(lines.length / perRow);
+  const row = clamp(Math.floor(line / perRow) + by, 0, Math.max(0, rows - 1));
+  return row * perRow + (line % perRow);
+}
+
 type EdgeCommand = Extract<GridCommand, { kind: 'edge' }>;
 
-/** One tab stop for a whole grid: arrow keys move it, and the focus with it. */
+/**
+ * One tab stop for a whole grid: arrow keys move it, and the focus with it. `perRow` lines stand beside each other, as the
+ * days of a room do in a week of all rooms.
+ */
 export function useGridCursor(
   lines: Lines,
   box: RefObject<HTMLElement | null>,
   show: (line: number) => void,
+  perRow = 1,
 ) {
   const [kept, setCursor] = useState<Cursor>();
-  const cursor = clampCursor(lines, kept ?? firstCursor(lines));
+  const cursor = clampCursor(lines, kept ?? firstCursor(lines), perRow);
   const time = useRef(0);
   const isOurMove = useRef(false);
 
@@ -67,22 +91,22 @@ export function useGridCursor(
     if (segment !== undefined) time.current = Math.max(0, segment.from);
   };
   const go = (to: Cursor, keepsTime = false): void => {
-    const next = clampCursor(lines, to);
+    const next = clampCursor(lines, to, perRow);
     if (!keepsTime) noteTime(next);
     isOurMove.current = true;
     show(next.line);
     setCursor(next);
   };
   const across = (by: number): void => {
-    const line = clamp(cursor.line + by, 0, lines.length - 1);
+    const line = lineAcross(lines, cursor.line, by, perRow);
     const isName = cursor.cell === NAME && cellsOf(lines, cursor.line) > 0;
     go({ line, cell: isName ? NAME : cellAt(lines, line, time.current) }, true);
   };
   /** Moves by a command. False where the command is none that moves. */
   const move = (command: GridCommand): boolean => {
-    if (command.kind === 'steps') go({ ...cursor, cell: cursor.cell + command.by });
+    if (command.kind === 'steps') go(steppedFrom(lines, cursor, command.by, perRow));
     else if (command.kind === 'lines') across(command.by);
-    else if (command.kind === 'edge') go(edgeOf(lines, cursor, command));
+    else if (command.kind === 'edge') go(edgeOf(lines, cursor, command, perRow));
     else return false;
     return true;
   };

@@ -8,6 +8,8 @@ export type GridCommand =
   | { kind: 'stretch'; edge: Edge; by: number }
   | { kind: 'shift'; by: number }
   | { kind: 'grab' }
+  | { kind: 'copy' }
+  | { kind: 'paste' }
   | { kind: 'choose' }
   | { kind: 'drop' };
 
@@ -47,16 +49,29 @@ function plainCommand(event: KeyboardEvent): GridCommand | undefined {
   }
 }
 
-/** The command of a key. In a grid whose lines are columns, up and down go along them. */
+/** Copying and pasting; what is selected of the page as text is copied as text. */
+function copyCommand(event: KeyboardEvent): GridCommand | undefined {
+  if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return undefined;
+  if (event.key === 'v') return { kind: 'paste' };
+  const isText = getSelection()?.isCollapsed === false;
+  return event.key === 'c' && !isText ? { kind: 'copy' } : undefined;
+}
+
+/**
+ * The command of a key that is pressed in a cell; links of the heads have their own. In a grid whose lines are columns, up
+ * and down go along them.
+ */
 export function commandOf(
   event: KeyboardEvent,
   direction: 'rows' | 'columns',
 ): GridCommand | undefined {
+  if (event.target instanceof Element && event.target.closest('[data-cell]') === null)
+    return undefined;
   const forward = isRightToLeft(event.currentTarget) ? -1 : 1;
   const sideways = { ArrowRight: forward, ArrowLeft: -forward }[event.key];
   const downwards = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const [alongBy, acrossBy] = direction === 'rows' ? [sideways, downwards] : [downwards, sideways];
   if (alongBy !== undefined) return along(event, alongBy);
   if (acrossBy !== undefined) return { kind: 'lines', by: acrossBy };
-  return plainCommand(event);
+  return copyCommand(event) ?? plainCommand(event);
 }

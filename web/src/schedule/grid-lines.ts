@@ -7,7 +7,15 @@ export type RoomGroup = { id: string; name: string; axis: Axis; rows: readonly R
 /** A line of the grid: the name of a group, or a room with its stretches. */
 export type GridLine =
   | { kind: 'group'; key: string; group: RoomGroup; isFolded: boolean }
-  | { kind: 'room'; key: string; row: RoomRow; axis: Axis; segments: readonly Segment[] };
+  | RoomLine;
+
+type RoomLine = {
+  kind: 'room';
+  key: string;
+  row: RoomRow;
+  axis: Axis;
+  segments: readonly Segment[];
+};
 
 /** The stretches of a line; the name of a group has none. */
 export const segmentsOfLine = (line: GridLine | undefined): readonly Segment[] =>
@@ -41,13 +49,14 @@ export function groupRooms(
   });
 }
 
-const known = new WeakMap<RoomRow, { axis: Axis; line: GridLine }>();
+const known = new WeakMap<RoomRow, { axis: Axis; line: RoomLine }>();
 
-function roomLine(row: RoomRow, axis: Axis): GridLine {
+/** The line of a room: its stretches in the hours that are shown. */
+export function lineOfRoom(row: RoomRow, axis: Axis): RoomLine {
   const found = known.get(row);
   if (found?.axis === axis) return found.line;
   const segments = segmentsWithin(segmentsOf(row, axis.day), axis);
-  const line: GridLine = { kind: 'room', key: row.room.id, row, axis, segments };
+  const line: RoomLine = { kind: 'room', key: row.room.id, row, axis, segments };
   known.set(row, { axis, line });
   return line;
 }
@@ -57,5 +66,14 @@ export const linesOf = (groups: readonly RoomGroup[], folded: ReadonlySet<string
   groups.flatMap((group): GridLine[] => {
     const isFolded = folded.has(group.id);
     const head: GridLine = { kind: 'group', key: `group ${group.id}`, group, isFolded };
-    return isFolded ? [head] : [head, ...group.rows.map((row) => roomLine(row, group.axis))];
+    return isFolded ? [head] : [head, ...group.rows.map((row) => lineOfRoom(row, group.axis))];
   });
+
+/** The line of a room in some groups. */
+export function roomLineIn(groups: readonly RoomGroup[], roomId: string): RoomLine | undefined {
+  for (const { rows, axis } of groups) {
+    const row = rows.find(({ room }) => room.id === roomId);
+    if (row !== undefined) return lineOfRoom(row, axis);
+  }
+  return undefined;
+}

@@ -1,15 +1,18 @@
-import { lazy, type RefObject, Suspense } from 'react';
+import { lazy, type RefObject, Suspense, useCallback } from 'react';
 import { withScreenWords } from '../words/index.ts';
-import type { GridOverlay } from './use-grid.ts';
-import type { BookableLine } from './use-wish.ts';
+import { QuickBooking, useQuickLoaded } from './quick-later.tsx';
+import type { GridOverlay } from './use-overlay.ts';
 import type { Wish } from './wish.ts';
 
-const FreeMenu = lazy(
-  withScreenWords(() => import('./free-menu.tsx').then(({ FreeMenu }) => ({ default: FreeMenu }))),
-);
 const EventCard = lazy(
   withScreenWords(() =>
     import('./event-card.tsx').then(({ EventCard }) => ({ default: EventCard })),
+  ),
+);
+
+const QuickCopy = lazy(
+  withScreenWords(() =>
+    import('./quick-copy.tsx').then(({ QuickCopy }) => ({ default: QuickCopy })),
   ),
 );
 
@@ -20,22 +23,24 @@ const MoveFlow = lazy(
 type GridOverlaysProps = {
   overlay: GridOverlay | null;
   box: RefObject<HTMLElement | null>;
+  onWish(wish: Wish): void;
   onClose(): void;
-  onBook(line: BookableLine, wish: Wish): void;
 };
 
-/** What stands over a grid; loaded when it is first opened. */
-export function GridOverlays({ overlay, box, onClose, onBook }: GridOverlaysProps) {
+/** What stands over a grid, none of which is part of the first view. */
+export function GridOverlays({ overlay, box, onWish, onClose }: GridOverlaysProps) {
+  useQuickLoaded();
+  const anchor = useCallback(
+    () => box.current?.querySelector<HTMLElement>('[data-wish]') ?? null,
+    [box],
+  );
   if (overlay === null) return null;
   return (
     <Suspense>
-      {overlay.kind === 'menu' ? (
-        <FreeMenu
-          {...overlay}
-          anchor={() => box.current?.querySelector<HTMLElement>('[data-wish]') ?? null}
-          onClose={onClose}
-          onBook={onBook}
-        />
+      {overlay.kind === 'book' && overlay.copy !== undefined ? (
+        <QuickCopy {...overlay} copy={overlay.copy} {...{ anchor, onWish, onClose }} />
+      ) : overlay.kind === 'book' ? (
+        <QuickBooking {...overlay} {...{ anchor, onWish, onClose }} />
       ) : overlay.kind === 'card' ? (
         <EventCard {...overlay} onClose={onClose} />
       ) : (

@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../kit/icon.tsx';
 import { useReading } from '../session/reading.ts';
 import { hourText } from '../time/sentences.ts';
-import { spanText } from './cell-names.ts';
-import { type Axis, lengthOf, placeOf } from './day-axis.ts';
+import { type Axis, placeOf } from './day-axis.ts';
 import { NAME } from './grid-cursor.ts';
 import type { GridLine } from './grid-lines.ts';
-import { SegmentCell } from './segment-cell.tsx';
-import { clearUntil } from './segments.ts';
+import { Track } from './track.tsx';
 import type { GridActions } from './use-grid.ts';
+import type { BookableLine } from './use-wish.ts';
 import type { Wish } from './wish.ts';
 
 /** The names of the hours above a track. */
@@ -21,31 +20,6 @@ export function HourNames({ axis }: { axis: Axis }) {
       {hourText(clock, reading)}
     </span>
   ));
-}
-
-/** What is about to be booked, drawn over the track. */
-export function WishBlock({ wish, axis }: { wish: Wish; axis: Axis }) {
-  const { t } = useTranslation('schedule');
-  const telling = { t, reading: useReading(), day: axis.day };
-  return (
-    <div
-      className={wish.isTaken ? 'wish num taken' : 'wish num'}
-      aria-hidden="true"
-      data-wish=""
-      style={{ insetInlineStart: placeOf(axis, wish.from), inlineSize: lengthOf(axis, wish) }}
-    >
-      {spanText(telling, wish)}
-    </div>
-  );
-}
-
-/** The part of the present on an axis, where it shows today. */
-export function NowLine({ axis, now }: { axis: Axis; now: number }) {
-  const minute = (now - axis.day.startMs) / 60_000;
-  if (minute < axis.from || minute > axis.to) return null;
-  return (
-    <div className="now" aria-hidden="true" style={{ insetInlineStart: placeOf(axis, minute) }} />
-  );
 }
 
 /** What rows do. */
@@ -93,10 +67,23 @@ export const GroupRow = memo(function GroupRow(
   );
 });
 
-const shifted = (top: number): React.CSSProperties => ({ transform: `translateY(${top}px)` });
+export const shifted = (top: number): React.CSSProperties => ({
+  transform: `translateY(${top}px)`,
+});
+
+/** The head above the names of rooms and their seats. */
+export function RoomHead() {
+  const { t } = useTranslation('schedule');
+  return (
+    <div role="columnheader" className="rm">
+      <span>{t('room')}</span>
+      <span aria-hidden="true">{t('seats')}</span>
+    </div>
+  );
+}
 
 /** The name of a room, which leads to its week, and its seats. */
-function RoomName({ line, index, isFocused, actions }: RoomNameProps) {
+export function RoomName({ line, index, isFocused, actions }: RoomNameProps) {
   const { t } = useTranslation('schedule');
   const { room } = line.row;
   return (
@@ -122,7 +109,12 @@ function RoomName({ line, index, isFocused, actions }: RoomNameProps) {
 }
 
 type RoomLine = Extract<GridLine, { kind: 'room' }>;
-type RoomNameProps = { line: RoomLine; index: number; isFocused: boolean; actions: RowActions };
+type RoomNameProps = {
+  line: BookableLine;
+  index: number;
+  isFocused: boolean;
+  actions: GridActions;
+};
 
 type RoomRowProps = RowProps & {
   line: RoomLine;
@@ -133,41 +125,12 @@ type RoomRowProps = RowProps & {
 };
 
 /** A room with its stretches of the day. */
-export const RoomGridRow = memo(function RoomGridRow(props: RoomRowProps) {
-  const { index, top, focused, actions, line, wish, now, isBusy } = props;
-  const { t } = useTranslation('schedule');
-  const telling = { t, reading: useReading(), day: line.axis.day };
-  const stretches = isBusy ? [] : line.segments;
+export const RoomGridRow = memo(function RoomGridRow({ top, ...track }: RoomRowProps) {
+  const { line, index, focused, actions } = track;
   return (
     <div role="row" aria-rowindex={index + 2} className="row" style={shifted(top)}>
-      <RoomName line={line} index={index} isFocused={focused === NAME} actions={actions} />
-      <div
-        className={isBusy ? 'trk busy' : 'trk'}
-        role="presentation"
-        data-line={index}
-        style={hourLines(line.axis)}
-        onPointerDown={(event) => actions.onPointerDown(event, index)}
-        onPointerMove={actions.onPointerMove}
-        onPointerUp={actions.onPointerUp}
-      >
-        {stretches.map((segment, cell) => (
-          <SegmentCell
-            key={`${segment.kind} ${segment.from} ${segment.to}`}
-            {...{ segment, telling, cell, line: index, window: line.axis }}
-            clearTo={clearUntil(stretches, segment)}
-            isFocused={focused === cell}
-            onFocusCell={actions.onFocusCell}
-            onOpen={(opened, anchor) => actions.onOpen(index, opened, anchor)}
-          />
-        ))}
-        {wish && <WishBlock wish={wish} axis={line.axis} />}
-        <NowLine axis={line.axis} now={now} />
-      </div>
+      <RoomName isFocused={focused === NAME} {...{ line, index, actions }} />
+      <Track {...track} />
     </div>
   );
-});
-
-/** One line for each hour, where hours begin at the start of the track. */
-export const hourLines = ({ from, to }: { from: number; to: number }) => ({
-  backgroundSize: `calc(100% * 60 / ${to - from}) 100%`,
 });

@@ -1,43 +1,81 @@
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
+import { useIsWide } from '../kit/use-is-phone.ts';
 import { cityOf } from '../time/zones.ts';
 
-/** What the colours, borders and textures mean, and in which place times are. */
+const AnchoredCard = lazy(() =>
+  import('../kit/anchored.tsx').then(({ AnchoredCard }) => ({ default: AnchoredCard })),
+);
+
+/** What the colours, borders and textures mean. */
+function Signs() {
+  const { t } = useTranslation('schedule');
+  return (
+    <ul className="legend" aria-label={t('legend.label')}>
+      <li>
+        <i className="lg ok" />
+        {t('legend.approved')}
+      </li>
+      <li>
+        <i className="lg pend" />
+        <Icon name="clock" /> {t('legend.pending')}
+      </li>
+      <li>
+        <i className="lg draft" />
+        <Icon name="edit" /> {t('legend.draft')}
+      </li>
+      <li>
+        <i className="lg buffers" />
+        {t('legend.buffers')}
+      </li>
+      <li>
+        <i className="lg closed" />
+        {t('legend.closed')}
+      </li>
+      <li>
+        <i className="lg blocked" />
+        {t('legend.blocked')}
+      </li>
+      <li>
+        <i className="lg mine" />
+        {t('legend.mine')}
+      </li>
+    </ul>
+  );
+}
+
+/** The signs in a card of their own, where the page is too narrow for them. */
+function SignsButton() {
+  const { t } = useTranslation('schedule');
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLSpanElement>(null);
+  const label = t('legend.label');
+  return (
+    <span ref={button}>
+      <Button isSmall aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AnchoredCard {...{ label }} anchor={() => button.current} onClose={() => setOpen(false)}>
+            <Signs />
+          </AnchoredCard>
+        </Suspense>
+      )}
+    </span>
+  );
+}
+
+/** What the signs of a schedule mean, and in which place times are. */
 export function Legend({ zones, note }: { zones: readonly string[]; note?: string }) {
   const { t } = useTranslation('schedule');
+  const isWide = useIsWide();
   const [zone] = zones;
   return (
     <div className="bar wide">
-      <ul className="legend" aria-label={t('legend.label')}>
-        <li>
-          <i className="lg ok" />
-          {t('legend.approved')}
-        </li>
-        <li>
-          <i className="lg pend" />
-          <Icon name="clock" /> {t('legend.pending')}
-        </li>
-        <li>
-          <i className="lg draft" />
-          <Icon name="edit" /> {t('legend.draft')}
-        </li>
-        <li>
-          <i className="lg buffers" />
-          {t('legend.buffers')}
-        </li>
-        <li>
-          <i className="lg closed" />
-          {t('legend.closed')}
-        </li>
-        <li>
-          <i className="lg blocked" />
-          {t('legend.blocked')}
-        </li>
-        <li>
-          <i className="lg mine" />
-          {t('legend.mine')}
-        </li>
-      </ul>
+      {isWide ? <Signs /> : <SignsButton />}
       <span className="grow" />
       {zone !== undefined && (
         <span className="s soft">

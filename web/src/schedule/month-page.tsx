@@ -3,6 +3,7 @@ import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-rou
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { useIsPhone } from '../kit/use-is-phone.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
 import { addMonths, isMonth, monthOf } from '../time/days.ts';
@@ -10,47 +11,102 @@ import { nowText } from '../time/now.ts';
 import { monthText } from '../time/sentences.ts';
 import { addDays, dateIn, startOfWeek } from '../time/wall.ts';
 import { browserZone } from '../time/zones.ts';
-import { readSearch, type ScheduleSearch } from './filters.ts';
+import { readDate, readSearch, type ScheduleSearch } from './filters.ts';
 import { useLiveSchedule } from './live-schedule.ts';
 import { MonthTable } from './month-table.tsx';
+import { PhoneMonth } from './phone-month.tsx';
 import { PrintedSpan } from './printed-span.tsx';
 import { roomQuery, useRoomSubtitle } from './room-query.ts';
+import { RoomsDay } from './rooms-week-list.tsx';
 import { ScheduleBar } from './schedule-bar.tsx';
 import { scheduleQuery } from './schedule-query.ts';
+import type { RoomRow } from './segments.ts';
 import { ViewChoice } from './view-choice.tsx';
+import { WeekList } from './week-list.tsx';
 
 const SHOWN_DAYS = 42;
 const MONTH_LENGTH = 'yyyy-mm'.length;
 
-type MonthProps = { month: string; roomId?: string; search: ScheduleSearch };
+const monthIn = (date: string): string => date.slice(0, MONTH_LENGTH);
+
+/** The chosen day of an address; one that names only a month means its first day. */
+const readDay = (text: string): string | undefined => readDate(isMonth(text) ? `${text}-01` : text);
+
+type MonthProps = {
+  /** The chosen day, which leads to its month. */
+  date: string;
+  roomId?: string;
+  search: ScheduleSearch;
+};
 
 /** The month's name, and the way to other months. */
-function MonthBar({ month, roomId, search }: MonthProps) {
+function MonthBar({ date, roomId, search }: MonthProps) {
   const reading = useReading();
   const navigate = useNavigate();
   const { data: room } = useQuery({ ...roomQuery(roomId ?? ''), enabled: roomId !== undefined });
   const subtitle = useRoomSubtitle(room);
   const go = (to: string) => (): void =>
     void (roomId === undefined
-      ? navigate({ to: '/schedule/month/$month', params: { month: to }, search })
-      : navigate({ to: '/rooms/$roomId/month/$month', params: { roomId, month: to } }));
+      ? navigate({ to: '/schedule/month/$date', params: { date: to }, search })
+      : navigate({ to: '/rooms/$roomId/month/$date', params: { roomId, date: to } }));
   const steps = {
-    previous: go(addMonths(month, -1)),
-    next: go(addMonths(month, 1)),
-    today: go(dateIn(nowText(), browserZone()).slice(0, MONTH_LENGTH)),
+    previous: go(addMonths(date, -1)),
+    next: go(addMonths(date, 1)),
+    today: go(dateIn(nowText(), browserZone())),
   };
-  const name = monthText(month, reading);
+  const name = monthText(monthIn(date), reading);
   const title = room === undefined ? name : `${room.name}, ${name}`;
   const choice = roomId === undefined ? { search } : { roomId };
   return (
     <ScheduleBar title={title} subtitle={subtitle} unit="month" steps={steps}>
       <span className="grow" />
-      <ViewChoice unit="month" date={`${month}-01`} {...choice} />
+      <ViewChoice unit="month" date={date} {...choice} />
     </ScheduleBar>
   );
 }
 
-function Month({ month, roomId, search }: MonthProps) {
+type ContentProps = MonthProps & {
+  month: string;
+  dates: readonly string[];
+  rows: readonly RoomRow[];
+  isBusy: boolean;
+};
+
+/** The chosen day on a phone: of one room with its gaps, of all rooms what is on. */
+function ChosenDay({ date, roomId, search, rows, isBusy }: ContentProps) {
+  const { t } = useTranslation('calendar');
+  const [row] = rows;
+  if (roomId === undefined || row === undefined)
+    return <RoomsDay {...{ date, search }} rows={isBusy ? [] : rows} />;
+  const { is_active: isBookable, name: room } = row.room;
+  return (
+    <WeekList label={t('week_of', { room })} dates={[date]} {...{ row, isBusy, isBookable }} />
+  );
+}
+
+/** The month as a table; on phones as dots and the list of a day. */
+function MonthContent(props: ContentProps) {
+  const { date, roomId, search, ...month } = props;
+  const isPhone = useIsPhone();
+  const navigate = useNavigate();
+  if (!isPhone) return <MonthTable {...month} />;
+  const onDate = (to: string): void =>
+    void (roomId === undefined
+      ? navigate({ to: '/schedule/month/$date', params: { date: to }, search, replace: true })
+      : navigate({
+          to: '/rooms/$roomId/month/$date',
+          params: { roomId, date: to },
+          replace: true,
+        }));
+  return (
+    <PhoneMonth {...month} {...{ onDate }} chosen={date}>
+      <ChosenDay {...props} />
+    </PhoneMonth>
+  );
+}
+
+function Month({ date: chosen, roomId, search }: MonthProps) {
+  const month = monthIn(chosen);
   const { t } = useTranslation(['schedule', 'actions']);
   const { firstDay } = useReading();
   useLiveSchedule();
@@ -65,8 +121,15 @@ function Month({ month, roomId, search }: MonthProps) {
   );
   return (
     <>
-      <MonthBar {...{ month, search }} {...(roomId && { roomId })} />
-      {data && <MonthTable {...{ month, dates }} rows={data} isBusy={isPlaceholderData} />}
+      <MonthBar {...{ date: chosen, search }} {...(roomId && { roomId })} />
+      {data && (
+        <MonthContent
+          {...{ date: chosen, search, month, dates }}
+          {...(roomId && { roomId })}
+          rows={data}
+          isBusy={isPlaceholderData}
+        />
+      )}
       {data && <PrintedSpan rows={data} dates={dates.filter((date) => date.startsWith(month))} />}
       {data === undefined && error === null && (
         <Skeleton label={t('loading')} rows={6} look="table" />
@@ -82,19 +145,21 @@ function Month({ month, roomId, search }: MonthProps) {
 
 /** A month of one room. */
 export function RoomMonthPage() {
-  const { roomId, month } = useParams({ from: '/rooms/$roomId/month/$month' });
-  if (!isMonth(month)) return <Navigate to="/schedule" replace />;
-  return <Month month={month} roomId={roomId} search={{}} />;
+  const { roomId, date: asked } = useParams({ from: '/rooms/$roomId/month/$date' });
+  const date = readDay(asked);
+  if (date === undefined) return <Navigate to="/schedule" replace />;
+  return <Month date={date} roomId={roomId} search={{}} />;
 }
 
 /** A month of all rooms. */
 export function RoomsMonthPage() {
-  const { month } = useParams({ from: '/schedule/month/$month' });
+  const { date: asked } = useParams({ from: '/schedule/month/$date' });
   const search = useSearch({
-    from: '/schedule/month/$month',
+    from: '/schedule/month/$date',
     select: readSearch,
     structuralSharing: true,
   });
-  if (!isMonth(month)) return <Navigate to="/schedule" search={search} replace />;
-  return <Month month={month} search={search} />;
+  const date = readDay(asked);
+  if (date === undefined) return <Navigate to="/schedule" search={search} replace />;
+  return <Month date={date} search={search} />;
 }

@@ -8,8 +8,15 @@ import { type DayUse, dayUse } from './day-use.ts';
 import { bookingClass } from './segment-cell.tsx';
 import type { RoomRow } from './segments.ts';
 
-const DAYS = 7;
+/** The days of a week. */
+export const WEEK_DAYS = 7;
 const TITLES = 3;
+
+/** Dates by week. */
+export const weeksOf = (dates: readonly string[]): readonly string[][] =>
+  [...Array(dates.length / WEEK_DAYS).keys()].map((week) =>
+    dates.slice(week * WEEK_DAYS, (week + 1) * WEEK_DAYS),
+  );
 
 /** How much of the open hours is taken. The sentence beside it says how many are free. */
 export function UseBar({ share }: { share: number }) {
@@ -35,23 +42,46 @@ function Titles({ bookings }: Pick<DayUse, 'bookings'>) {
   );
 }
 
-type DayCellProps = { date: string; rows: readonly RoomRow[]; isOther: boolean; isToday: boolean };
+type DayCellProps = {
+  date: string;
+  rows: readonly RoomRow[];
+  isOther: boolean;
+  isToday: boolean;
+  isMine: boolean;
+};
 
-/** A day of the month: its number leads to the day. */
-function DayCell({ date, rows, isOther, isToday }: DayCellProps) {
-  const { t } = useTranslation('calendar');
+/** The number of a day, which leads to the day; of my bookings to my week. */
+function DayLink({ date, rows, isMine }: Pick<DayCellProps, 'date' | 'rows' | 'isMine'>) {
   const reading = useReading();
   const [only] = rows;
-  const use = dayUse(rows, date);
   const search = rows.length === 1 && only !== undefined ? { room: only.room.id } : {};
+  const name = (
+    <>
+      <span aria-hidden="true">{Number(date.slice(-2))}</span>
+      <span className="sr">{dateText(date, reading, 'day')}</span>
+    </>
+  );
+  const common = { params: { date }, preload: false, className: 'num' } as const;
+  return isMine ? (
+    <Link to="/mine/week/$date" {...common}>
+      {name}
+    </Link>
+  ) : (
+    <Link to="/schedule/$date" search={search} {...common}>
+      {name}
+    </Link>
+  );
+}
+
+/** A day of the month: its number leads to the day. */
+function DayCell({ date, rows, isOther, isToday, isMine }: DayCellProps) {
+  const { t } = useTranslation('calendar');
+  const use = dayUse(rows, date);
   return (
     <td className={isOther ? 'other' : undefined} {...(isToday && { 'aria-current': 'date' })}>
-      <Link to="/schedule/$date" params={{ date }} search={search} preload={false} className="num">
-        <span aria-hidden="true">{Number(date.slice(-2))}</span>
-        <span className="sr">{dateText(date, reading, 'day')}</span>
-      </Link>
-      <UseBar share={use.share} />
-      <span className="sr">{t('free_hours', { count: use.freeHours })}</span>
+      <DayLink {...{ date, rows, isMine }} />
+      {!isMine && <UseBar share={use.share} />}
+      {!isMine && <span className="sr">{t('free_hours', { count: use.freeHours })}</span>}
       <Titles bookings={use.bookings} />
     </td>
   );
@@ -62,22 +92,21 @@ type MonthTableProps = {
   dates: readonly string[];
   rows: readonly RoomRow[];
   isBusy: boolean;
+  /** Whether it shows my bookings in all rooms, which say nothing about what is free. */
+  isMine?: boolean;
 };
 
 /** A month as weeks: of each day how full it is, and what is on. */
-export function MonthTable({ month, dates, rows, isBusy }: MonthTableProps) {
+export function MonthTable({ month, dates, rows, isBusy, isMine = false }: MonthTableProps) {
   const reading = useReading();
   const zone = rows[0]?.timezone ?? 'UTC';
   const today = dateIn(nowText(), zone);
-  const weeks = [...Array(dates.length / DAYS).keys()].map((week) =>
-    dates.slice(week * DAYS, (week + 1) * DAYS),
-  );
   return (
     <div className="month-box">
       <table className="month card" aria-busy={isBusy}>
         <thead>
           <tr>
-            {dates.slice(0, DAYS).map((date) => (
+            {dates.slice(0, WEEK_DAYS).map((date) => (
               <th key={date} scope="col" abbr={weekdayText(weekdayOf(date), reading)}>
                 {weekdayText(weekdayOf(date), reading, 'short')}
               </th>
@@ -85,12 +114,12 @@ export function MonthTable({ month, dates, rows, isBusy }: MonthTableProps) {
           </tr>
         </thead>
         <tbody>
-          {weeks.map((week) => (
+          {weeksOf(dates).map((week) => (
             <tr key={week[0]}>
               {week.map((date) => (
                 <DayCell
                   key={date}
-                  {...{ date }}
+                  {...{ date, isMine }}
                   rows={isBusy ? [] : rows}
                   isOther={!date.startsWith(month)}
                   isToday={date === today}

@@ -6,11 +6,23 @@ import { STEP, type Wish } from './wish.ts';
 type BookingSegment = Extract<Segment, { kind: 'booking' }>;
 
 /** A booking on its way to another time or line, or to another length. */
-export type Moving = { segment: BookingSegment; from: BookableLine; line: number; to: Span };
+export type Moving = {
+  segment: BookingSegment;
+  from: BookableLine;
+  line: number;
+  to: Span;
+  /** A copy of it is on its way: it stays where it is. */
+  isCopy: boolean;
+};
 
-/** Own bookings can be moved; not the place that a change asks for, which is decided with the change. */
-export const canMove = ({ is_mine, status, pending_change_id }: Booking): boolean =>
-  is_mine && status !== 'cancelled' && !(status === 'pending' && pending_change_id !== null);
+/**
+ * Own bookings can be moved in the line of their room; not the place that a change asks for, which is decided with the change.
+ */
+export const canMove = ({ is_mine, status, pending_change_id, room }: Booking): boolean =>
+  is_mine &&
+  !room &&
+  status !== 'cancelled' &&
+  !(status === 'pending' && pending_change_id !== null);
 
 /** What a booking would hold at its new place, with its preparation and clean-up. */
 const heldSpan = ({ from, to, start, end }: BookingSegment, span: Span): Span => ({
@@ -19,9 +31,9 @@ const heldSpan = ({ from, to, start, end }: BookingSegment, span: Span): Span =>
 });
 
 /** Where a booking is on its way to, as it is drawn. */
-export const wishOf = ({ segment, to }: Moving, { key, segments }: BookableLine): Wish => ({
-  ...{ key, ...to },
-  isTaken: isTaken(segments, heldSpan(segment, to), segment.booking.id),
+export const wishOf = ({ segment, to, isCopy }: Moving, { key, segments }: BookableLine): Wish => ({
+  ...{ key, ...to, isCopy },
+  isTaken: isTaken(segments, heldSpan(segment, to), isCopy ? undefined : segment.booking.id),
 });
 
 /** A change of a time: by how many quarters of an hour each end of it moves. */

@@ -3,14 +3,16 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReading } from '../session/reading.ts';
+import { BookGap } from './book-gap.tsx';
 import { minuteText } from './cell-names.ts';
 import { type Axis, lengthOf, placeOf } from './day-axis.ts';
 import type { ScheduleSearch } from './filters.ts';
-import type { RoomGroup } from './grid-lines.ts';
-import { hourLines, NowLine } from './grid-row.tsx';
+import { lineOfRoom, type RoomGroup, roomLineIn } from './grid-lines.ts';
 import { isFreeAt, roomSentence } from './phone-sentence.ts';
+import { type OpenQuick, useQuickList } from './quick-later.tsx';
 import { bookingClass, bufferStyle } from './segment-cell.tsx';
 import { clipped, type RoomRow, type Segment, segmentsOf, segmentsWithin } from './segments.ts';
+import { hourLines, NowLine } from './track.tsx';
 import { useNow } from './use-now.ts';
 
 const CARD_HEIGHT = 106;
@@ -46,10 +48,16 @@ function Bar({ axis, segments, now }: { axis: Axis; segments: readonly Segment[]
   );
 }
 
-type RoomCardProps = { row: RoomRow; axis: Axis; now: number; search: ScheduleSearch };
+type RoomCardProps = {
+  row: RoomRow;
+  axis: Axis;
+  now: number;
+  search: ScheduleSearch;
+  onBook: OpenQuick;
+};
 
 /** A room of the list; a tap opens its day. */
-function RoomCard({ row, axis, now, search }: RoomCardProps) {
+function RoomCard({ row, axis, now, search, onBook }: RoomCardProps) {
   const { t } = useTranslation('schedule');
   const { t: phoneWord } = useTranslation('calendar');
   const telling = { t, reading: useReading(), day: axis.day };
@@ -73,17 +81,25 @@ function RoomCard({ row, axis, now, search }: RoomCardProps) {
         )}
       </div>
       <Bar {...{ axis, segments, now }} />
-      <p className="s">
-        {roomSentence(phoneWord, telling, segments, (now - axis.day.startMs) / MINUTE_MS)}
-      </p>
+      <div className="prow-head">
+        <p className="s">
+          {roomSentence(phoneWord, telling, segments, (now - axis.day.startMs) / MINUTE_MS)}
+        </p>
+        <BookGap line={lineOfRoom(row, axis)} onBook={onBook} />
+      </div>
     </div>
   );
 }
 
-type ItemsProps = { items: readonly Item[]; now: number; search: ScheduleSearch };
+type ItemsProps = {
+  items: readonly Item[];
+  now: number;
+  search: ScheduleSearch;
+  onBook: OpenQuick;
+};
 
 /** Only the rooms that are seen are in the page. */
-function Items({ items, now, search }: ItemsProps) {
+function Items({ items, now, search, onBook }: ItemsProps) {
   const list = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);
   useLayoutEffect(() => setMargin(list.current?.offsetTop ?? 0), []);
@@ -107,7 +123,11 @@ function Items({ items, now, search }: ItemsProps) {
             className="pitem"
             style={{ transform: `translateY(${start - margin}px)` }}
           >
-            {'name' in item ? <h2>{item.name}</h2> : <RoomCard {...item} {...{ now, search }} />}
+            {'name' in item ? (
+              <h2>{item.name}</h2>
+            ) : (
+              <RoomCard {...item} {...{ now, search, onBook }} />
+            )}
           </div>
         );
       })}
@@ -128,6 +148,7 @@ export function PhoneDay({ groups, isBusy, search }: PhoneDayProps) {
   const reading = useReading();
   const now = useNow();
   const [isFreeOnly, setFreeOnly] = useState(false);
+  const { open: onBook, box } = useQuickList((key) => roomLineIn(groups, key));
   const items = useMemo(
     () => itemsOf(groups, (row, axis) => !isFreeOnly || isFreeNow(row, axis, now)),
     [groups, isFreeOnly, now],
@@ -155,7 +176,8 @@ export function PhoneDay({ groups, isBusy, search }: PhoneDayProps) {
           })}
         </span>
       </div>
-      {!isBusy && <Items {...{ items, now, search }} />}
+      {!isBusy && <Items {...{ items, now, search, onBook }} />}
+      {box}
     </section>
   );
 }

@@ -28,7 +28,8 @@ function nowSentence(
   }
   const booked = segments.find((one) => one.kind === 'booking' && isAt(one, now));
   if (booked?.kind === 'booking') {
-    const about = { title: booked.booking.title, time: time(booked.to) };
+    const { title, room } = booked.booking;
+    const about = { title: room ? `${title} (${room.name})` : title, time: time(booked.to) };
     const then = free.find((one) => one.from >= booked.to);
     return then === undefined
       ? t('phone.now_until', about)

@@ -30,11 +30,11 @@ export function PrintedSpan({ rows, dates }: PrintedSpanProps) {
     ? [
         {
           caption: only.room.name,
-          lines: dates.map((date) => lineOf(only, date, dateText(date, reading, 'short'))),
+          lines: dates.map((date) => lineOf(only, date, dateText(date, reading, 'dated'))),
         },
       ]
     : dates.map((date) => ({
-        caption: dateText(date, reading, 'day'),
+        caption: dateText(date, reading),
         lines: rows.map((row) => lineOf(row, date, row.room.name)).filter(isUsed),
       }));
   const shown = tables.filter(({ lines }) => lines.some(isUsed));

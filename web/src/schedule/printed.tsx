@@ -13,6 +13,16 @@ export type PrintedLine = { key: string; name: string; day: Day; segments: reado
 
 const isTaken = ({ kind }: Segment): boolean => kind !== 'free';
 
+/** What is not free, without the hours before the first opening and after the last; all where nothing is ever open. */
+function printedSegments(segments: readonly Segment[]): readonly Segment[] {
+  const open = segments.filter(({ kind }) => kind !== 'closed');
+  const first = Math.min(...open.map(({ from }) => from));
+  const last = Math.max(...open.map(({ to }) => to));
+  const isEdge = ({ kind, from, to }: Segment): boolean =>
+    kind === 'closed' && open.length > 0 && (to <= first || from >= last);
+  return segments.filter((segment) => isTaken(segment) && !isEdge(segment));
+}
+
 /** From when to when a booking holds its room, where that is longer than the booking. */
 function heldText(telling: Telling, segment: Segment): string {
   if (segment.kind !== 'booking') return '';
@@ -40,7 +50,7 @@ function Rows({ line }: { line: PrintedLine }) {
   const { t: word } = useTranslation('calendar');
   const telling = { t, reading: useReading(), day: line.day };
   const contentOf = useContentOf();
-  const taken = line.segments.filter(isTaken);
+  const taken = printedSegments(line.segments);
   const head = (
     <th scope="rowgroup" rowSpan={Math.max(1, taken.length)}>
       {line.name}
@@ -99,13 +109,14 @@ export function PrintedTable({ caption, first, lines }: TableProps) {
 /** The day on paper: a table of each venue by room. Only in the page while it is printed. */
 export function PrintedDay({ groups }: { groups: readonly RoomGroup[] }) {
   const { t } = useTranslation('calendar');
+  const reading = useReading();
   if (!useIsPrinting()) return null;
   return (
     <div className="printed printed-day">
       {groups.map(({ id, name, axis, rows }) => (
         <PrintedTable
           key={id}
-          caption={name}
+          caption={`${name} · ${dateText(axis.day.date, reading)}`}
           first={t('print.room')}
           lines={rows.map((row) => ({
             key: row.room.id,
@@ -131,7 +142,7 @@ export function PrintedWeek({ label, lines }: { label: string; lines: readonly B
         first={t('print.day')}
         lines={lines.map(({ key, axis, segments }) => ({
           key,
-          name: dateText(key, reading, 'short'),
+          name: dateText(key, reading, 'dated'),
           day: axis.day,
           segments,
         }))}

@@ -1,86 +1,67 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
+import { Segments } from '../kit/segments.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { useIsPhone } from '../kit/use-is-phone.ts';
 import { useMe } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
+import { dayIn } from '../time/days.ts';
 import { nowText } from '../time/now.ts';
-import { dateRangeText, dateText } from '../time/sentences.ts';
+import { dateRangeText } from '../time/sentences.ts';
 import { addDays, dateIn, startOfWeek } from '../time/wall.ts';
-import { dayUse } from './day-use.ts';
 import { readDate, readSearch, type ScheduleSearch } from './filters.ts';
+import { Legend } from './legend.tsx';
 import { useLiveSchedule } from './live-schedule.ts';
-import { UseBar } from './month-table.tsx';
 import { PrintedSpan } from './printed-span.tsx';
-import { FilterButton, ScheduleBar } from './schedule-bar.tsx';
+import { RoomsWeekGrid } from './rooms-week-grid.tsx';
+import { RoomsWeekList } from './rooms-week-list.tsx';
+import { RoomsWeekUse } from './rooms-week-use.tsx';
+import { BookButton, FilterButton, ScheduleBar } from './schedule-bar.tsx';
 import { scheduleQuery } from './schedule-query.ts';
-import type { RoomRow } from './segments.ts';
+import { type RoomRow, segmentsOf } from './segments.ts';
+import { hasName, hasStretch, questionOf } from './use-day.ts';
 import { ViewChoice } from './view-choice.tsx';
 
 const DAYS = 7;
 
-/** How full a room is on a day, in words and as a bar; leads to the week of the room. */
-function UseCell({ row, date }: { row: RoomRow; date: string }) {
-  const { t } = useTranslation('calendar');
-  const { bookings, freeHours, isClosed, share } = dayUse([row], date);
-  return (
-    <td>
-      <UseBar share={share} />
-      <span className="xs soft">
-        {bookings.length > 0 && t('bookings_count', { count: bookings.length })}
-        {bookings.length === 0 && (isClosed ? t('closed') : t('free_hours', { count: freeHours }))}
-      </span>
-    </td>
-  );
-}
-
-function WeekTable({ rows, dates }: { rows: readonly RoomRow[]; dates: readonly string[] }) {
-  const { t } = useTranslation('schedule');
-  const reading = useReading();
-  return (
-    <div className="month-box">
-      <table className="card rooms-week">
-        <thead>
-          <tr>
-            <th scope="col">{t('room')}</th>
-            {dates.map((date) => (
-              <th key={date} scope="col">
-                <Link to="/schedule/$date" params={{ date }} preload={false}>
-                  {dateText(date, reading, 'short')}
-                </Link>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.room.id}>
-              <th scope="row">
-                <Link
-                  to="/rooms/$roomId/week/$date"
-                  params={{ roomId: row.room.id, date: dates[0] ?? '' }}
-                  preload={false}
-                >
-                  {row.room.name}
-                </Link>
-              </th>
-              {dates.map((date) => (
-                <UseCell key={date} row={row} date={date} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+/** Whether the filters of the browser leave a room: by name, and by what is in it on any day. */
+const isShownInWeek = (row: RoomRow, dates: readonly string[], search: ScheduleSearch): boolean =>
+  hasName(row, search) &&
+  dates.some((date) => hasStretch(segmentsOf(row, dayIn(date, row.timezone)), search));
 
 type WeekProps = { date: string; dates: readonly string[]; search: ScheduleSearch };
 
-function Bar({ date, dates, search }: WeekProps) {
+const LOOKS = ['timeline', 'use', 'list'] as const;
+
+/** Blocks of time, how full each day is, or a list. */
+function LookChoice({ date, search }: WeekProps) {
+  const { t } = useTranslation(['schedule', 'calendar']);
+  const navigate = useNavigate();
+  const words = { timeline: t('timeline'), use: t('calendar:use'), list: t('list') };
+  const { as: look = 'timeline', ...others } = search;
+  const onLook = (as: string): void => {
+    const chosen: ScheduleSearch = as === 'use' || as === 'list' ? { ...others, as } : others;
+    const to = '/schedule/week/$date';
+    void navigate({ to, params: { date }, search: chosen, replace: true });
+  };
+  return (
+    <Segments
+      label={t('look')}
+      value={look}
+      options={LOOKS.map((value) => ({ value, label: words[value] }))}
+      onValue={onLook}
+    />
+  );
+}
+
+function Bar(props: WeekProps) {
+  const { date, dates, search } = props;
+  const { t } = useTranslation('schedule');
+  const isPhone = useIsPhone();
   const reading = useReading();
   const navigate = useNavigate();
   const { timezone } = useMe();
@@ -96,15 +77,38 @@ function Bar({ date, dates, search }: WeekProps) {
     <ScheduleBar title={title} unit="week" steps={steps}>
       <ViewChoice unit="week" date={date} search={search} />
       <span className="grow" />
+      {!isPhone && <LookChoice {...props} />}
       <FilterButton
         search={search}
         onSearch={(next) => void navigate({ to, params: { date }, search: next, replace: true })}
       />
+      {!isPhone && <BookButton room={search.room} label={t('book_a_room')} />}
     </ScheduleBar>
   );
 }
 
-/** A week of all rooms: how full each is on each day. */
+type ContentProps = WeekProps & { rows: readonly RoomRow[]; isBusy: boolean };
+
+/** The rooms of the week in the look that was chosen; phones have the list. */
+function WeekContent(props: ContentProps) {
+  const { rows, date, dates, search } = props;
+  const { t } = useTranslation('schedule');
+  const reading = useReading();
+  const isPhone = useIsPhone();
+  const look = isPhone ? 'list' : search.as;
+  const range = dateRangeText(dates[0] ?? date, dates.at(-1) ?? date, reading);
+  const label = t('rooms_on', { date: range });
+  if (look === 'use') return <RoomsWeekUse {...{ rows, date, dates }} />;
+  if (look === 'list') return <RoomsWeekList {...props} label={label} />;
+  return (
+    <>
+      <Legend zones={[...new Set(rows.map(({ timezone }) => timezone))]} />
+      <RoomsWeekGrid {...props} label={label} />
+    </>
+  );
+}
+
+/** A week of all rooms. */
 export function RoomsWeekPage() {
   const { t } = useTranslation(['schedule', 'actions']);
   const params = useParams({ from: '/schedule/week/$date' });
@@ -120,17 +124,17 @@ export function RoomsWeekPage() {
     const first = startOfWeek(date ?? '2026-01-01', firstDay);
     return [...Array(DAYS).keys()].map((day) => addDays(first, day));
   }, [date, firstDay]);
-  const { venue, room, seats, seating, q } = search;
-  const question = { from: dates[0] ?? '', to: dates.at(-1) ?? '', venue, room, seats, seating };
-  const { data, error, refetch } = useQuery(scheduleQuery(question));
-  if (date === undefined) return <Navigate to="/schedule" search={search} replace />;
-  const rows = data?.filter(({ room: { name } }) =>
-    name.toLowerCase().includes(q?.toLowerCase() ?? ''),
+  const question = { ...questionOf(dates[0] ?? '', search), to: dates.at(-1) ?? '' };
+  const { data, error, isPlaceholderData, refetch } = useQuery(scheduleQuery(question));
+  const rows = useMemo(
+    () => data?.filter((row) => isShownInWeek(row, dates, search)),
+    [data, dates, search],
   );
+  if (date === undefined) return <Navigate to="/schedule" search={search} replace />;
   return (
     <>
       <Bar {...{ date, dates, search }} />
-      {rows && <WeekTable rows={rows} dates={dates} />}
+      {rows && <WeekContent {...{ rows, date, dates, search }} isBusy={isPlaceholderData} />}
       {rows && <PrintedSpan rows={rows} dates={dates} />}
       {rows === undefined && error === null && (
         <Skeleton label={t('loading')} rows={12} look="table" />

@@ -5,6 +5,7 @@ import { Button } from '../kit/button.tsx';
 import { Segments } from '../kit/segments.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useIsPhone } from '../kit/use-is-phone.ts';
+import { whenIdle } from '../kit/when-idle.ts';
 import { useMe } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
@@ -17,7 +18,6 @@ import { readDate, readSearch, type ScheduleSearch } from './filters.ts';
 import { Legend } from './legend.tsx';
 import { useLiveSchedule } from './live-schedule.ts';
 import { BookButton, FilterButton, ScheduleBar } from './schedule-bar.tsx';
-import { useBooking } from './use-booking.ts';
 import { useDay } from './use-day.ts';
 import { ViewChoice } from './view-choice.tsx';
 
@@ -37,11 +37,13 @@ const PhoneDay = lazy(
   withScreenWords(() => import('./phone-day.tsx').then(({ PhoneDay }) => ({ default: PhoneDay }))),
 );
 
-const PrintedDay = lazy(
-  withScreenWords(() =>
+/** Paper needs it at once, when nothing can be waited for: it is loaded after the day stands, not with it. */
+const PrintedDay = lazy(async () => {
+  await whenIdle();
+  return withScreenWords(() =>
     import('./printed.tsx').then(({ PrintedDay }) => ({ default: PrintedDay })),
-  ),
-);
+  )();
+});
 
 type DayProps = {
   date: string;
@@ -56,31 +58,32 @@ function DayBar({ date, search, onSearch }: DayProps) {
   const reading = useReading();
   const isPhone = useIsPhone();
   const navigate = useNavigate();
-  const go = (to: string) => (): void =>
+  const go = (to: string): void =>
     void navigate({ to: '/schedule/$date', params: { date: to }, search });
   const steps = {
-    previous: go(addDays(date, -1)),
-    next: go(addDays(date, 1)),
-    today: go(dateIn(nowText(), timezone)),
+    previous: () => go(addDays(date, -1)),
+    next: () => go(addDays(date, 1)),
+    today: () => go(dateIn(nowText(), timezone)),
   };
+  const day = { date, go };
   const looks = [
     { value: 'timeline', label: t('timeline') },
     { value: 'list', label: t('list') },
   ];
   return (
-    <ScheduleBar title={dateText(date, reading, 'day')} unit="day" steps={steps}>
-      {!isPhone && <ViewChoice unit="day" date={date} search={search} />}
+    <ScheduleBar title={dateText(date, reading, 'day')} unit="day" {...{ steps, day }}>
+      <ViewChoice unit="day" date={date} search={search} />
       <span className="grow" />
       {!isPhone && (
         <Segments
           label={t('look')}
-          value={search.as ?? 'timeline'}
+          value={search.as === 'list' ? 'list' : 'timeline'}
           options={looks}
           onValue={(as) => onSearch(as === 'list' ? { ...search, as } : withoutLook(search))}
         />
       )}
       <FilterButton search={search} onSearch={onSearch} />
-      {!isPhone && <BookButton label={t('book_a_room')} />}
+      <BookButton room={search.room} label={t('book_a_room')} />
     </ScheduleBar>
   );
 }
@@ -92,7 +95,6 @@ function DayContent({ date, search, onSearch }: DayProps) {
   const { t } = useTranslation(['schedule', 'actions']);
   const reading = useReading();
   const isPhone = useIsPhone();
-  const book = useBooking();
   const { rows, groups, error, isBusy, refetch } = useDay(date, search);
   if (rows === undefined) {
     if (error === null) return <Skeleton label={t('loading')} rows={12} look="table" />;
@@ -109,7 +111,7 @@ function DayContent({ date, search, onSearch }: DayProps) {
       </Suspense>
     );
   const label = t('rooms_on', { date: dateText(date, reading) });
-  const look = { label, groups, isBusy, onBook: book };
+  const look = { label, groups, isBusy };
   return (
     <>
       <Legend zones={[...new Set(groups.map(({ axis }) => axis.day.zone))]} />

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, ask, askPage } from '../api/client.ts';
+import { api, askPage } from '../api/client.ts';
 import type { Seating } from '../api/seatings.ts';
 import type { RoomRow } from './segments.ts';
 
@@ -50,10 +50,3 @@ export const scheduleQuery = (question: ScheduleQuestion) =>
     queryFn: ({ signal }) => readSchedule(question, signal),
     placeholderData: keepPreviousData,
   });
-
-/** Venues, seating types and equipment of the active rooms, with how many rooms have them. */
-export const facetsQuery = queryOptions({
-  queryKey: ['rooms', 'facets'],
-  queryFn: () => ask(api.GET('/api/v1/rooms/facets')),
-  staleTime: 300_000,
-});

@@ -31,7 +31,7 @@ const roomWeekRoute = createRoute({
 
 const roomMonthRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/rooms/$roomId/month/$month',
+  path: '/rooms/$roomId/month/$date',
   staticData,
   component: lazyRouteComponent(() => import('./month-page.tsx'), 'RoomMonthPage'),
 });
@@ -46,10 +46,26 @@ const roomsWeekRoute = createRoute({
 
 const roomsMonthRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/schedule/month/$month',
+  path: '/schedule/month/$date',
   staticData,
   validateSearch,
   component: lazyRouteComponent(() => import('./month-page.tsx'), 'RoomsMonthPage'),
+});
+
+const mineData = { navKey: 'mine' } as const;
+
+const myWeekRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/mine/week/$date',
+  staticData: mineData,
+  component: lazyRouteComponent(() => import('./my-calendar-page.tsx'), 'MyWeekPage'),
+});
+
+const myMonthRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/mine/month/$date',
+  staticData: mineData,
+  component: lazyRouteComponent(() => import('./my-calendar-page.tsx'), 'MyMonthPage'),
 });
 
 /** Every page of the schedule. */
@@ -60,4 +76,6 @@ export const scheduleRoutes = [
   roomMonthRoute,
   roomsWeekRoute,
   roomsMonthRoute,
+  myWeekRoute,
+  myMonthRoute,
 ];

@@ -1,6 +1,7 @@
 import { Icon } from '../kit/icon.tsx';
 import { cellName, rangeText, type Telling } from './cell-names.ts';
 import { lengthOf, placeOf } from './day-axis.ts';
+import type { Lane } from './lanes.ts';
 import { canMove } from './moving.ts';
 import { clipped, type Segment, type Span } from './segments.ts';
 import { bookableSpan } from './wish.ts';
@@ -13,9 +14,9 @@ const looks = { approved: '', pending: ' pend', draft: ' draft', cancelled: ' ca
 const WIDE_MINUTES = 115;
 const TALL_MINUTES = 40;
 
-/** The classes of a booking: its state, and whether it is mine. */
-export const bookingClass = ({ status, is_mine }: BookingSegment['booking']): string =>
-  `ev${looks[status]}${is_mine ? ' mine' : ''}`;
+/** The classes of a booking: its state, whether it is mine, and whether another room is booked that shares a space. */
+export const bookingClass = ({ status, is_mine, room }: BookingSegment['booking']): string =>
+  `ev${looks[status]}${is_mine ? ' mine' : ''}${room ? ' other' : ''}`;
 
 /** The part of a block that is preparation or clean-up, as a length of CSS. */
 const bufferLength = (part: number, shown: Span): string =>
@@ -39,7 +40,7 @@ function BookingText({ segment, telling, isColumn }: BookingTextProps) {
       <b className={isWide ? undefined : 'wrap2'}>
         <StateSign status={booking.status} />
         {booking.status !== 'approved' && booking.status !== 'cancelled' && ' '}
-        {booking.title}
+        {booking.room ? telling.t('held_by', { room: booking.room.name }) : booking.title}
       </b>
       {isWide && to > from && (
         <em
@@ -69,24 +70,40 @@ type SegmentCellProps = {
   cell: number;
   isFocused: boolean;
   isColumn?: boolean;
+  /** Names the day before the stretch, where days stand beside each other. */
+  dayName?: string;
+  /** Its part of the width of a column; all of it if absent. */
+  lane?: Lane | undefined;
   /** Up to where nothing else is drawn over it. */
   clearTo: number;
   onFocusCell(line: number, cell: number): void;
   onOpen(segment: Segment, anchor: HTMLElement): void;
 };
 
+const laneStyle = ({ index, of }: Lane): React.CSSProperties => ({
+  insetInlineStart: `${(index / of) * 100}%`,
+  inlineSize: `${100 / of}%`,
+  insetInlineEnd: 'auto',
+});
+
 /** Where a cell lies, and how long it is, along its line. */
-const placed = (window: Window, span: Span, isColumn: boolean): React.CSSProperties => {
+const placed = (
+  window: Window,
+  span: Span,
+  isColumn: boolean,
+  lane: Lane | undefined,
+): React.CSSProperties => {
   const start = placeOf(window, span.from);
   const length = lengthOf(window, span);
   return isColumn
-    ? { insetBlockStart: start, blockSize: length }
+    ? { insetBlockStart: start, blockSize: length, ...(lane && laneStyle(lane)) }
     : { insetInlineStart: start, inlineSize: length };
 };
 
 /** One stretch of time: a cell of the grid. */
 export function SegmentCell(props: SegmentCellProps) {
-  const { segment, window, telling, line, cell, isFocused, isColumn = false } = props;
+  const { segment, window, telling, line, cell, isFocused, dayName, isColumn = false } = props;
+  const name = cellName(telling, segment);
   const shown = clipped(segment, window);
   const isBooking = segment.kind === 'booking';
   return (
@@ -96,8 +113,8 @@ export function SegmentCell(props: SegmentCellProps) {
       data-cell={`${line}:${cell}`}
       data-segment={cell}
       tabIndex={isFocused ? 0 : -1}
-      aria-label={cellName(telling, segment)}
-      style={placed(window, shown, isColumn)}
+      aria-label={dayName === undefined ? name : `${dayName}: ${name}`}
+      style={placed(window, shown, isColumn, props.lane)}
       onFocus={() => props.onFocusCell(line, cell)}
       onClick={(event) => isBooking && props.onOpen(segment, event.currentTarget)}
     >

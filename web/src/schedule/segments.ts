@@ -21,7 +21,9 @@ export type Segment = Span &
 /** Where several stretches begin at once, what is under the others comes first. */
 const layers: Record<Segment['kind'], number> = { closed: 0, blocked: 1, free: 2, booking: 3 };
 
-const holdsRoom = ({ status }: Booking): boolean => status === 'pending' || status === 'approved';
+/** Whether a booking keeps others out of its room. */
+export const holdsRoom = ({ status }: Booking): boolean =>
+  status === 'pending' || status === 'approved';
 
 const spanOf = (day: Day, one: { start_at: string; end_at: string }): Span => ({
   from: Math.max(0, minuteOf(day, one.start_at)),
@@ -101,8 +103,8 @@ export function clearUntil(segments: readonly Segment[], stretch: Segment): numb
   return Math.max(stretch.from, inside?.from ?? stretch.to);
 }
 
-/** Whether something that holds the room, or a time when it is not open, lies in a span. One booking does not count. */
-export const isTaken = (segments: readonly Segment[], { from, to }: Span, id: string): boolean =>
+/** Whether something that holds the room, or a time when it is not open, lies in a span. One booking may not count. */
+export const isTaken = (segments: readonly Segment[], { from, to }: Span, id?: string): boolean =>
   segments.some(
     (one) =>
       one.from < to &&

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { facetsQuery } from '../api/room-facets.ts';
 import { addDays } from '../time/wall.ts';
 import { axisOf } from './day-axis.ts';
 import type { ScheduleSearch } from './filters.ts';
 import { groupRooms, type RoomGroup } from './grid-lines.ts';
-import { facetsQuery, type ScheduleQuestion, scheduleQuery } from './schedule-query.ts';
-import { type RoomRow, segmentsOf, segmentsWithin } from './segments.ts';
+import { type ScheduleQuestion, scheduleQuery } from './schedule-query.ts';
+import { type RoomRow, type Segment, segmentsOf, segmentsWithin } from './segments.ts';
 
 /** What the service is asked for a day. */
 export const questionOf = (date: string, search: ScheduleSearch): ScheduleQuestion => {
@@ -35,18 +36,23 @@ export function useVenueName(): (venueId: string | null) => string {
   const { data } = useQuery(facetsQuery);
   return useMemo(() => {
     const names = new Map(data?.venue.map(({ value, label }) => [value, label]));
-    return (id) => (id === null ? t('no_venue') : (names.get(id) ?? ''));
+    return (id) => (id === null ? t('no_venue') : (names.get(id) ?? t('some_venue')));
   }, [data, t]);
 }
 
-/** Whether a room is among those that the filters of the browser leave: by name, and by what is in it. */
-function isShown(row: RoomRow, group: RoomGroup, { q, show }: ScheduleSearch): boolean {
-  if (q !== undefined && !row.room.name.toLowerCase().includes(q.toLowerCase())) return false;
-  if (show === undefined) return true;
+/** Whether the name of a room has the text of the filter. */
+export const hasName = ({ room }: RoomRow, { q = '' }: ScheduleSearch): boolean =>
+  room.name.toLowerCase().includes(q.toLowerCase());
+
+/** Whether some stretch is what the filter of the browser asks for: free, or with a booking. */
+export function hasStretch(segments: readonly Segment[], { show }: ScheduleSearch): boolean {
   const kind = show === 'free' ? 'free' : 'booking';
-  const { axis } = group;
-  return segmentsWithin(segmentsOf(row, axis.day), axis).some((segment) => segment.kind === kind);
+  return show === undefined || segments.some((segment) => segment.kind === kind);
 }
+
+/** Whether a room is among those that the filters of the browser leave: by name, and by what is in it. */
+const isShown = (row: RoomRow, { axis }: RoomGroup, search: ScheduleSearch): boolean =>
+  hasName(row, search) && hasStretch(segmentsWithin(segmentsOf(row, axis.day), axis), search);
 
 function useGroups(
   rows: readonly RoomRow[] | undefined,

@@ -5,25 +5,19 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
-  useState,
 } from 'react';
 import { awaitsSecondKey } from '../kit/shortcuts.ts';
 import { useDragToBook } from './drag-to-book.ts';
 import { useDragToMove } from './drag-to-move.ts';
 import { NAME, useGridCursor } from './grid-cursor.ts';
 import { commandOf } from './grid-keys.ts';
-import type { Move } from './move-event.ts';
-import type { Booking, Segment } from './segments.ts';
+import type { Segment } from './segments.ts';
+import { useCopy } from './use-copy.ts';
 import { useGridKeyList } from './use-grid-keys.ts';
 import { useMove } from './use-move.ts';
+import { useOverlay } from './use-overlay.ts';
 import { type BookableLine, useWish } from './use-wish.ts';
 import { firstWish, type Wish } from './wish.ts';
-
-/** What stands over the grid: the menu of a free stretch, the card of a booking, or what a move asks. */
-export type GridOverlay =
-  | { kind: 'menu'; line: BookableLine; wish: Wish; whole: Segment | undefined }
-  | { kind: 'card'; line: BookableLine; booking: Booking; anchor: HTMLElement }
-  | { kind: 'move'; move: Move };
 
 type GridOptions = {
   /** Whether its lines lie as rows or stand as columns. */
@@ -34,28 +28,11 @@ type GridOptions = {
   bookable(line: number): BookableLine | undefined;
   /** Brings a line into view before it gets the focus. */
   show(line: number): void;
-  /** Absent where nothing can be booked. */
-  onBook: ((line: BookableLine, wish: Wish) => void) | undefined;
+  /** Whether what is free can be booked. */
+  isBookable: boolean;
+  /** How many lines stand beside each other in a row; one if absent. */
+  perRow?: number;
 };
-
-function useOverlay(setWish: (wish: Wish | null) => void) {
-  const [overlay, setOverlay] = useState<GridOverlay | null>(null);
-  const openMenu = (line: BookableLine, wish: Wish): void => {
-    const whole = line.segments.find(
-      ({ kind, from, to }) => kind === 'free' && from <= wish.from && to >= wish.to,
-    );
-    setWish(wish);
-    setOverlay({ kind: 'menu', line, wish, whole });
-  };
-  const openCard = (line: BookableLine, booking: Booking, anchor: HTMLElement): void =>
-    setOverlay({ kind: 'card', line, booking, anchor });
-  const close = (): void => {
-    setOverlay(null);
-    setWish(null);
-  };
-  const openMove = (move: Move): void => setOverlay({ kind: 'move', move });
-  return { overlay, openMenu, openCard, openMove, close };
-}
 
 /** What the cells and lines of a grid call. The same functions for as long as the grid is there. */
 export type GridActions = {
@@ -89,57 +66,72 @@ type Parts = GridOptions & {
   overlays: ReturnType<typeof useOverlay>;
 };
 
-/** Dragging with the pointer: ends in the form, a click in the menu. Lists the keys that do the same. */
-function useGridDrag({ direction, lines, bookable, onBook, wishes, overlays }: Parts) {
-  const lineOf = ({ key }: Wish): BookableLine | undefined =>
-    lines.map((_, index) => bookable(index)).find((line) => line?.key === key);
-  useGridKeyList(direction);
-  const withLine = (act: (line: BookableLine, wish: Wish) => void) => (wish: Wish) => {
-    const line = lineOf(wish);
-    if (line !== undefined) act(line, wish);
+/** The line with a key, as it is now. */
+const lineOf = ({ lines, bookable }: GridOptions, key: string): BookableLine | undefined =>
+  lines.map((_, index) => bookable(index)).find((line) => line?.key === key);
+
+/** Dragging with the pointer and clicks end in the box that books. Lists the keys that do the same. */
+function useGridDrag(parts: Parts) {
+  const { direction, wishes, overlays, perRow } = parts;
+  useGridKeyList(direction, perRow);
+  const onBook = (wish: Wish): void => {
+    const line = lineOf(parts, wish.key);
+    if (line !== undefined) overlays.openBook(line, wish);
   };
-  return useDragToBook(direction, {
-    onWish: wishes.setWish,
-    onBook: withLine((line, wish) => onBook?.(line, wish)),
-    onMenu: withLine(overlays.openMenu),
-    onRefused: wishes.refuse,
-  });
+  return useDragToBook(direction, { onWish: wishes.setWish, onBook, onRefused: wishes.refuse });
 }
 
-/** What `Enter` does: books a stretch that was chosen, offers a free one, opens a booking, explains all others. */
+/** What stands over the grid; its line as it is now, for somebody else may have booked meanwhile. */
+function overlaysOf(parts: Parts) {
+  const { overlay, close: onClose } = parts.overlays;
+  const { setWish: onWish } = parts.wishes;
+  if (overlay?.kind !== 'book') return { overlay, onWish, onClose };
+  const line = lineOf(parts, overlay.wish.key) ?? overlay.line;
+  return { overlay: { ...overlay, line }, onWish, onClose };
+}
+
+/** What `Enter` does: books a stretch that was chosen or a free one, opens a booking, explains all others. */
 function choose(
-  { wishes, overlays, onBook }: Parts,
+  { wishes, overlays, isBookable }: Parts,
   line: BookableLine,
   segment: Segment,
   anchor: HTMLElement,
 ): void {
   const { wish } = wishes;
   if (segment.kind === 'booking') overlays.openCard(line, segment.booking, anchor);
-  else if (onBook === undefined) return;
-  else if (wish !== null && wish.key === line.key) onBook(line, wish);
+  else if (!isBookable) return;
+  else if (wish !== null && wish.key === line.key) overlays.openBook(line, wish);
   else {
     const first = firstWish(line.axis.day, segment, line.key);
     if (first === undefined) wishes.refuse(line, segment);
-    else overlays.openMenu(line, first);
+    else overlays.openBook(line, first);
   }
 }
 
 const targetOf = (event: KeyboardEvent<HTMLElement>): HTMLElement =>
   event.target instanceof HTMLElement ? event.target : event.currentTarget;
 
+/** Moving own bookings, and copying any, by keys and by pointer. */
+function useGridMoves(parts: Parts) {
+  const { direction, bookable, show, perRow, isBookable, wishes, overlays } = parts;
+  const mover = useMove({
+    ...{ bookable, show, perRow, setWish: wishes.setWish, onMove: overlays.openMove },
+    onCopy: (line, wish, { id }) =>
+      isBookable ? overlays.openBook(line, wish, id) : wishes.setWish(null),
+  });
+  const moveDrag = useDragToMove({ direction, bookable, mover });
+  return { mover, moveDrag, copy: useCopy({ wishes, overlays, isBookable }) };
+}
+
 /** How a grid of time is used, by keys and by pointer. */
 export function useGrid(options: GridOptions) {
-  const { direction, box, lines, bookable, show } = options;
-  const { cursor, move, onFocusCell } = useGridCursor(lines, box, show);
+  const { direction, box, lines, bookable, show, perRow } = options;
+  const { cursor, move, onFocusCell } = useGridCursor(lines, box, show, perRow);
   const wishes = useWish();
   const overlays = useOverlay(wishes.setWish);
   const parts: Parts = { ...options, wishes, overlays };
   const drag = useGridDrag(parts);
-  const mover = useMove({
-    ...{ bookable, show, setWish: wishes.setWish },
-    onMove: overlays.openMove,
-  });
-  const moveDrag = useDragToMove({ direction, bookable, mover });
+  const { mover, copy, moveDrag } = useGridMoves(parts);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const command = commandOf(event, direction);
@@ -152,6 +144,7 @@ export function useGrid(options: GridOptions) {
     if (command.kind === 'drop') drag.drop();
     else if (line === undefined || segment === undefined) move(command);
     else if (mover.grab(cursor.line, segment, command)) return;
+    else if (copy(command, line, segment)) return;
     else if (command.kind === 'choose') choose(parts, line, segment, targetOf(event));
     else if (!wishes.change(command, line, segment) && move(command)) wishes.setWish(null);
   };
@@ -163,7 +156,7 @@ export function useGrid(options: GridOptions) {
     },
     onPointerDown: (event, index) => {
       const line = bookable(index);
-      if (line && options.onBook) drag.onPointerDown(event, line);
+      if (line && options.isBookable) drag.onPointerDown(event, line);
       moveDrag.onPointerDown(event, index);
     },
     onPointerMove: (event) => {
@@ -172,9 +165,8 @@ export function useGrid(options: GridOptions) {
     },
     onPointerUp: (event) => {
       drag.onPointerUp(event);
-      moveDrag.onPointerUp();
+      moveDrag.onPointerUp(event);
     },
   });
-  const { overlay, close } = overlays;
-  return { cursor, wish: wishes.wish, onKeyDown, actions, overlay, close };
+  return { cursor, wish: wishes.wish, onKeyDown, actions, overlays: overlaysOf(parts) };
 }

@@ -7,17 +7,21 @@ import { minuteText } from './cell-names.ts';
 import type { Edge, GridCommand } from './grid-keys.ts';
 import type { Move } from './move-event.ts';
 import { canMove, changed, draggedBy, type Moving, nextLine, spanOf, wishOf } from './moving.ts';
-import type { Segment } from './segments.ts';
+import type { Booking, Segment } from './segments.ts';
 import { type BookableLine, changeOf } from './use-wish.ts';
 import type { Wish } from './wish.ts';
 
 type MoveOptions = {
   bookable(line: number): BookableLine | undefined;
   show(line: number): void;
+  /** How many lines stand beside each other in a row. */
+  perRow?: number | undefined;
   /** Draws where the booking would go. */
   setWish(wish: Wish | null): void;
   /** Told where a booking was moved to. */
   onMove(move: Move): void;
+  /** Told where a copy of a booking was put. */
+  onCopy(line: BookableLine, wish: Wish, booking: Booking): void;
 };
 
 /** Says where the booking would go. */
@@ -36,11 +40,16 @@ function useSayMove(): (line: BookableLine, wish: Wish) => void {
 
 type Line = (index: number) => BookableLine | undefined;
 
-/** The booking that is taken up. Undefined where it is none that can be moved. */
-function takenUp(bookable: Line, line: number, segment: Segment): Moving | undefined {
+/** The booking that is taken up. Undefined where it is none that can be moved; every booking can be copied. */
+function takenUp(
+  bookable: Line,
+  line: number,
+  segment: Segment,
+  isCopy = false,
+): Moving | undefined {
   const from = bookable(line);
-  const isOwn = segment.kind === 'booking' && canMove(segment.booking);
-  return isOwn && from ? { segment, from, line, to: spanOf(segment) } : undefined;
+  const isPossible = segment.kind === 'booking' && (isCopy || canMove(segment.booking));
+  return isPossible && from ? { segment, from, line, to: spanOf(segment), isCopy } : undefined;
 }
 
 /** What is moved, drawn where it would go. */
@@ -68,12 +77,19 @@ function useMoving({ bookable, show, setWish }: MoveOptions) {
   return { moving, setMoving, draw, place, end };
 }
 
+/** Where the pointer has a booking: over which line, and by how many minutes later; or which end of it. */
+type Dragged = { over: number; by: number; edge: Edge | undefined; isCopy: boolean };
+
+/** An arrow moves by a row; where several lines stand in a row, a page key moves by a line. */
+const linesOn = (by: number, perRow: number): number =>
+  Math.sign(by) * (Math.abs(by) === 1 ? perRow : 1);
+
 /**
  * Moving an own booking, or one of its ends. By keys: `m`, then arrows, then `Enter`; Shift, Alt or both with an arrow
  * begin it too. `Escape` leaves it where it is.
  */
 export function useMove(options: MoveOptions) {
-  const { bookable, onMove } = options;
+  const { bookable, onMove, onCopy, perRow = 1 } = options;
   const { moving, setMoving, draw, place, end } = useMoving(options);
 
   /** Takes up a booking, and changes its time where the key says how. False where it is none that can be moved. */
@@ -83,19 +99,24 @@ export function useMove(options: MoveOptions) {
     if (next !== undefined) place({ ...next, to: changed(next.to, by ?? {}) });
     return next !== undefined;
   };
-  /** Draws a booking of a line where the pointer has it: over a line, and so many minutes later; or one end of it. */
-  const drag = (index: number, segment: Segment, over: number, by: number, edge?: Edge): void => {
-    const next = takenUp(bookable, index, segment);
+  /** Draws a booking of a line, or its copy, where the pointer has it; or one end of it. */
+  const drag = (index: number, segment: Segment, { over, by, edge, isCopy }: Dragged): void => {
+    const next = takenUp(bookable, index, segment, isCopy);
     if (next === undefined) return;
     const isOver = edge === undefined && bookable(over) !== undefined;
     draw({ ...next, line: isOver ? over : index, to: changed(next.to, draggedBy(by, edge)) });
   };
-  const finish = ({ segment, from, line, to }: Moving): void => {
+  const finish = ({ segment, from, line, to, isCopy }: Moving): void => {
     const target = bookable(line);
     const was = spanOf(segment);
     const isSame = target?.key === from.key && to.from === was.from && to.to === was.to;
-    if (target === undefined || isSame) {
+    if (target === undefined || isSame || !(isCopy || canMove(segment.booking))) {
       end();
+      return;
+    }
+    if (isCopy) {
+      setMoving(null);
+      onCopy(target, { key: target.key, ...to, isCopy }, segment.booking);
       return;
     }
     const isStretched = to.to - to.from !== was.to - was.from;
@@ -109,10 +130,14 @@ export function useMove(options: MoveOptions) {
     const { line } = moving;
     if (by !== undefined) place({ ...moving, to: changed(moving.to, by) });
     else if (command.kind === 'lines')
-      place({ ...moving, line: nextLine(line, Math.sign(command.by), bookable) });
+      place({ ...moving, line: nextLine(line, linesOn(command.by, perRow), bookable) });
     else if (command.kind === 'choose') finish(moving);
     else if (command.kind === 'drop') end();
     return true;
   };
-  return { grab, drag, follow };
+  /** Puts down what the pointer has, or a copy of it. */
+  const drop = (isCopy: boolean): void => {
+    if (moving !== null) finish({ ...moving, isCopy });
+  };
+  return { grab, drag, drop, follow };
 }

@@ -55,6 +55,8 @@ export function useWish() {
     const telling = { t, reading, day: line.axis.day };
     const until = { time: minuteText(telling, segment.to) };
     if (segment.kind === 'blocked') toast({ sentence: t('blocked_text', { name: segment.name }) });
+    else if (segment.kind === 'booking')
+      toast({ sentence: t('taken_by', { title: segment.booking.title }) });
     else toast({ sentence: segment.kind === 'free' ? t('past') : t('closed_until', until) });
   };
   return { wish, setWish, change, refuse };

@@ -16,7 +16,6 @@ type ViewChoiceProps = {
 export function ViewChoice({ unit, date, roomId, search = {} }: ViewChoiceProps) {
   const { t } = useTranslation('schedule');
   const navigate = useNavigate();
-  const month = date.slice(0, 'yyyy-mm'.length);
   const go = (next: string): void => {
     if (next === 'day') void navigate({ to: '/schedule/$date', params: { date }, search });
     else if (next === 'week')
@@ -25,8 +24,8 @@ export function ViewChoice({ unit, date, roomId, search = {} }: ViewChoiceProps)
         : navigate({ to: '/rooms/$roomId/week/$date', params: { roomId, date } }));
     else
       void (roomId === undefined
-        ? navigate({ to: '/schedule/month/$month', params: { month }, search })
-        : navigate({ to: '/rooms/$roomId/month/$month', params: { roomId, month } }));
+        ? navigate({ to: '/schedule/month/$date', params: { date }, search })
+        : navigate({ to: '/rooms/$roomId/month/$date', params: { roomId, date } }));
   };
   const options = (['day', 'week', 'month'] as const).map((value) => ({ value, label: t(value) }));
   return <Segments label={t('view')} value={unit} options={options} onValue={go} />;

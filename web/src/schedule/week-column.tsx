@@ -3,11 +3,12 @@ import { useReading } from '../session/reading.ts';
 import { dateText } from '../time/sentences.ts';
 import { minuteText, spanText } from './cell-names.ts';
 import { type Axis, lengthOf, placeOf } from './day-axis.ts';
+import { lanesOf } from './lanes.ts';
 import { SegmentCell } from './segment-cell.tsx';
 import { clearUntil } from './segments.ts';
 import type { GridActions } from './use-grid.ts';
 import type { BookableLine } from './use-wish.ts';
-import type { Wish } from './wish.ts';
+import { type Wish, wishClass } from './wish.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -51,7 +52,7 @@ function WishMark({ wish, axis }: { wish: Wish; axis: Axis }) {
   const telling = { t, reading: useReading(), day: axis.day };
   return (
     <div
-      className={wish.isTaken ? 'wish num taken' : 'wish num'}
+      className={wishClass(wish)}
       aria-hidden="true"
       data-wish=""
       style={{ insetBlockStart: placeOf(axis, wish.from), blockSize: lengthOf(axis, wish) }}
@@ -77,6 +78,7 @@ export function WeekColumn(props: WeekColumnProps) {
   const { t } = useTranslation('schedule');
   const reading = useReading();
   const telling = { t, reading, day: line.axis.day };
+  const lanes = lanesOf(line.segments);
   return (
     <div
       role="row"
@@ -92,6 +94,7 @@ export function WeekColumn(props: WeekColumnProps) {
           key={`${segment.kind} ${segment.from} ${segment.to}`}
           {...{ segment, telling, cell, line: index, window: line.axis }}
           isColumn
+          lane={lanes.get(segment)}
           clearTo={clearUntil(line.segments, segment)}
           isFocused={focused === cell}
           onFocusCell={actions.onFocusCell}

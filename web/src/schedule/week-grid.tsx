@@ -5,13 +5,13 @@ import { nowText } from '../time/now.ts';
 import { dateText, hourText } from '../time/sentences.ts';
 import { dateIn } from '../time/wall.ts';
 import { type Axis, axesOf, axisLength, placeOf } from './day-axis.ts';
+import { DayLink } from './day-link.tsx';
 import { GridOverlays } from './grid-overlays.tsx';
 import { type RoomRow, segmentsOf } from './segments.ts';
 import { useGrid } from './use-grid.ts';
 import { useNow } from './use-now.ts';
 import type { BookableLine } from './use-wish.ts';
 import { WeekColumn } from './week-column.tsx';
-import type { Wish } from './wish.ts';
 
 const FIRST_SEEN = '07:00';
 /** Pixels of a day of 24 hours; 14 of them are as high as in the design. */
@@ -43,7 +43,7 @@ function useFirstHour(box: RefObject<HTMLElement | null>, lines: readonly Bookab
   }, [box, week]);
 }
 
-/** The names of the days above their columns. */
+/** The names of the days above their columns, which lead to the day. */
 function Heads({ lines }: { lines: readonly BookableLine[] }) {
   const { t } = useTranslation(['schedule', 'calendar']);
   const reading = useReading();
@@ -56,14 +56,16 @@ function Heads({ lines }: { lines: readonly BookableLine[] }) {
         const isToday = dateIn(nowText(), row.timezone) === key;
         return (
           <div key={key} role="columnheader" className={isToday ? 'hd t' : 'hd'}>
-            <span aria-hidden="true">
-              {dateText(key, reading, 'short')}
-              {isToday && ` · ${t('calendar:today_mark')}`}
-            </span>
-            <span className="sr">
-              {dateText(key, reading, 'day')}
-              {isToday && `, ${t('calendar:today_mark')}`}
-            </span>
+            <DayLink date={key} row={row}>
+              <span aria-hidden="true">
+                {dateText(key, reading, 'short')}
+                {isToday && ` · ${t('calendar:today_mark')}`}
+              </span>
+              <span className="sr">
+                {dateText(key, reading, 'day')}
+                {isToday && `, ${t('calendar:today_mark')}`}
+              </span>
+            </DayLink>
           </div>
         );
       })}
@@ -90,11 +92,12 @@ type WeekGridProps = {
   row: RoomRow;
   dates: readonly string[];
   isBusy: boolean;
-  onBook: ((line: BookableLine, wish: Wish) => void) | undefined;
+  /** Whether the room can be booked. */
+  isBookable: boolean;
 };
 
 /** A week of a room: days beside each other, hours down. */
-export function WeekGrid({ label, row, dates, isBusy, onBook }: WeekGridProps) {
+export function WeekGrid({ label, row, dates, isBusy, isBookable }: WeekGridProps) {
   const lines = useMemo(() => weekLines(row, dates), [row, dates]);
   const box = useRef<HTMLDivElement>(null);
   const now = useNow();
@@ -104,7 +107,7 @@ export function WeekGrid({ label, row, dates, isBusy, onBook }: WeekGridProps) {
     lines,
     bookable: (line) => lines[line],
     show: () => undefined,
-    onBook,
+    isBookable,
   });
   useFirstHour(box, lines);
   const longest = lines.find(({ axis }) => axis.shift === undefined)?.axis ?? lines[0]?.axis;
@@ -127,12 +130,7 @@ export function WeekGrid({ label, row, dates, isBusy, onBook }: WeekGridProps) {
           ))}
         </div>
       </div>
-      <GridOverlays
-        overlay={grid.overlay}
-        box={box}
-        onClose={grid.close}
-        onBook={onBook ?? (() => undefined)}
-      />
+      <GridOverlays {...grid.overlays} box={box} />
     </div>
   );
 }

@@ -2,35 +2,41 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReading } from '../session/reading.ts';
 import { dateText } from '../time/sentences.ts';
+import { DayLink } from './day-link.tsx';
 import { Stretch } from './day-list.tsx';
+import { useQuickList } from './quick-later.tsx';
 import type { RoomRow } from './segments.ts';
-import type { BookableLine } from './use-wish.ts';
 import { weekLines } from './week-grid.tsx';
-import type { Wish } from './wish.ts';
 
 type WeekListProps = {
   label: string;
   row: RoomRow;
   dates: readonly string[];
   isBusy: boolean;
-  onBook: ((line: BookableLine, wish: Wish) => void) | undefined;
+  isBookable: boolean;
 };
 
 /** The days of a week below each other, as phones show them. */
-export function WeekList({ label, row, dates, isBusy, onBook }: WeekListProps) {
+export function WeekList({ label, row, dates, isBusy, isBookable }: WeekListProps) {
   const { t } = useTranslation('schedule');
   const reading = useReading();
   const lines = useMemo(() => weekLines(row, dates), [row, dates]);
+  const { open, box } = useQuickList((key) => lines.find((line) => line.key === key));
   return (
     <section aria-label={label} aria-busy={isBusy} className="stack on-screen">
       {lines.map((line) => (
         <section key={line.key} className="card room-day">
-          <h2 className="pad">{dateText(line.key, reading, 'day')}</h2>
+          <h2 className="pad">
+            <DayLink date={line.key} row={row}>
+              {dateText(line.key, reading, 'day')}
+            </DayLink>
+          </h2>
           <ul className="rows">
             {(isBusy ? [] : line.segments).map((segment) => (
               <li key={`${segment.kind} ${segment.from}`} className="li">
                 <Stretch
-                  {...{ segment, line, onBook }}
+                  {...{ segment, line }}
+                  onBook={isBookable ? open : undefined}
                   telling={{ t, reading, day: line.axis.day }}
                 />
               </li>
@@ -38,6 +44,7 @@ export function WeekList({ label, row, dates, isBusy, onBook }: WeekListProps) {
           </ul>
         </section>
       ))}
+      {box}
     </section>
   );
 }

@@ -20,7 +20,6 @@ import { roomQuery, useRoomSubtitle } from './room-query.ts';
 import { BookButton, ScheduleBar } from './schedule-bar.tsx';
 import { scheduleQuery } from './schedule-query.ts';
 import type { RoomRow } from './segments.ts';
-import { useBooking } from './use-booking.ts';
 import { ViewChoice } from './view-choice.tsx';
 import { WeekGrid, weekLines } from './week-grid.tsx';
 import { WeekList } from './week-list.tsx';
@@ -33,7 +32,6 @@ type WeekProps = { roomId: string; date: string; dates: readonly string[] };
 function WeekBar({ roomId, date, dates }: WeekProps) {
   const { t } = useTranslation(['schedule', 'calendar']);
   const navigate = useNavigate();
-  const isPhone = useIsPhone();
   const { data: room } = useQuery(roomQuery(roomId));
   const subtitle = useRoomSubtitle(room);
   const go = (to: string) => (): void =>
@@ -48,7 +46,7 @@ function WeekBar({ roomId, date, dates }: WeekProps) {
     <ScheduleBar title={room?.name ?? t('week')} subtitle={subtitle} unit="week" steps={steps}>
       <span className="grow" />
       <ViewChoice unit="week" date={date} roomId={roomId} />
-      {!isPhone && isBookable && <BookButton room={roomId} label={t('calendar:book_this_room')} />}
+      {isBookable && <BookButton room={roomId} label={t('calendar:book_this_room')} />}
     </ScheduleBar>
   );
 }
@@ -66,20 +64,19 @@ function WeekContent({
   const { t } = useTranslation(['schedule', 'calendar']);
   const reading = useReading();
   const isPhone = useIsPhone();
-  const book = useBooking();
   const [first = '', last = first] = [dates[0], dates.at(-1)];
   const week = t('calendar:week_number', { week: weekOf(first) });
   const note = `${dateRangeText(first, last, reading)} · ${week}`;
-  const onBook = row.room.is_active ? book : undefined;
+  const isBookable = row.room.is_active;
   const label = t('calendar:week_of', { room: row.room.name });
   return (
     <>
       <Legend zones={[row.timezone]} note={note} />
       {!row.room.is_active && <Note icon="lock">{t('calendar:out_of_use')}</Note>}
       {isPhone ? (
-        <WeekList {...{ label, row, dates, isBusy, onBook }} />
+        <WeekList {...{ label, row, dates, isBusy, isBookable }} />
       ) : (
-        <WeekGrid {...{ label, row, dates, isBusy, onBook }} />
+        <WeekGrid {...{ label, row, dates, isBusy, isBookable }} />
       )}
       <PrintedWeek label={label} lines={weekLines(row, dates)} />
     </>

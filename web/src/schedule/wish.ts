@@ -1,4 +1,4 @@
-import { type Day, minuteNow } from '../time/days.ts';
+import { type Day, minuteAtClock, minuteNow } from '../time/days.ts';
 import type { Segment, Span } from './segments.ts';
 
 /** A stretch that somebody is about to book, in minutes of the day. */
@@ -7,7 +7,16 @@ export type Wish = Span & {
   key: string;
   /** Something else is there. */
   isTaken?: boolean;
+  /** It becomes a copy of a booking, which stays where it is. */
+  isCopy?: boolean;
 };
+
+/** The classes of what is about to be booked, as it is drawn. */
+export const wishClass = ({ isTaken, isCopy }: Wish): string =>
+  `wish num${isTaken ? ' taken' : ''}${isCopy ? ' copy' : ''}`;
+
+/** A length of time, and the clock at which it begins. */
+export type Slot = { clock: string; minutes: number };
 
 /** Times are chosen in quarters of an hour. */
 export const STEP = 15;
@@ -26,6 +35,20 @@ export function firstWish(day: Day, segment: Segment, key: string): Wish | undef
   if (segment.kind !== 'free') return undefined;
   const span = bookableSpan(day, segment);
   return span && { key, from: span.from, to: Math.min(span.to, span.from + HOUR) };
+}
+
+/** Where a copy goes in a free stretch: at its own time of the day where it fits, else as early as can be. */
+export function copyWish(
+  day: Day,
+  segment: Segment,
+  key: string,
+  { clock, minutes }: Slot,
+): Wish | undefined {
+  const span = segment.kind === 'free' ? bookableSpan(day, segment) : undefined;
+  if (span === undefined) return undefined;
+  const own = minuteAtClock(day, clock);
+  const from = own >= span.from && own + minutes <= span.to ? own : span.from;
+  return { key, from, to: from + minutes, isCopy: true };
 }
 
 /** An hour from where somebody pointed, in the free stretch around it. */

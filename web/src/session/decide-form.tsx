@@ -98,7 +98,7 @@ export function DecideForm(props: DecideFormProps) {
   return (
     <>
       {problem && (
-        <ProblemPanel error={problem}>
+        <ProblemPanel error={problem} isAboveForm>
           {problem.kind === 'conflict' && (
             <Button onClick={() => asking.decide('approve', true)}>{t('all_the_same')}</Button>
           )}

@@ -10,7 +10,7 @@ import { ProblemPanel } from './problem-panel.tsx';
 import { useSend } from './use-send.ts';
 
 /** Fills the service with an example university; offered in development only. */
-function Fill() {
+export function FillWithExample() {
   const { t } = useTranslation('manage');
   const queries = useQueryClient();
   const filling = useSend(async () => {
@@ -42,7 +42,7 @@ export function FirstRun() {
             {t('first_room')}
           </Link>
         )}
-        {config?.is_development && <Fill />}
+        {config?.is_development && <FillWithExample />}
       </div>
     </EmptyState>
   );

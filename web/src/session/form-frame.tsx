@@ -20,7 +20,7 @@ type FormFrameProps = {
 
 function Refusal({ problem, stale }: { problem: Problem; stale: FormFrameProps['stale'] }) {
   if (problem.kind === 'changed' && stale) return stale(problem);
-  return <ProblemPanel error={problem} />;
+  return <ProblemPanel error={problem} isAboveForm />;
 }
 
 /** The frame of a form: what is wrong at the top, the fields, the button. */

@@ -5,15 +5,22 @@ import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { ProblemPanel } from './problem-panel.tsx';
 import type { Sending } from './use-send.ts';
 
-type RevocableRowProps = { name: string; facts: ReactNode; onRevoke(): void };
+type RevocableRowProps = {
+  name: string;
+  facts: ReactNode;
+  /** Below the heading of a page, unless the list has a heading of its own. */
+  heading?: 'h2' | 'h3';
+  onRevoke(): void;
+};
 
 /** A key, feed or display in its list, with the button that revokes it. */
-export function RevocableRow({ name, facts, onRevoke }: RevocableRowProps) {
+export function RevocableRow(props: RevocableRowProps) {
+  const { name, facts, heading: Heading = 'h2', onRevoke } = props;
   const { t } = useTranslation('actions');
   return (
     <li className="li">
       <div className="grow fill">
-        <h3>{name}</h3>
+        <Heading>{name}</Heading>
         <p className="s soft">{facts}</p>
       </div>
       <Button isSmall onClick={onRevoke}>

@@ -1,15 +1,15 @@
 import type { TFunction } from 'i18next';
 import type { Schemas } from '../api/client.ts';
+import { RULE_DAYS } from '../time/repeat.ts';
 import { dateText, type Reading, weekdaysText } from '../time/sentences.ts';
 import { dateIn, isDate, weekdayOf } from '../time/wall.ts';
+import { type CountedWithLeftOut, countText } from './series-text.ts';
 
 /** What of an event says how it repeats. */
 export type Repeating = Pick<
   Schemas['Event'],
-  'recurrence_rule' | 'recurrence_count' | 'recurrence_ends_at' | 'start_at' | 'timezone'
+  'recurrence_rule' | 'recurrence_ends_at' | 'start_at' | 'timezone'
 >;
-
-const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
 const partsOf = (rule: string): Map<string, string> =>
   new Map(
@@ -32,7 +32,7 @@ function frequencyText(
   const parts = partsOf(rule);
   const count = Number(parts.get('INTERVAL') ?? 1);
   const named = parts.get('BYDAY')?.split(',');
-  const days = named?.map((day) => DAYS.indexOf(day) + 1) ?? [weekday];
+  const days = named?.map((day) => RULE_DAYS.indexOf(day) + 1) ?? [weekday];
   const monthDay = parts.get('BYMONTHDAY');
   const frequency = parts.get('FREQ');
   if (frequency === 'DAILY' && !parts.has('BYDAY')) return t('rule.day', { count });
@@ -53,20 +53,19 @@ export function everyText(
   return frequencyText(rule, weekdayOf(dateIn(start_at, timezone)), t, reading);
 }
 
-/** How a series repeats and when it ends; undefined for a single event. */
+/** How a series repeats, when it ends and how many dates it has; undefined for a single event. */
 export function ruleText(
-  event: Repeating,
+  event: Repeating & CountedWithLeftOut,
   t: TFunction<'event'>,
   reading: Reading,
 ): string | undefined {
-  const { recurrence_rule: rule, recurrence_count, recurrence_ends_at: ends } = event;
+  const { recurrence_rule: rule, recurrence_ends_at: ends, last_end_at } = event;
   if (rule === null) return undefined;
-  const count = recurrence_count ?? Number(partsOf(rule).get('COUNT') ?? 0);
   const parts = [everyText(event, t, reading) ?? ''];
-  if (count > 0) parts.push(t('rule_dates', { count }));
   if (ends !== null) {
     const date = isDate(ends) ? ends : dateIn(ends, event.timezone);
     parts.push(t('rule_until', { date: dateText(date, reading, 'numeric') }));
   }
+  if (last_end_at !== null) parts.push(countText(event, t, reading));
   return parts.join(', ');
 }

@@ -4,6 +4,7 @@ import { PageHeading } from '../kit/heading.tsx';
 import { LANGUAGES, languageNames } from '../words/language.ts';
 import { useClientConfig } from './me.ts';
 import { changePreferences } from './preferences.ts';
+import { PublicToday } from './public-today.tsx';
 import { signInAddress } from './sign-in.ts';
 
 function LanguageChoice() {
@@ -47,7 +48,7 @@ export function SignInCard({ page }: { page: string | undefined }) {
         </p>
         <PageHeading title={t('sign_in')}>{t('claim')}</PageHeading>
         <p className="soft">
-          {t('invitation')}{' '}
+          {t('about')} {t('invitation')}{' '}
           {page !== undefined && (
             <>
               {t('come_back')} <b>{page}</b>.
@@ -58,6 +59,10 @@ export function SignInCard({ page }: { page: string | undefined }) {
           {issuer ? t('sign_in_with', { issuer }) : t('sign_in')}
         </a>
         <LanguageChoice />
+        <p>
+          <a href="/whats-on">{t('whats_on')}</a>
+        </p>
+        <PublicToday />
       </div>
     </main>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { asProblem, type Problem } from '../api/problem.ts';
 import type { FieldFault } from '../kit/error-summary.tsx';
 import type { Described } from './merged.ts';
+import { useSingleFlight } from './single-flight.ts';
 
 /** A request that changes something: whether it is on its way, and what went wrong. */
 export type Sending<Args extends readonly unknown[]> = {
@@ -20,8 +21,7 @@ export function useSend<Args extends readonly unknown[]>(
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const [attempt, setAttempt] = useState(0);
-  const send = async (...args: Args): Promise<void> => {
-    if (isSending) return;
+  const send = useSingleFlight(async (...args: Args): Promise<void> => {
     setSending(true);
     setProblem(undefined);
     try {
@@ -32,7 +32,7 @@ export function useSend<Args extends readonly unknown[]>(
     } finally {
       setSending(false);
     }
-  };
+  });
   return { send, isSending, problem, attempt, clear: () => setProblem(undefined) };
 }
 

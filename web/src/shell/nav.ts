@@ -10,6 +10,7 @@ export type NavEntry = {
   icon: IconName;
   /** Its name in the catalogue: `nav.…` on the rail, `bar.…` on phones. */
   word:
+    | 'home'
     | 'schedule'
     | 'find'
     | 'mine'
@@ -24,7 +25,12 @@ export type NavEntry = {
   isFor?(me: Me): boolean;
 };
 
-const everyone: readonly NavEntry[] = [
+/** A destination that phones show too: their first page is the finder, with the short form of Home above it. */
+type BarEntry = NavEntry & { word: Exclude<NavEntry['word'], 'home'> };
+
+const home: NavEntry = { to: '/', icon: 'home', word: 'home' };
+
+const everyone: readonly BarEntry[] = [
   { to: '/schedule', icon: 'calendar', word: 'schedule' },
   { to: '/find', icon: 'search', word: 'find' },
   { to: '/mine', icon: 'person', word: 'mine' },
@@ -39,24 +45,24 @@ const managing: readonly NavEntry[] = [
   { to: '/manage/import', icon: 'copy', word: 'imports', isFor: isAdmin },
 ];
 
-const templates: NavEntry = { to: '/templates', icon: 'file', word: 'templates' };
+const templates: BarEntry = { to: '/templates', icon: 'file', word: 'templates' };
 
 /** What stands in the rail, in the part for managing, and in the bar of phones. */
 export type Navigation = {
   main: readonly NavEntry[];
   managing: readonly NavEntry[];
-  bar: readonly NavEntry[];
+  bar: readonly BarEntry[];
 };
 
 /** The navigation of a person, of what the app has. `isBuilt` tells whether a route is there. */
 export function navigationOf(me: Me, isBuilt: (to: string) => boolean): Navigation {
   const isShown = ({ to, isFor }: NavEntry): boolean => isBuilt(to) && (isFor?.(me) ?? true);
-  const main = everyone.filter(isShown);
-  const mayApprove = main.some(({ word }) => word === 'approvals');
-  const bar = mayApprove ? main : [...main.slice(0, -1), templates, ...main.slice(-1)];
-  return { main, managing: managing.filter(isShown), bar: bar.filter(isShown) };
+  const pages = everyone.filter(isShown);
+  const mayApprove = pages.some(({ word }) => word === 'approvals');
+  const bar = mayApprove ? pages : [...pages.slice(0, -1), templates, ...pages.slice(-1)];
+  return {
+    main: [home, ...pages].filter(isShown),
+    managing: managing.filter(isShown),
+    bar: bar.filter(isShown),
+  };
 }
-
-/** Pages that may be the first one, the best first. */
-export const firstPages = (isPhone: boolean): readonly string[] =>
-  isPhone ? ['/find', '/schedule', '/notifications'] : ['/schedule', '/find', '/notifications'];

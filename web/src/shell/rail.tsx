@@ -32,11 +32,12 @@ function RailEntry({ entry, counts }: EntryProps) {
     <Link
       className="n"
       to={entry.to}
+      activeOptions={{ exact: entry.to === '/' }}
       activeProps={{ 'aria-current': 'page' }}
       {...(isCurrent && { 'aria-current': 'page' as const })}
     >
       <Icon name={entry.icon} />
-      {t(`nav.${entry.word}`)}
+      <span className="word">{t(`nav.${entry.word}`)}</span>
       <Count entry={entry} counts={counts} />
     </Link>
   );
@@ -55,7 +56,7 @@ export function SearchButton({ onSearch }: Pick<RailProps, 'onSearch'>) {
   return (
     <button type="button" className="n search" onClick={onSearch}>
       <Icon name="search" />
-      <span className="grow">{t('nav.search')}</span>
+      <span className="grow word">{t('nav.search')}</span>
       <kbd className="kbd">/</kbd>
     </button>
   );

@@ -1,32 +1,28 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Header } from 'react-aria-components/Header';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
-import { SearchField } from 'react-aria-components/SearchField';
+import { TextField } from 'react-aria-components/TextField';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../kit/dialog.tsx';
+import { useSettled } from '../kit/use-settled.ts';
 import { useMe } from '../session/me.ts';
-import { LEAST_LETTERS, type SearchHits, searchQuery } from './search-query.ts';
+import { useReading } from '../session/reading.ts';
+import { useSearchActions } from './search-actions.ts';
+import { LEAST_LETTERS, type SearchHit, type SearchHits, searchQuery } from './search-query.ts';
 
 const PAUSE_MS = 200;
-const GROUPS = ['rooms', 'events', 'venues'] as const;
+const GROUPS = ['actions', 'rooms', 'events', 'venues'] as const;
 
-/** A text once nobody has typed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
+/** What was found, and what can be done at once. */
+type Shown = Record<(typeof GROUPS)[number], readonly SearchHit[]>;
 
 /** What was found, by kind; Enter or a click opens it. */
-function Hits({ hits, onOpen }: { hits: SearchHits; onOpen(to: string): void }) {
+function Hits({ hits, onOpen }: { hits: Shown; onOpen(to: string): void }) {
   const { t } = useTranslation('search');
   return (
     <Menu className="menu hits" aria-label={t('title')}>
@@ -53,7 +49,7 @@ function Hits({ hits, onOpen }: { hits: SearchHits; onOpen(to: string): void }) 
 }
 
 /** How many were found, for who cannot see the list. */
-function Status({ text, hits }: { text: string; hits: SearchHits | undefined }) {
+function Status({ text, hits }: { text: string; hits: Shown | undefined }) {
   const { t } = useTranslation('search');
   const count = GROUPS.reduce((sum, group) => sum + (hits?.[group].length ?? 0), 0);
   const found = count === 0 ? t('nothing') : t('found', { count });
@@ -65,15 +61,29 @@ function Status({ text, hits }: { text: string; hits: SearchHits | undefined }) 
   );
 }
 
+/** What is shown for a text; undefined while it is too short or nothing is known yet. */
+function useShown(text: string): Shown | undefined {
+  const { t } = useTranslation('search');
+  const reading = useReading();
+  const { timezone } = useMe();
+  const query = { ...searchQuery(text, timezone, reading), placeholderData: keepPreviousData };
+  const { data } = useQuery(query);
+  const isAsked = text.length >= LEAST_LETTERS;
+  const actions = useSearchActions(text, isAsked ? data : undefined);
+  if (data === undefined || !isAsked) return undefined;
+  const eventDetail = ({ detail, isSeries, when }: SearchHits['events'][number]): string =>
+    [isSeries ? t('next_date', { when }) : when, detail].filter(Boolean).join(', ');
+  const events = data.events.map((hit) => ({ ...hit, detail: eventDetail(hit) }));
+  return { ...data, actions, events };
+}
+
 /** Finds rooms, events and venues by their names. */
 export function SearchDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation(['search', 'actions']);
   const router = useRouter();
-  const { timezone } = useMe();
   const [typed, setTyped] = useState('');
-  const text = useSettled(typed).trim();
-  const { data } = useQuery({ ...searchQuery(text, timezone), placeholderData: keepPreviousData });
-  const hits = text.length < LEAST_LETTERS ? undefined : data;
+  const text = useSettled(typed, PAUSE_MS).trim();
+  const hits = useShown(text);
   const open = (to: string): void => {
     onClose();
     router.history.push(to);
@@ -81,10 +91,10 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title={t('title')} onClose={onClose} closeLabel={t('actions:close')}>
       <Autocomplete inputValue={typed} onInputChange={setTyped}>
-        <SearchField className="f" autoFocus>
+        <TextField className="f" type="search" autoFocus>
           <Label>{t('label')}</Label>
           <Input className="in" />
-        </SearchField>
+        </TextField>
         <Status text={text} hits={hits} />
         {hits && <Hits hits={hits} onOpen={open} />}
       </Autocomplete>

@@ -11,7 +11,8 @@ export function useShellKeys(onKeys: () => void, onSearch: () => void): readonly
   const { letterKeys } = usePreferences();
   const shortcuts = useMemo(() => {
     const pages = [
-      { keys: 'g d', to: '/schedule', describe: t('keys.schedule') },
+      { keys: 'g h', to: '/', describe: t('keys.home') },
+      { keys: 's', to: '/schedule', describe: t('keys.schedule') },
       { keys: 'g f', to: '/find', describe: t('keys.find') },
       { keys: 'g m', to: '/mine', describe: t('keys.mine') },
       { keys: 'g a', to: '/approvals', describe: t('keys.approvals') },

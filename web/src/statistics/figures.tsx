@@ -55,7 +55,7 @@ export function Figures<Row extends RoomStatistic | RequestStatistic>(props: Fig
       </div>
       <FiguresTable
         {...{ rows, nameOf, keyOf, columns }}
-        caption={title}
+        caption={t('table', { title })}
         first={t(`groups.${asked.group_by}`)}
       />
     </>

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SelectField, TextField } from '../kit/field.tsx';
+import { SelectField } from '../kit/field.tsx';
+import { useSettled } from '../kit/use-settled.ts';
+import { DateField } from '../session/date-field.tsx';
+import { PAUSE_MS } from '../session/room-check.ts';
 import { useScope } from '../session/scope.ts';
 import { isDate } from '../time/wall.ts';
 import { type Asked, placesQuery } from './statistics-queries.ts';
@@ -36,21 +40,30 @@ function PlaceFilters({ asked, change }: FiltersProps) {
   );
 }
 
+/** While a year is typed it is one of the first thousand. */
+const FIRST_DATE = '1000-01-01';
+
+/** The first or the last day; it is part of the address a moment after it is complete. */
+function PeriodEnd({ asked, change, name }: FiltersProps & { name: 'from' | 'to' }) {
+  const { t } = useTranslation('statistics');
+  const [typed, setTyped] = useState<string>();
+  const settled = useSettled(typed ?? null, PAUSE_MS);
+  useEffect(() => {
+    const isComplete = settled !== null && isDate(settled) && settled >= FIRST_DATE;
+    if (!isComplete || settled !== typed) return;
+    setTyped(undefined);
+    change({ [name]: settled });
+  }, [settled, typed, change, name]);
+  return <DateField label={t(name)} path={name} value={typed ?? asked[name]} onValue={setTyped} />;
+}
+
 /** The period, the places and the grouping; each is part of the address. */
 export function StatisticsFilters({ asked, change }: FiltersProps) {
   const { t } = useTranslation('statistics');
-  const dateField = (name: 'from' | 'to') => (
-    <TextField
-      label={t(name)}
-      type="date"
-      value={asked[name]}
-      onValue={(value) => isDate(value) && change({ [name]: value })}
-    />
-  );
   return (
     <search className="card pad filters" aria-label={t('filters')}>
-      {dateField('from')}
-      {dateField('to')}
+      <PeriodEnd {...{ asked, change }} name="from" />
+      <PeriodEnd {...{ asked, change }} name="to" />
       <SelectField
         label={t('by')}
         value={asked.group_by}

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { askOnce } from '../api/ask-once.ts';
 import {
   api,
   ask,
@@ -6,8 +7,6 @@ import {
   askPage,
   askTagged,
   ifMatch,
-  newIdempotencyKey,
-  once,
   type Schemas,
   type Tagged,
 } from '../api/client.ts';
@@ -28,8 +27,8 @@ const inputOf = ({ name, template }: Template): Input => ({
 });
 
 export const createTemplate = (template: Template) =>
-  ask(
-    api.POST('/api/v1/event-templates', { body: inputOf(template), ...once(newIdempotencyKey()) }),
+  askOnce('template', inputOf(template), (key) =>
+    ask(api.POST('/api/v1/event-templates', { body: inputOf(template), ...key })),
   );
 
 /** Reads a template with its ETag. */

@@ -53,6 +53,6 @@ export function monthOf(month: string): { first: string; days: number } {
 /** Whether a text names a month, such as `2026-11`. */
 export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 
-/** A month so many months later, or earlier. */
-export const addMonths = (month: string, months: number): string =>
-  Temporal.PlainYearMonth.from(month).add({ months }).toString();
+/** The date so many months later, or earlier; the last day of a month that is shorter. */
+export const addMonths = (date: string, months: number): string =>
+  Temporal.PlainDate.from(date).add({ months }).toString();

@@ -107,6 +107,8 @@ export function bytesText(bytes: number, { locale }: Reading): string {
   return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: units[power] ?? 'byte',
+    // `byte` has no short form that takes the plural.
+    unitDisplay: power === 0 ? 'long' : 'short',
     maximumFractionDigits: power > 1 ? 1 : 0,
   }).format(bytes / 1024 ** power);
 }

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from './wall.ts';
 
-/** How often something repeats, as people choose it. `own` is a rule in the notation of calendars. */
+/** How often something repeats, in one choice without further controls. `own` is a rule in the notation of calendars. */
 export const REPEATS = [
   'never',
   'day',
@@ -14,7 +14,8 @@ export const REPEATS = [
 /** One of the choices. */
 export type Repeat = (typeof REPEATS)[number];
 
-const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+/** Weekdays as rules name them, Monday first. */
+export const RULE_DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const DAYS_A_WEEK = 7;
 
 /** Which of its weekday a date is in its month: 1 to 4, or -1 for the last. */
@@ -27,7 +28,7 @@ export function weekdayPosition(date: string): number {
 
 /** The RRULE of a choice for a series that begins on a date; undefined where nothing repeats. */
 export function ruleOf(repeat: Repeat, date: string, own: string): string | undefined {
-  const day = DAYS[weekdayOf(date) - 1] ?? 'MO';
+  const day = RULE_DAYS[weekdayOf(date) - 1] ?? 'MO';
   switch (repeat) {
     case 'never':
       return undefined;
@@ -46,7 +47,8 @@ export function ruleOf(repeat: Repeat, date: string, own: string): string | unde
   }
 }
 
-const plain = (rule: string): string =>
+/** A rule in capitals, without the name of its line. */
+export const plainRule = (rule: string): string =>
   rule
     .replace(/^RRULE:/i, '')
     .toUpperCase()
@@ -55,6 +57,6 @@ const plain = (rule: string): string =>
 /** The choice that stands for a rule. */
 export function repeatOf(rule: string | undefined, date: string): Repeat {
   if (rule === undefined || rule === '') return 'never';
-  if (plain(rule) === 'FREQ=WEEKLY') return 'week';
-  return REPEATS.find((one) => ruleOf(one, date, '') === plain(rule)) ?? 'own';
+  if (plainRule(rule) === 'FREQ=WEEKLY') return 'week';
+  return REPEATS.find((one) => ruleOf(one, date, '') === plainRule(rule)) ?? 'own';
 }

@@ -80,6 +80,8 @@ test('lists and sizes', () => {
   expect(listText(['a', 'b', 'c'], german)).toBe('a, b und c');
   expect(plain(bytesText(10_485_760, british))).toBe('10 MB');
   expect(plain(bytesText(1_300_000, german))).toBe('1,2 MB');
+  expect([1, 13].map((bytes) => plain(bytesText(bytes, british)))).toEqual(['1 byte', '13 bytes']);
+  expect(plain(bytesText(13, german))).toBe('13 Byte');
 });
 
 test('zones are named by their city, and compared by their clocks', () => {

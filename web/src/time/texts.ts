@@ -18,6 +18,10 @@ const dateLooks: Record<DateLook, Intl.DateTimeFormatOptions> = {
 export const dateText = (date: string, { locale }: Reading, look: DateLook = 'full'): string =>
   Temporal.PlainDate.from(date).toLocaleString(locale, dateLooks[look]);
 
+/** `26 Jan`, where the weekday and the year are clear. */
+export const monthDayText = (date: string, { locale }: Reading): string =>
+  Temporal.PlainDate.from(date).toLocaleString(locale, { day: 'numeric', month: 'short' });
+
 /** Times that were written before: a schedule writes the same few hundred again and again. */
 const writtenTimes = new Map<string, string>();
 

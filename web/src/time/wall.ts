@@ -56,6 +56,12 @@ export function isDate(text: string): boolean {
 export const addDays = (date: string, days: number): string =>
   Temporal.PlainDate.from(date).add({ days }).toString();
 
+/** Times of a date as the wire takes them; an end that is not after the start lies on the next day. */
+export const wallSpan = ({ date, from, to }: { date: string; from: string; to: string }) => ({
+  start_at: `${date}T${from}`,
+  end_at: `${to > from ? date : addDays(date, 1)}T${to}`,
+});
+
 /** Days from one date to another; negative when the other is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;

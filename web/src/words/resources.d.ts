@@ -10,6 +10,7 @@ import type event from './en/event.json';
 import type exports from './en/exports.json';
 import type feeds from './en/feeds.json';
 import type find from './en/find.json';
+import type home from './en/home.json';
 import type imports from './en/imports.json';
 import type machines from './en/machines.json';
 import type manage from './en/manage.json';
@@ -26,6 +27,7 @@ import type session from './en/session.json';
 import type shell from './en/shell.json';
 import type statistics from './en/statistics.json';
 import type templates from './en/templates.json';
+import type year from './en/year.json';
 
 /** The keys of every catalogue, so that a word that is not there does not compile. A new screen adds its line here. */
 declare module 'i18next' {
@@ -44,6 +46,7 @@ declare module 'i18next' {
       feeds: typeof feeds;
       find: typeof find;
       machines: typeof machines;
+      home: typeof home;
       imports: typeof imports;
       manage: typeof manage;
       mine: typeof mine;
@@ -59,6 +62,7 @@ declare module 'i18next' {
       shell: typeof shell;
       statistics: typeof statistics;
       templates: typeof templates;
+      year: typeof year;
     };
   }
 }

@@ -1,0 +1,30 @@
+/** Vite's manifest of a build, by the path of each source. */
+export type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+/** Sources that the first view loads: the app, its words, the day of the schedule, and parts of the day that are loaded with it. */
+const FIRST_VIEW = [
+  'index.html',
+  'src/words/en/index.ts',
+  'src/schedule/schedule-page.tsx',
+  'src/schedule/day-states.tsx',
+];
+
+/** A chunk and everything that is loaded with it. */
+export function loadedWith(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (chunk === undefined || seen.has(key)) return seen;
+  seen.add(key);
+  for (const name of chunk.imports ?? []) loadedWith(manifest, name, seen);
+  return seen;
+}
+
+/** The script files of some chunks, relative to the folder of the build. */
+export const scriptsOf = (manifest: Manifest, keys: Iterable<string>): string[] => [
+  ...new Set(
+    [...keys].map((key) => manifest[key]?.file ?? '').filter((file) => file.endsWith('.js')),
+  ),
+];
+
+/** The scripts that are loaded before the schedule stands; `tests/web/first-view.spec.ts` compares them with a browser's. */
+export const firstViewScripts = (manifest: Manifest): string[] =>
+  scriptsOf(manifest, new Set(FIRST_VIEW.flatMap((key) => [...loadedWith(manifest, key)])));

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, askTagged, type Schemas, type Tagged } from './client.ts';
+
+/** An event, or one date of a series. */
+export type EventRecord = Schemas['Event'];
+
+/** An event with its ETag; a date of a series by `series::original start`. */
+export const eventQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['event', id],
+    // The client's own type of a pair of old and new value says less than it is.
+    queryFn: async () => {
+      const call = api.GET('/api/v1/events/{id}', { params: { path: { id } } });
+      return (await askTagged(call)) as Tagged<EventRecord>;
+    },
+  });

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../kit/button.tsx';
+import { Checkbox } from '../kit/field.tsx';
+import { conflictSentence } from '../session/conflict-words.ts';
+import { useReading } from '../session/reading.ts';
+import type { FormPart } from './form-part.ts';
+import { keyText } from './repeat-text.ts';
+import type { SeriesDate } from './use-series-dates.ts';
+
+type RowProps = { one: SeriesDate; part: FormPart; onTick(isTicked: boolean): void };
+
+/** What is in the way on a date, with the ways out of it. */
+function Trouble({ one, part, onTick, day }: RowProps & { day: string }) {
+  const { t } = useTranslation('book');
+  const { t: rules } = useTranslation('rules');
+  const reading = useReading();
+  const { values, zone, found, onChange } = part;
+  const { conflict, key, offered } = one;
+  if (conflict === undefined) return null;
+  const rulesInForce = found?.room.rules_in_force ?? null;
+  return (
+    <div className="date-trouble">
+      <span className="hint bad">
+        {conflictSentence({ t, rules, reading, zone, rulesInForce }, conflict)}
+      </span>
+      <Button isSmall aria-label={t('dates.leave_out_day', { day })} onClick={() => onTick(false)}>
+        {t('dates.leave_out')}
+      </Button>
+      {offered && part.hasOtherRooms && (
+        <Button
+          isSmall
+          aria-label={t('dates.use_room_day', { room: offered.name, day })}
+          onClick={() => onChange({ otherRooms: { ...values.otherRooms, [key]: offered.id } })}
+        >
+          {t('dates.use_room', { room: offered.name })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A date with its tick, the holiday that it is on, and what is in the way. */
+export function DateRow(props: RowProps) {
+  const { one, part, onTick } = props;
+  const { t } = useTranslation('book');
+  const reading = useReading();
+  const { key, isTicked, holiday, room } = one;
+  const { values, onChange } = part;
+  const day = keyText(key, reading);
+  const hint = [holiday, room && t('dates.in_room', { room: room.name })]
+    .filter(Boolean)
+    .join(' · ');
+  const rest = Object.entries(values.otherRooms).filter(([other]) => other !== key);
+  return (
+    <li>
+      <Checkbox label={day} isChecked={isTicked} onCheck={onTick} hint={hint} />
+      {isTicked && room && (
+        <div className="date-trouble">
+          <Button
+            isSmall
+            aria-label={t('dates.own_room_day', { day })}
+            onClick={() => onChange({ otherRooms: Object.fromEntries(rest) })}
+          >
+            {t('dates.own_room')}
+          </Button>
+        </div>
+      )}
+      {isTicked && !room && <Trouble {...props} day={day} />}
+    </li>
+  );
+}

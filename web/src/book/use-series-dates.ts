@@ -1,0 +1,109 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSettled } from '../kit/use-settled.ts';
+import { type Holiday, holidaysQuery } from '../session/academic-calendar.ts';
+import type { Conflict } from '../session/conflict-words.ts';
+import { PAUSE_MS, useOtherRooms } from '../session/room-check.ts';
+import { nowText } from '../time/now.ts';
+import { type BookingValues, hasTimes } from './booking-values.ts';
+import { dateKey } from './filled-values.ts';
+import type { FormPart } from './form-part.ts';
+import { roomsQuery } from './places-query.ts';
+import { type Plan, type PlanOf, planOptions } from './plan-check.ts';
+import { wantedOf } from './use-check.ts';
+
+/** A date of the series, with whether it takes place and what is known of it. */
+export type SeriesDate = {
+  key: string;
+  isTicked: boolean;
+  isOver: boolean;
+  conflict: Conflict | undefined;
+  holiday: string | undefined;
+  /** The room that it has instead of that of the series. */
+  room: { id: string; name: string } | undefined;
+  /** Another room that is free on it. */
+  offered: { id: string; name: string } | undefined;
+};
+
+/** The values without what is chosen for single dates, so that every date is in the plan. */
+const withAllDates = (values: BookingValues): BookingValues => ({
+  ...{ ...values, leftOut: [], otherRooms: {} },
+  ...{ isWithoutHolidays: false, isSkipping: false },
+});
+
+const holidayOn = (holidays: readonly Holiday[], day: string): string | undefined =>
+  holidays.find(({ starts_on, ends_on }) => starts_on <= day && day <= ends_on)?.name;
+
+/** The holidays of the venue from the first date to the last. */
+function useHolidays(room: string, keys: readonly string[]): readonly Holiday[] {
+  const rooms = useQuery(roomsQuery).data ?? [];
+  const venue = rooms.find(({ id }) => id === room)?.venue?.id;
+  const [from = '', to = ''] = [keys[0], keys.at(-1)].map((key) => key?.slice(0, 10) ?? '');
+  const { data } = useQuery({
+    ...holidaysQuery({ ...(venue !== undefined && { venue_id: venue }), from, to }),
+    enabled: from !== '',
+    placeholderData: keepPreviousData,
+  });
+  return data?.rows ?? [];
+}
+
+/** Takes away what was said of dates that the series does not have any more. */
+function useKnownDates(
+  { values, onChange }: FormPart,
+  keys: readonly string[],
+  isCurrent: boolean,
+) {
+  const { leftOut, otherRooms } = values;
+  useEffect(() => {
+    if (!isCurrent || keys.length === 0) return;
+    const known = new Set(keys);
+    const kept = leftOut.filter((key) => known.has(key));
+    const rooms = Object.entries(otherRooms).filter(([key]) => known.has(key));
+    if (kept.length < leftOut.length) onChange({ leftOut: kept });
+    if (rooms.length < Object.keys(otherRooms).length)
+      onChange({ otherRooms: Object.fromEntries(rooms) });
+  });
+}
+
+function usePlan(values: BookingValues, planOf: PlanOf) {
+  const all = withAllDates(values);
+  const settled = useSettled(all, PAUSE_MS);
+  const isComplete = hasTimes(values) && values.room !== '';
+  const { data, isPlaceholderData } = useQuery({
+    ...planOptions(planOf(settled)),
+    enabled: isComplete && hasTimes(settled) && settled.room !== '',
+    placeholderData: keepPreviousData,
+  });
+  const isSettled = JSON.stringify(settled) === JSON.stringify(all);
+  return { plan: isComplete ? data : undefined, isCurrent: isSettled && !isPlaceholderData };
+}
+
+/** Every date that the series would have, also those that are left out, by one request for all. */
+export function useSeriesDates(part: FormPart & { planOf: PlanOf }) {
+  const { values, zone, planOf, found } = part;
+  const { plan, isCurrent } = usePlan(values, planOf);
+  const { from, leftOut, otherRooms, isWithoutHolidays } = values;
+  const planned: Plan['occurrences'] = plan?.occurrences ?? [];
+  const keys = planned.map(({ original_start_at: start }) => dateKey(start, zone, from));
+  const holidays = useHolidays(values.room, keys);
+  const rooms = useQuery(roomsQuery).data ?? [];
+  useKnownDates(part, keys, isCurrent && plan !== undefined);
+  const now = nowText();
+  // The rooms are searched for the rule: they may be taken on dates that it does not make.
+  const { forAll, onDates } = useOtherRooms(wantedOf(values), found);
+  const free = new Map(onDates.map((one) => [one.original_start_at, one.room]));
+  const [left, added] = [new Set(leftOut), new Set(values.added)];
+  const dates = planned.map((one, at): SeriesDate => {
+    const key = keys[at] ?? '';
+    const holiday = holidayOn(holidays, key.slice(0, 10));
+    return {
+      ...{ key, holiday },
+      isTicked: !left.has(key) && !(isWithoutHolidays && holiday !== undefined),
+      isOver: one.end_at <= now,
+      conflict: one.verdict === 'conflict' ? one.conflicts[0] : undefined,
+      room: rooms.find(({ id }) => id === otherRooms[key]),
+      offered: free.get(one.original_start_at) ?? (added.has(key) ? undefined : forAll),
+    };
+  });
+  return { dates, isRead: plan !== undefined };
+}

@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Schemas } from '../api/client.ts';
+import { removeOverride } from '../api/event-actions.ts';
+import type { EventDate } from '../api/event-dates.ts';
+import { laterInstant } from '../time/now.ts';
+import { writeDate } from './date-actions.ts';
+
+type Plan = Schemas['EventPlan'];
+
+/** Where some dates go: by so many minutes, and to another room unless it is empty. */
+export type DatesMove = { minutes: number; room: string };
+
+/** What is in the way of a date, if anything. */
+export type MovedDate = { date: EventDate; conflicts: Plan['occurrences'][number]['conflicts'] };
+
+const placeOf = ({ start_at, end_at }: EventDate, { minutes, room }: DatesMove) => ({
+  start_at: laterInstant(start_at, minutes),
+  end_at: laterInstant(end_at, minutes),
+  ...(room !== '' && { room_id: room }),
+});
+
+/** In the order in which none is moved onto one that is still to move. */
+const inOrder = (dates: readonly EventDate[], { minutes }: DatesMove): readonly EventDate[] =>
+  minutes > 0 ? dates.toReversed() : dates;
+
+/** What would become of the dates; nothing is written. */
+export const moveQuery = (dates: readonly EventDate[], move: DatesMove) =>
+  queryOptions({
+    queryKey: ['drafts', 'move', dates.map(({ id }) => id), move],
+    queryFn: async (): Promise<{ dates: MovedDate[]; waits: boolean }> => {
+      const judged: MovedDate[] = [];
+      let waits = false;
+      for (const date of dates) {
+        const plan = (await writeDate(date.id, placeOf(date, move), true)) as Plan;
+        const conflicts = plan.occurrences.flatMap((one) => one.conflicts);
+        judged.push({ date, conflicts });
+        waits ||= plan.approval.changes_wait;
+      }
+      return { dates: judged, waits };
+    },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+
+/** Moves the dates one after the other. */
+export async function moveDates(dates: readonly EventDate[], move: DatesMove): Promise<void> {
+  for (const date of inOrder(dates, move)) await writeDate(date.id, placeOf(date, move));
+}
+
+/** Brings moved dates back to where they were. */
+export async function moveDatesBack(dates: readonly EventDate[], move: DatesMove): Promise<void> {
+  for (const date of inOrder(dates, move).toReversed()) {
+    const { id, start_at, end_at, room, is_override } = date;
+    if (is_override) await writeDate(id, { start_at, end_at, room_id: room.id });
+    else await removeOverride(id);
+  }
+}

@@ -1,0 +1,66 @@
+import { Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../kit/app-link.tsx';
+import { buttonClass } from '../kit/button.tsx';
+import { PageHeading } from '../kit/heading.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { useIsPhone } from '../kit/use-is-phone.ts';
+import { FirstRun } from '../session/first-run.tsx';
+import { mayDecide, useMe } from '../session/me.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { HomeRooms } from './home-rooms.tsx';
+import { NextBookings } from './next-bookings.tsx';
+import { useFirstSteps } from './use-first-steps.ts';
+import { useIsEmptyService } from './use-is-empty-service.ts';
+import { Inbox, Waiting } from './waiting.tsx';
+
+function HomeBar() {
+  const { t } = useTranslation('home');
+  return (
+    <div className="bar">
+      <PageHeading title={t('title')} />
+      <span className="grow" />
+      <AppLink className={buttonClass()} href="/schedule">
+        <Icon name="calendar" />
+        {t('schedule')}
+      </AppLink>
+      <AppLink className={buttonClass('main')} href="/find">
+        <Icon name="search" />
+        {t('find')}
+      </AppLink>
+    </div>
+  );
+}
+
+function WideHome() {
+  const me = useMe();
+  const isEmpty = useIsEmptyService();
+  const steps = useFirstSteps();
+  return (
+    <div className="wrap">
+      <HomeBar />
+      {steps && <FirstSteps steps={steps} />}
+      {isEmpty && steps === undefined && <FirstRun />}
+      {!isEmpty && (
+        <div className="two home-columns">
+          <NextBookings />
+          <div className="stack">
+            {mayDecide(me) && <Inbox />}
+            <Waiting />
+          </div>
+          <div className="stack">
+            <HomeRooms />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** `/`: what is next for the person; on phones the finder, which has the short form above it. */
+export function HomePage() {
+  // A window that is made narrow while the page is open keeps the page.
+  const [isPhone] = useState(useIsPhone());
+  return isPhone ? <Navigate to="/find" replace /> : <WideHome />;
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useReading } from '../session/reading.ts';
+import { instantOfMs, msOf, nowMs, nowText } from '../time/now.ts';
+import { listedDateText, relativeText, timeRangeText, timeText } from '../time/sentences.ts';
+import { addDays, dateIn, wallAt } from '../time/wall.ts';
+import type { HomeBooking } from './home-queries.ts';
+
+/** Says when a booking is, in the zone of its room: `Today, 10:15–11:45`. Of a series another date can be named by its start. */
+export function useWhen(): (booking: HomeBooking, start?: string) => string {
+  const { t } = useTranslation('room');
+  const reading = useReading();
+  return ({ start_at, end_at, timezone }, start = start_at) => {
+    const { date, time } = wallAt(start, timezone);
+    const end = instantOfMs(msOf(start) + msOf(end_at) - msOf(start_at));
+    const today = dateIn(nowText(), timezone);
+    const near = { [today]: t('today'), [addDays(today, 1)]: t('tomorrow') }[date];
+    const times = timeRangeText(time, wallAt(end, timezone).time, reading);
+    return `${near ?? listedDateText(date, reading)}, ${times}`;
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** How soon a date begins, or until when it goes on; nothing where that is more than a day away. */
+export function useHowSoon(): (booking: HomeBooking) => string | undefined {
+  const { t } = useTranslation('home');
+  const reading = useReading();
+  return ({ start_at, end_at, timezone }) => {
+    const [start, now] = [msOf(start_at), nowMs()];
+    if (start <= now)
+      return t('now_until', { time: timeText(wallAt(end_at, timezone).time, reading) });
+    return start - now > DAY_MS ? undefined : relativeText(start, now, timezone, reading);
+  };
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../kit/app-link.tsx';
+import { buttonClass } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { Menu } from '../kit/menu.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { useDeletedIds } from '../session/later-delete.ts';
+import { ProblemPanel } from '../session/problem-panel.tsx';
+import { useReading } from '../session/reading.ts';
+import { dateRangeText } from '../time/sentences.ts';
+import { type Period, type PeriodKind, periodsQuery } from './period-queries.ts';
+import { usePeriodDelete } from './use-period-delete.ts';
+import { usePeriodPlaces } from './use-period-places.ts';
+
+const pathOf = (kind: PeriodKind, id: string): string => `/manage/year/${kind}/${id}`;
+
+type RowProps = { kind: PeriodKind; period: Period; place: string; isOwn: boolean };
+
+function PeriodMenu({ kind, period }: Pick<RowProps, 'kind' | 'period'>) {
+  const { t } = useTranslation('actions');
+  const router = useRouter();
+  const remove = usePeriodDelete(kind);
+  const { id, name } = period;
+  return (
+    <Menu
+      label={t('more', { name })}
+      groups={[
+        {
+          entries: [
+            {
+              ...{ id: 'edit', label: t('edit'), icon: 'edit' },
+              onAction: () => router.history.push(pathOf(kind, id)),
+            },
+            {
+              ...{ id: 'delete', label: t('delete'), isDangerous: true },
+              onAction: () => remove(period),
+            },
+          ],
+        },
+      ]}
+    />
+  );
+}
+
+function PeriodRow({ kind, period, place, isOwn }: RowProps) {
+  const reading = useReading();
+  const { id, name, starts_on, ends_on } = period;
+  return (
+    <tr>
+      <th scope="row" className="cell">
+        {isOwn ? <AppLink href={pathOf(kind, id)}>{name}</AppLink> : name}
+      </th>
+      <td>{dateRangeText(starts_on, ends_on, reading)}</td>
+      <td className="wide">{place}</td>
+      <td className="end">{isOwn && <PeriodMenu kind={kind} period={period} />}</td>
+    </tr>
+  );
+}
+
+function Rows({ kind, from }: { kind: PeriodKind; from: string | undefined }) {
+  const { t } = useTranslation(['year', 'manage', 'actions']);
+  const { data, error } = useQuery(periodsQuery(kind, from));
+  const deleted = useDeletedIds();
+  const { manages, nameOf } = usePeriodPlaces(kind);
+  if (error) return <ProblemPanel error={error} />;
+  if (data === undefined) return <Skeleton label={t('actions:loading')} />;
+  const rows = data.filter(({ id }) => !deleted.has(id));
+  if (rows.length === 0) return <EmptyState sentence={t(`none.${kind}`)} />;
+  return (
+    <div className="card scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('manage:name')}</th>
+            <th scope="col">{t('days')}</th>
+            <th scope="col" className="wide">
+              {t(`place.${kind}`)}
+            </th>
+            <td>
+              <span className="sr">{t('manage:more')}</span>
+            </td>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((period) => (
+            <PeriodRow
+              key={period.id}
+              {...{ kind, period, place: nameOf(period.place_id) }}
+              isOwn={manages(period.place_id)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Terms or holidays that have not ended before a day, with the ways to add some. */
+export function PeriodList({ kind, from }: { kind: PeriodKind; from: string | undefined }) {
+  const { t } = useTranslation('year');
+  const mayAdd = usePeriodPlaces(kind).options.length > 0;
+  return (
+    <section className="stack" aria-labelledby={kind}>
+      <div className="bar">
+        <h2 id={kind}>{t(`titles.${kind}`)}</h2>
+        <span className="grow" />
+        {mayAdd && kind === 'holidays' && (
+          <AppLink className={buttonClass('plain')} href="/manage/year/import">
+            {t('import')}
+          </AppLink>
+        )}
+        {mayAdd && (
+          <AppLink className={buttonClass('main')} href={pathOf(kind, 'new')}>
+            <Icon name="plus" />
+            {t(`add.${kind}`)}
+          </AppLink>
+        )}
+      </div>
+      <Rows kind={kind} from={from} />
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { partsOf } from '../api/event-dates.ts';
+import { AppLink } from '../kit/app-link.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { ProblemPanel } from '../session/problem-panel.tsx';
+import { msOf, nowMs } from '../time/now.ts';
+import { BookingMenu } from './booking-menu.tsx';
+import { type BookingActions, Differences, StateOf, When } from './booking-parts.tsx';
+import { type Booking, seriesDatesQuery } from './mine-queries.ts';
+
+type SeriesDatesProps = { id: string; series: Booking; actions: BookingActions };
+
+/** The dates of a series that are not over, below its row. */
+export function SeriesDates({ id, series, actions }: SeriesDatesProps) {
+  const { t } = useTranslation(['mine', 'actions']);
+  const { series: seriesId } = partsOf(series.id);
+  const { data, error } = useQuery(seriesDatesQuery(seriesId));
+  const coming = data?.filter(({ end_at }) => msOf(end_at) > nowMs()) ?? [];
+  const over = (data?.length ?? 0) - coming.length;
+  return (
+    <div id={id} className="series-dates">
+      {error && <ProblemPanel error={error} />}
+      {!data && !error && <Skeleton label={t('actions:loading')} />}
+      <ul className="plain-rows">
+        {coming.map((date) => (
+          <li key={date.id} className="li" data-date={date.id}>
+            <When booking={date} />
+            <div className="grow fill">
+              <AppLink href={`/events/${date.id}`}>{date.room.name}</AppLink>
+              <Differences booking={date} />
+            </div>
+            <StateOf booking={date} />
+            <BookingMenu
+              isDate
+              booking={date}
+              onCancelDate={() => actions.onCancelDate(date)}
+              onCancelAll={() => actions.onCancelAll(date)}
+              onTemplate={() => actions.onTemplate(date)}
+            />
+          </li>
+        ))}
+      </ul>
+      {over > 0 && (
+        <p className="s pad">
+          <AppLink href={`/events/${seriesId}/dates`}>{t('dates_over', { count: over })}</AppLink>
+        </p>
+      )}
+    </div>
+  );
+}

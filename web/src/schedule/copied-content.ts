@@ -1,0 +1,28 @@
+import type { Schemas } from '../api/client.ts';
+import type { EventRecord } from '../api/event-record.ts';
+
+type Category = Schemas['Category'];
+
+/** Kind, format and institution as they are written; an institution without a record by its name. */
+const choiceOf = ({ event_type, format, institution_id, institution }: Category) => ({
+  ...{ event_type, format },
+  ...(institution_id === null ? { institution } : { institution_id }),
+});
+
+/** What a copy of an event keeps besides its title, its room and its times. */
+export function contentOf(event: EventRecord) {
+  const { description, notes, website, contact_email, expected_attendees, category } = event;
+  return {
+    ...{ description, notes, website, contact_email, expected_attendees },
+    category: category && choiceOf(category),
+    roles: event.roles.map(({ user_name, user_email, role }) => ({ user_name, user_email, role })),
+    requirements: event.requirements.map(({ kind, is_required, details }) => ({
+      ...{ kind, is_required, details },
+    })),
+  };
+}
+
+/** The preparation and the clean-up of an event, which a copy of it has too. */
+export const buffersOf = ({ prep_before_minutes, cleanup_after_minutes }: EventRecord) => ({
+  ...{ prep_before_minutes, cleanup_after_minutes },
+});

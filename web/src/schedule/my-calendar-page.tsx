@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../kit/button.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { useIsPhone } from '../kit/use-is-phone.ts';
+import { useMe } from '../session/me.ts';
+import { MineViews } from '../session/mine-views.tsx';
+import { ProblemPanel } from '../session/problem-panel.tsx';
+import { useReading } from '../session/reading.ts';
+import { addMonths, monthOf } from '../time/days.ts';
+import { nowText } from '../time/now.ts';
+import { dateRangeText, monthText } from '../time/sentences.ts';
+import { addDays, dateIn, startOfWeek } from '../time/wall.ts';
+import { readDate } from './filters.ts';
+import { MonthTable } from './month-table.tsx';
+import { myCalendarQuery } from './my-calendar-query.ts';
+import { PhoneMonth } from './phone-month.tsx';
+import { PrintedWeek } from './printed.tsx';
+import { ScheduleBar } from './schedule-bar.tsx';
+import type { RoomRow } from './segments.ts';
+import { WeekGrid, weekLines } from './week-grid.tsx';
+import { WeekList } from './week-list.tsx';
+
+const WEEK = 7;
+const MONTH = 42;
+
+/** So many dates from one on. */
+const datesFrom = (first: string, count: number): string[] =>
+  [...Array(count).keys()].map((day) => addDays(first, day));
+
+type ContentProps = {
+  dates: readonly string[];
+  children(row: RoomRow, isBusy: boolean): ReactNode;
+};
+
+/** My bookings of some days, once they are read. */
+function Content({ dates, children }: ContentProps) {
+  const { t } = useTranslation(['mine', 'actions']);
+  const { timezone } = useMe();
+  const [from = '', to = from] = [dates[0], dates.at(-1)];
+  const query = myCalendarQuery({ from, to, timezone, name: t('title') });
+  const { data, error, isPlaceholderData, refetch } = useQuery(query);
+  if (data !== undefined) return children(data, isPlaceholderData);
+  if (error === null) return <Skeleton label={t('actions:loading')} rows={10} look="table" />;
+  return (
+    <ProblemPanel error={error}>
+      <Button onClick={() => refetch()}>{t('actions:retry')}</Button>
+    </ProblemPanel>
+  );
+}
+
+/** My week as columns; as a list on phones. */
+function MyWeek({ row, dates, isBusy }: { row: RoomRow; dates: string[]; isBusy: boolean }) {
+  const { t } = useTranslation('mine');
+  const isPhone = useIsPhone();
+  const label = t('views.week_label');
+  const View = isPhone ? WeekList : WeekGrid;
+  return (
+    <>
+      <View {...{ label, row, dates, isBusy }} isBookable={false} />
+      <PrintedWeek label={label} lines={weekLines(row, dates)} />
+    </>
+  );
+}
+
+/** A week of my bookings. */
+export function MyWeekPage() {
+  const { date: asked } = useParams({ from: '/mine/week/$date' });
+  const reading = useReading();
+  const navigate = useNavigate();
+  const { timezone } = useMe();
+  const today = dateIn(nowText(), timezone);
+  const date = readDate(asked) ?? today;
+  const dates = useMemo(
+    () => datesFrom(startOfWeek(date, reading.firstDay), WEEK),
+    [date, reading.firstDay],
+  );
+  const go = (to: string) => (): void =>
+    void navigate({ to: '/mine/week/$date', params: { date: to } });
+  const steps = {
+    ...{ previous: go(addDays(date, -WEEK)), next: go(addDays(date, WEEK)), today: go(today) },
+  };
+  const title = dateRangeText(dates[0] ?? date, dates.at(-1) ?? date, reading);
+  return (
+    <>
+      <ScheduleBar title={title} unit="week" steps={steps}>
+        <span className="grow" />
+        <MineViews view="week" date={date} />
+      </ScheduleBar>
+      <Content dates={dates}>{(row, isBusy) => <MyWeek {...{ row, dates, isBusy }} />}</Content>
+    </>
+  );
+}
+
+type MyMonthProps = {
+  row: RoomRow;
+  date: string;
+  month: string;
+  dates: readonly string[];
+  isBusy: boolean;
+};
+
+/** My month as a table; on phones as dots and the list of the chosen day. */
+function MyMonthContent({ row, date, ...month }: MyMonthProps) {
+  const { t } = useTranslation('mine');
+  const isPhone = useIsPhone();
+  const navigate = useNavigate();
+  const rows = [row];
+  if (!isPhone) return <MonthTable {...month} rows={rows} isMine />;
+  const onDate = (to: string): void =>
+    void navigate({ to: '/mine/month/$date', params: { date: to }, replace: true });
+  const day = { row, dates: [date], isBusy: month.isBusy, isBookable: false };
+  return (
+    <PhoneMonth {...month} {...{ rows, onDate }} chosen={date}>
+      <WeekList label={t('title')} {...day} />
+    </PhoneMonth>
+  );
+}
+
+function MyMonth({ date }: { date: string }) {
+  const reading = useReading();
+  const navigate = useNavigate();
+  const { timezone } = useMe();
+  const month = date.slice(0, 'yyyy-mm'.length);
+  const dates = datesFrom(startOfWeek(monthOf(month).first, reading.firstDay), MONTH);
+  const go = (to: string) => (): void =>
+    void navigate({ to: '/mine/month/$date', params: { date: to } });
+  const steps = {
+    previous: go(addMonths(date, -1)),
+    next: go(addMonths(date, 1)),
+    today: go(dateIn(nowText(), timezone)),
+  };
+  return (
+    <>
+      <ScheduleBar title={monthText(month, reading)} unit="month" steps={steps}>
+        <span className="grow" />
+        <MineViews view="month" date={date} />
+      </ScheduleBar>
+      <Content dates={dates}>
+        {(row, isBusy) => <MyMonthContent {...{ row, date, month, dates, isBusy }} />}
+      </Content>
+    </>
+  );
+}
+
+/** A month of my bookings; the chosen day leads to it. */
+export function MyMonthPage() {
+  const { date: asked } = useParams({ from: '/mine/month/$date' });
+  const date = readDate(asked);
+  return date === undefined ? <Navigate to="/mine" replace /> : <MyMonth date={date} />;
+}

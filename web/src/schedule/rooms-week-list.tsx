@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useReading } from '../session/reading.ts';
+import { StateTag } from '../session/state-tag.tsx';
+import { dayIn } from '../time/days.ts';
+import { dateText } from '../time/sentences.ts';
+import { rangeText } from './cell-names.ts';
+import { dayUse } from './day-use.ts';
+import type { ScheduleSearch } from './filters.ts';
+import type { RoomRow } from './segments.ts';
+
+type DayProps = { date: string; rows: readonly RoomRow[]; search: ScheduleSearch };
+
+/** What is on in each room on a day, the earliest first. */
+const bookingsOn = (rows: readonly RoomRow[], date: string) =>
+  rows
+    .flatMap((row) => dayUse([row], date).bookings.map((booking) => ({ row, booking })))
+    .sort((one, other) => (one.booking.start_at < other.booking.start_at ? -1 : 1));
+
+/** What is on in all rooms on a day, below its name, which leads to the day. */
+export function RoomsDay({ date, rows, search }: DayProps) {
+  const { t } = useTranslation('calendar');
+  const { t: word } = useTranslation('schedule');
+  const reading = useReading();
+  const bookings = bookingsOn(rows, date);
+  return (
+    <section className="card room-day">
+      <h2 className="pad">
+        <Link
+          className="plain"
+          to="/schedule/$date"
+          params={{ date }}
+          search={search}
+          preload={false}
+        >
+          {dateText(date, reading, 'day')}
+        </Link>
+      </h2>
+      {bookings.length === 0 && <p className="pad soft">{t('print.nothing')}</p>}
+      <ul className="rows">
+        {bookings.map(({ row, booking }) => (
+          <li key={`${row.room.id} ${booking.id}`} className="li">
+            <span className="num when">
+              {rangeText(
+                { t: word, reading, day: dayIn(date, row.timezone) },
+                ...([booking.start_at, booking.end_at] as const),
+              )}
+            </span>
+            <span className="grow">
+              <Link to="/events/$id" params={{ id: booking.id }} preload={false}>
+                {booking.title}
+              </Link>
+              <span className="s soft">
+                {' '}
+                · {row.room.name}
+                {booking.is_mine && ` · ${t('card.yours')}`}
+              </span>
+            </span>
+            <StateTag status={booking.status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type RoomsWeekListProps = {
+  label: string;
+  rows: readonly RoomRow[];
+  dates: readonly string[];
+  search: ScheduleSearch;
+  isBusy: boolean;
+};
+
+/** A week of all rooms as headings and lists: what is on, day by day. */
+export function RoomsWeekList({ label, rows, dates, search, isBusy }: RoomsWeekListProps) {
+  return (
+    <section aria-label={label} aria-busy={isBusy} className="stack mid on-screen">
+      {dates.map((date) => (
+        <RoomsDay key={date} rows={isBusy ? [] : rows} {...{ date, search }} />
+      ))}
+    </section>
+  );
+}

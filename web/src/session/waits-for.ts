@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../api/client.ts';
+import { msOf, nowMs } from '../time/now.ts';
+import { relativeText } from '../time/sentences.ts';
+import { useReading } from './reading.ts';
+
+type Waiting = Pick<Schemas['Event'], 'current_step' | 'timezone'>;
+
+/** With whom a request waits, and since when. The service names the step, not the people who hold it. */
+export function useWaitsFor(): (request: Waiting) => string {
+  const { t } = useTranslation('home');
+  const reading = useReading();
+  return ({ current_step: step, timezone }) => {
+    if (step === null) return t('waits');
+    const { name, waiting_since: since } = step;
+    if (since === null) return t('waits_with', { step: name });
+    const when = relativeText(msOf(since), nowMs(), timezone, reading);
+    return t('waits_with_since', { step: name, when });
+  };
+}

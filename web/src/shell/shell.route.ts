@@ -1,9 +1,0 @@
-import { createRoute } from '@tanstack/react-router';
-import { rootRoute } from '../root.ts';
-import { FirstPage } from './first-page.tsx';
-
-export const firstRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  component: FirstPage,
-});
