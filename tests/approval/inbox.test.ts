@@ -91,6 +91,19 @@ describe('the inbox', () => {
     expect(status).toBe(422);
   });
 
+  test('sorts by the next date of a series when asked', async () => {
+    await assign(app, 'room_holder', 'porter', { room_id: room });
+    const weekly = { recurrence_rule: 'FREQ=WEEKLY;COUNT=3' };
+    await make('Series', 6, weekly);
+    await make('Single', 8);
+    await app.database.pool.query(
+      "update occurrences set is_cancelled = true, holds = false where (event_id, start_at) in (select id, start_at from events where title = 'Series')",
+    );
+    expect(await pending('room_holder', '?sort=start_at')).toEqual(['Series', 'Single']);
+    expect(await pending('room_holder', '?sort=next_start_at')).toEqual(['Single', 'Series']);
+    expect(await pending('room_holder', '?sort=-next_start_at')).toEqual(['Series', 'Single']);
+  });
+
   test('tells of each event its step, what an approval would be refused for, and the bookings around it', async () => {
     await make('Before', 7, { cleanup_after_minutes: 15 });
     const { id } = await make('Wanted', 9);
@@ -102,7 +115,13 @@ describe('the inbox', () => {
     };
     expect(await row()).toMatchObject({
       id,
-      current_step: { position: 1, of: 1, role: 'porter', waiting_since: expect.any(String) },
+      current_step: {
+        position: 1,
+        of: 1,
+        role: 'porter',
+        origin: 'room',
+        waiting_since: expect.any(String),
+      },
       pending_change: null,
       conflicts: [],
       neighbours: {
@@ -167,6 +186,7 @@ describe('the counts of a person', () => {
   const counts = async (who: PersonName) => (await app.as(who).get('/me/counts')).body.data;
 
   test('are those of the lists', async () => {
+    await app.settle();
     await app.database.pool.query('delete from notifications');
     await assign(app, 'bob', 'porter', { room_id: room });
     await make('Waits', 6);
@@ -179,7 +199,7 @@ describe('the counts of a person', () => {
     await act(app, 'bob', rejected.id, 'reject');
     await act(app, 'bob', returned.id, 'return');
     expect(await counts('alice')).toEqual({
-      ...{ unread: 2, to_decide: 0, waiting: 2, returned: 2, drafts: 1, approved_this_week: 0 },
+      ...{ unread: 5, to_decide: 0, waiting: 2, returned: 2, drafts: 1, approved_this_week: 0 },
     });
     expect(await counts('bob')).toMatchObject({ to_decide: 2, waiting: 0, returned: 0, drafts: 1 });
     expect((await app.as('bob').get('/me')).body.data.pending_count).toBe(2);

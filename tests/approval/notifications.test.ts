@@ -27,6 +27,7 @@ const make = (fields: Fields = {}, who: PersonName = 'alice') => makeEvent(app, 
 
 /** The notifications since the last call: `person: type`, and of each fact the texts and data. */
 async function news(): Promise<{ sent: string[]; rows: Fields[] }> {
+  await app.settle();
   const { rows } = await app.database.pool.query(
     `with gone as (delete from notifications returning *)
       select u.name as person, g.type, g.title, g.body, g.data from gone g join users u on u.id = g.user_id
@@ -47,11 +48,19 @@ describe('the notifications of', () => {
     const { id } = await make({ roles });
     expect((await news()).sent).toEqual([]);
     const waits = (by: string, step: string) =>
-      `The event waits for your decision. Forwarded by ${by}.\nStep: ${step}`;
+      `The event waits for your decision. ${by === 'alice' ? 'Asked' : 'Forwarded'} by ${by}.\nStep: ${step}`;
+    const received = 'It waits for approval.\nStep: Department';
     const is = (what: string, by: string, comment = '') =>
       `${by} ${what} the event.${comment && `\nReason: ${comment}`}`;
     const turns: [PersonName, string, [PersonName, string][]][] = [
-      ['alice', 'submit', [['dean', waits('alice', 'Department')]]],
+      [
+        'alice',
+        'submit',
+        [
+          ['alice', received],
+          ['dean', waits('alice', 'Department')],
+        ],
+      ],
       ['dean', 'approve', [['manager', waits('dean', 'Facilities')]]],
       [
         'manager',
@@ -70,7 +79,14 @@ describe('the notifications of', () => {
           ['bob', is('returned', 'dean', 'why')],
         ],
       ],
-      ['alice', 'submit', [['dean', waits('alice', 'Department')]]],
+      [
+        'alice',
+        'submit',
+        [
+          ['alice', received],
+          ['dean', waits('alice', 'Department')],
+        ],
+      ],
       ['dean', 'approve', [['manager', waits('dean', 'Facilities')]]],
       [
         'manager',
@@ -89,8 +105,10 @@ describe('the notifications of', () => {
         `${who} ${action}`,
       ).toEqual(expected);
       const url = `http://localhost:3000/events/${id}`;
-      for (const { data, title } of rows) {
-        expect(data).toEqual({ event_id: id, original_start_at: null, url });
+      for (const { data, title, type, body } of rows) {
+        const step = String(body).includes('Department') ? 1 : 2;
+        const asHolder = type === 'event_submitted' && { step };
+        expect(data).toEqual({ event_id: id, original_start_at: null, url, ...asHolder });
         expect(title).toMatch(new RegExp(`^[A-Z][a-z ]+: Kick-off, ${WHEN}$`));
       }
     }
@@ -104,7 +122,7 @@ describe('the notifications of', () => {
 
   test.each([
     ['draft', []],
-    ['pending', ['dean: event_submitted']],
+    ['pending', ['admin: event_received', 'dean: event_submitted']],
     ['approved', []],
     ['cancelled', []],
   ])('an event that is created %s', async (status, expected) => {
@@ -122,9 +140,11 @@ describe('the notifications of', () => {
     const { id } = await make({ status: 'pending' });
     const change = () => app.as('manager').put(`/events/${id}`, { title: 'New', notes: 'n' });
     const { sent, rows } = await during(change);
-    expect(sent).toEqual(['alice: event_updated']);
-    expect(rows[0]?.title).toBe(`Changed: New, ${WHEN}`);
-    expect(rows[0]?.body).toBe('manager changed the event.\nTitle: Kick-off → New\nNotes: changed');
+    expect(sent).toEqual(['alice: event_updated', 'dean: event_updated']);
+    for (const { title, body } of rows) {
+      expect(title).toBe(`Changed: New, ${WHEN}`);
+      expect(body).toBe('manager changed the event.\nTitle: Kick-off → New\nNotes: changed');
+    }
     expect((await during(change)).sent).toEqual([]);
   });
 
@@ -143,11 +163,11 @@ describe('the notifications of', () => {
     const { id } = await make({ status: 'approved' }, 'admin');
     const ask = () => app.as('manager').put(`/events/${id}`, { end_at: at('10:00') });
     const asked = await during(ask);
-    expect(asked.sent).toEqual(['dean: event_submitted']);
+    expect(asked.sent).toEqual(['dean: event_submitted', 'manager: event_received']);
     expect(asked.rows[0]).toMatchObject({
       title: `Change waiting for approval: Kick-off, ${WHEN}`,
       data: { event_id: id, change: true, change_id: expect.any(String) },
-      body: `A change of the event waits for your decision. Forwarded by manager.\nStep: Department\n${LONGER}`,
+      body: `A change of the event waits for your decision. Asked by manager.\nStep: Department\n${LONGER}`,
     });
     const first = await during(() => act(app, 'dean', id, 'approve'));
     expect(first.sent).toEqual(['manager: event_submitted']);
@@ -216,7 +236,7 @@ describe('the notifications of', () => {
     expect(cancelled.rows[0]).toMatchObject({ data, body: expect.stringMatching(/: rain$/) });
     expect((await during(cancel)).sent).toEqual([]);
     const back = await during(() => app.as('manager').delete(path));
-    expect(back.sent).toEqual(['dean: event_submitted']);
+    expect(back.sent).toEqual(['dean: event_submitted', 'manager: event_received']);
   });
 });
 
@@ -232,17 +252,17 @@ test('a request that is refused or changes nothing sends no notification', async
   expect((await during(() => act(app, 'admin', id, 'cancel'))).sent).toEqual([]);
 });
 
-test('a write whose notification cannot be recorded is rolled back', async () => {
+test('a write of which people cannot be told is rolled back', async () => {
   const { id } = await make({ status: 'pending' });
   const before = await traceOf(app);
   const { pool } = app.database;
   await pool.query(`create function refuse() returns trigger language plpgsql
     as $$ begin raise exception 'refused' using errcode = 'cannot_connect_now'; end $$`);
   await pool.query(
-    'create trigger refuse before insert on notifications for each row execute function refuse()',
+    'create trigger refuse before insert on outbox for each row execute function refuse()',
   );
   expect((await act(app, 'dean', id, 'approve')).status).toBe(503);
   expect((await app.as('manager').put(`/events/${id}`, { title: 'New' })).status).toBe(503);
   expect(await traceOf(app)).toEqual(before);
-  await pool.query('drop trigger refuse on notifications');
+  await pool.query('drop trigger refuse on outbox');
 });

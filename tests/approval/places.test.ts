@@ -28,6 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await removeEvents(app);
   await removeAssignments(app);
+  await app.settle();
   await app.database.pool.query('delete from notifications');
 });
 afterAll(() => app.close());

@@ -18,6 +18,7 @@ afterAll(() => app.close());
 type Row = [outcome: string | null, is_cancelled: boolean, decision_seconds: number | null];
 
 async function submissionsOf(event: string): Promise<Row[]> {
+  await app.settle();
   const { rows } = await app.database.pool.query(
     'select outcome, is_cancelled, decision_seconds from submissions where event_id = $1 order by sequence',
     [event],
@@ -133,13 +134,15 @@ test('the room and the institution of a submission are those of the event', asyn
   const [room, other] = [await makeRoom(app), await makeRoom(app)];
   const institution_id = await makeInstitution(app);
   const { id } = await makeEvent(app, 'alice', room, { status: 'pending' });
-  const places = async () =>
-    (
+  const places = async () => {
+    await app.settle();
+    return (
       await app.database.pool.query(
         'select room_id, institution_id from submissions where event_id = $1',
         [id],
       )
     ).rows;
+  };
   expect(await places()).toEqual([{ room_id: room, institution_id: null }]);
   await app.as('alice').put(`/events/${id}`, { room_id: other, category: { institution_id } });
   expect(await places()).toEqual([{ room_id: other, institution_id }]);
@@ -156,6 +159,7 @@ test('a divided series was submitted once', async () => {
   const path = `/events/${id}::2027-03-15T08:00:00Z?scope=following`;
   const divided = await app.as('manager').put(path, { title: 'New' });
   expect(divided.status, divided.text).toBe(200);
+  await app.settle();
   const { rows } = await app.database.pool.query(
     'select e.id, s.outcome from events e left join submissions s on s.event_id = e.id where $1 in (e.id, e.follows_id) order by e.created_at',
     [id],

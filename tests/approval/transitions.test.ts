@@ -57,7 +57,10 @@ const stepOf = (status: Status): unknown =>
 const can = (status: Status): string[] =>
   status === 'cancelled'
     ? ['delete']
-    : ['update', ...ACTIONS.filter((action) => legal[action][status]), 'delete', 'attach'];
+    : [
+        ...['update', ...ACTIONS.filter((action) => legal[action][status]), 'delete', 'attach'],
+        ...(status === 'approved' ? ['publish'] : []),
+      ];
 
 /** The last decision on an event after one action. */
 const decisionOf = (action: Action): unknown => {

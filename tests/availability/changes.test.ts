@@ -132,10 +132,10 @@ describe('a change of a schedule', () => {
   test('records for live schedules the days that it leaves and the days that it takes', async () => {
     const room = await makeRoom(app);
     const path = await addTo(room);
-    await app.database.pool.query('delete from schedule_changes');
+    await app.database.pool.query('delete from calendar_changes');
     await app.as('manager').put(path, { start_date: '2027-09-01', end_date: '2027-09-30' });
     const { rows } = await app.database.pool.query(
-      'select from_at::text, to_at::text from schedule_changes where room_id = $1 order by from_at',
+      'select from_at::text, to_at::text from calendar_changes where room_id = $1 order by from_at',
       [room],
     );
     expect(rows.map(({ from_at }) => from_at.slice(0, 10))).toEqual(['2027-06-30', '2027-08-31']);

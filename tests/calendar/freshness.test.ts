@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import { readsOf } from '../../src/db/replica.ts';
 import { createFeedCache, readFeed } from '../../src/modules/calendar/feed.service.ts';
 import type { FeedSubject } from '../../src/modules/events/index.ts';
 import { openCache } from '../../src/ports/cache.ts';
 import { systemClock } from '../../src/ports/clock.ts';
 import { compress } from '../../src/ports/compression.ts';
-import { joinCooperatively } from '../../src/ports/cooperative-join.ts';
+import { pause } from '../../src/ports/event-loop.ts';
 import { type Answer, type Caller, type TestApp, testApp } from '../support/app.ts';
 import { scaled } from '../support/scale.ts';
 import { createSeededRandom } from '../support/seeded-random.ts';
@@ -79,7 +79,8 @@ const depsOfFeeds = () => ({
   onReplica: readsOf(app.database),
   clock: systemClock,
   mailAddress: loadConfig({}).mail.from.address,
-  joinCooperatively,
+  locale: loadConfig({}).notifications.defaultLocale,
+  pause,
   compress,
 });
 

@@ -96,6 +96,11 @@ const drafts = fc.record({
   length: fc.constantFrom(hour / 2, hour, 2 * hour, 6 * hour, 30 * hour),
   count: fc.option(fc.integer({ min: 1, max: 60 })),
   isBounded: fc.boolean(),
+  /** Hours from the first start, of dates besides those of the rule. */
+  added: fc.oneof(
+    fc.constant<number[]>([]),
+    fc.array(fc.integer({ min: -48, max: 24 * 300 }), { maxLength: 5 }),
+  ),
   cancelled: fc.array(fc.nat({ max: 20 }), { maxLength: 3 }),
   moved: fc.array(fc.tuple(fc.nat({ max: 20 }), fc.integer({ min: -90, max: 90 })), {
     maxLength: 3,
@@ -125,13 +130,21 @@ function startsOf(draft: Draft): number[] {
   return expansion.ok ? expansion.starts.map((at) => at.epochMilliseconds / 1000) : [];
 }
 
+/** The dates of a draft besides those of its rule, in order. */
+function addedTo({ added }: Draft, made: readonly number[], first: number): number[] {
+  const dates = new Set(added.map((hours) => first + hours * hour));
+  return [...dates.difference(new Set(made))].sort((one, other) => one - other);
+}
+
 const untouched = { description: null, location: null, url: null, categories: [], organizer: null };
 
 function calendarOf(draft: Draft): GeneratedCalendar | null {
-  const starts = startsOf(draft);
-  const [first] = starts;
-  const last = starts.at(-1);
-  if (first === undefined || last === undefined || starts.length === 1000) return null;
+  const made = startsOf(draft);
+  const [first] = made;
+  const last = made.at(-1);
+  if (first === undefined || last === undefined || made.length === 1000) return null;
+  const dates = addedTo(draft, made, first);
+  const starts = [...made, ...dates].sort((one, other) => one - other);
   const at = (index: number): number => starts[index % starts.length] ?? first;
   const cancelled = new Set(draft.cancelled.map(at));
   const moved = new Map(
@@ -155,6 +168,7 @@ function calendarOf(draft: Draft): GeneratedCalendar | null {
     series: {
       ...{ timezone: draft.timezone, rule: draft.rule },
       last_start_at: draft.isBounded ? secondsText(last) : null,
+      dates: dates.map(secondsText),
       exdates: [...cancelled].map(secondsText),
       overrides: [...moved].map(([original, start]) => ({
         ...entry,

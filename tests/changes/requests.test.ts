@@ -268,8 +268,12 @@ describe('one date of an approved series', () => {
     await app
       .as('manager')
       .put(pathOf(id, SECOND), { ...hour('10:00', '11:00', '2027-04-05'), title: 'Guest' });
+    const before = (await app.as('alice').get(pathOf(id, SECOND))).body.data;
     const answer = await app.as('alice').delete(pathOf(id, SECOND));
-    expect(answer.body).toMatchObject({ message: WAITS, data: null });
+    expect(answer.body).toMatchObject({ status: 200, message: WAITS });
+    const { pending_change, version, updated_at } = answer.body.data;
+    expect(answer.body.data).toEqual({ ...before, pending_change, version, updated_at });
+    expect(pending_change).toMatchObject({ occurrence_start_at: SECOND });
     expect((await readEvent(app, id)).pending_change.changes).toEqual({
       title: ['Guest', 'Lecture'],
       start_at: ['2027-04-05T10:00:00Z', SECOND],

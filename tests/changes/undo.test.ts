@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../src/db/transaction.ts';
+import { enqueue } from '../../src/jobs/enqueue.ts';
+import { undoJobs } from '../../src/modules/events/index.ts';
 import { type PersonName, type TestApp, testApp } from '../support/app.ts';
 import { act, actionsOn, approvalSteps, historyOf } from '../support/approval.ts';
 import { at, makeEvent, removeEvents } from '../support/bookings.ts';
@@ -12,6 +15,7 @@ import {
 } from '../support/changes.ts';
 import { makeRoom } from '../support/places.ts';
 import { makeSeries, pathOf } from '../support/series.ts';
+import { eventually, testWorker } from '../support/worker.ts';
 
 let now = Temporal.Instant.from('2027-01-04T08:00:00Z');
 
@@ -370,8 +374,10 @@ describe('undo is refused', () => {
 test('people who were told of the action are told of its undo, and the open step waits again', async () => {
   const { id } = await makeEvent(long, 'alice', room, { status: 'pending' });
   await act(long, 'dean', id, 'approve');
+  await app.settle();
   await app.database.pool.query('delete from notifications');
   expect((await undo('dean', id, long)).status).toBe(200);
+  await app.settle();
   const { rows } = await app.database.pool.query(
     'select u.name, n.type, n.title, n.body from notifications n join users u on u.id = n.user_id order by u.name',
   );
@@ -383,13 +389,19 @@ test('people who were told of the action are told of its undo, and the open step
   ]);
 });
 
-test('what is kept for undo is deleted by later actions, once it cannot be used', async () => {
+test('what is kept for undo is deleted by the nightly job, once it cannot be used', async () => {
+  const { db, pool } = app.database;
   const { id } = await makeEvent(app, 'alice', room, { status: 'pending' });
   await act(app, 'manager', id, 'approve');
   now = now.add({ minutes: 11 });
   const later = await makeEvent(app, 'alice', other, { status: 'pending' });
   await act(app, 'manager', later.id, 'approve');
-  const { rows } = await app.database.pool.query('select event_id from undoable_actions');
-  expect(rows).toEqual([{ event_id: later.id }]);
+  const worker = await testWorker(app.database, undoJobs({ db, clock: { now: () => now } }));
+  await inTransaction(db, (trx) => enqueue(trx, 'prune_undoable_actions', { date: '2027-01-04' }));
+  await eventually(async () => {
+    const { rows } = await pool.query('select event_id from undoable_actions');
+    expect(rows).toEqual([{ event_id: later.id }]);
+  });
+  await worker.stop(5_000);
   expect(await actionsOn(app, id)).toEqual(['submit', 'approve']);
 });

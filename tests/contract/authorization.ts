@@ -1,6 +1,6 @@
 import { ASSIGNED_PEOPLE } from '../support/app.ts';
 import { NOWHERE } from '../support/bookings.ts';
-import { type ContractFixture, PUSH_KEYS, WEEKLY } from './contract-fixture.ts';
+import { type ContractFixture, PUSH_KEYS, WEEKLY, WINTER } from './contract-fixture.ts';
 
 /**
  * Who asks: nobody, someone with no part in it (bob), the owner (alice), a manager, an admin, managers of a room, a venue
@@ -95,10 +95,14 @@ const general: Line[] = [
   'GET /enums/seating-types',
   'GET /me',
   'GET /me/counts',
+  'GET /me/rooms',
+  'GET /me/calendars',
 ]
   .flatMap((operation) => open(operation, EVERYONE))
   .concat(open('GET /client-config', ANYONE))
-  .concat(open('PATCH /me', EVERYONE, json({ locale: 'en' })));
+  .concat(open('PATCH /me', EVERYONE, json({ locale: 'en' })))
+  .concat(open('PUT /me/rooms', EVERYONE, json({ room_ids: [] })))
+  .concat(open('PUT /me/calendars', EVERYONE, json({ rooms: [], venues: [] })));
 
 const eventsOf = (
   pick: (fixture: ContractFixture, id: string) => Promise<string> | string,
@@ -140,6 +144,15 @@ const JUDGE = {
   'foreign draft': '401 404 404 409 409',
   'own pending': MANAGERS,
   'foreign pending': MANAGERS,
+  missing: NOBODY,
+} as const;
+
+/** Only managers of the room publish, and only what is approved. */
+const PUBLISH = {
+  'own draft': '401 404 403 409 409',
+  'foreign draft': '401 404 404 409 409',
+  'own pending': '401 403 403 409 409',
+  'foreign pending': '401 403 403 409 409',
   missing: NOBODY,
 } as const;
 
@@ -191,6 +204,7 @@ const eventLines: Line[] = [
   ...open('POST /events/batch-cancel', EVERYONE, batch),
   ...lines('PUT /events/{event_id}/roles', events, WRITE, json({ roles: [] })),
   ...lines('PUT /events/{event_id}/requirements', events, WRITE, json({ requirements: [] })),
+  ...lines('PUT /events/{event_id}/publication', events, PUBLISH, json({ is_published: true })),
   ...lines('GET /events/{event_id}/occurrences', events, READ),
   ...lines('GET /events/{event_id}/activity', events, WRITE),
   ...lines('POST /events/{event_id}/submit', events, {
@@ -470,6 +484,23 @@ const roomLines: Line[] = [
     body: async () => ({ start_at: '2032-01-01T10:00:00Z', end_at: '2032-01-01T11:00:00Z' }),
   }),
   ...open('GET /schedule', EVERYONE, json({ from: '2027-03-01', to: '2027-03-01' })),
+  ...['events', 'events.ics', 'rooms'].flatMap((what) => open(`GET /public/${what}`, ANYONE)),
+  ...['', '.ics'].flatMap((ending) =>
+    lines(
+      `GET /public/events/{id}${ending}`,
+      { ...events, published: (fixture) => fixture.published() },
+      { published: ANYONE, 'own pending': NOBODY_AT_ALL, missing: NOBODY_AT_ALL },
+    ),
+  ),
+  ...lines(
+    'GET /public/events/{id}/pictures/{picture}',
+    {
+      missing: async (fixture) => `${await fixture.published()}/${NOWHERE}`,
+      'foreign child': async (fixture) =>
+        `${await fixture.published()}/${await fixture.image(await fixture.room())}`,
+    },
+    { missing: NOBODY_AT_ALL, 'foreign child': NOBODY_AT_ALL },
+  ),
   ...['GET /public/rooms/{id}', 'GET /public/rooms/{id}/schedule'].flatMap((operation) =>
     lines(
       operation,
@@ -645,6 +676,75 @@ const webhookLines: Line[] = [
     missing: NOT_FOR_MANAGERS,
     'missing parent': NOT_FOR_MANAGERS,
   }),
+];
+
+const termTargets: Targets = {
+  there: (fixture) => fixture.term(),
+  'of an assigned institution': async (fixture) =>
+    fixture.term({ institution_id: await fixture.assignedInstitution() }),
+  missing,
+};
+const holidayTargets: Targets = {
+  there: (fixture) => fixture.holiday(),
+  'of an assigned venue': async (fixture) =>
+    fixture.holiday({ venue_id: await fixture.assignedVenue() }),
+  missing,
+};
+
+type Of = Record<string, Verdicts>;
+
+/** Lines of terms or holidays: those of everywhere, and those of a place that people are assigned to. */
+const periodLines = (
+  path: '/terms' | '/holidays',
+  targets: Targets,
+  { read, written, made }: { read: Of; written: Of; made: Verdicts },
+  place: (fixture: ContractFixture) => Promise<object>,
+): Line[] => {
+  const writing: Of = { there: MANAGERS, missing: NOT_FOR_MANAGERS, ...written };
+  return [
+    ...open(`GET ${path}`, EVERYONE),
+    ...open(`POST ${path}`, MADE_BY_MANAGERS, { ...json(WINTER), isNamedInBody: true }),
+    ...lines(
+      `POST ${path}`,
+      { 'of an assigned place': async () => '' },
+      { 'of an assigned place': made },
+      {
+        body: async (fixture) => ({ ...WINTER, ...(await place(fixture)) }),
+        isNamedInBody: true,
+      },
+    ),
+    ...lines(`GET ${path}/{id}`, targets, { ...PLACE_READ, ...read } as Of),
+    ...lines(`PUT ${path}/{id}`, targets, writing, json({ name: 'New' })),
+    ...lines(`DELETE ${path}/{id}`, targets, writing),
+    ...lines(`GET ${path}/{id}/activity`, targets, writing),
+  ];
+};
+
+const yearLines: Line[] = [
+  ...periodLines(
+    '/terms',
+    termTargets,
+    {
+      read: { 'of an assigned institution': EVERYONE },
+      written: {
+        'of an assigned institution': '401 403 403 200 200 | 403 403 200 | 403 403 403',
+      },
+      made: '401 403 403 201 201 | 403 403 201 | 403 403 403',
+    },
+    async (fixture) => ({ institution_id: await fixture.assignedInstitution() }),
+  ),
+  ...periodLines(
+    '/holidays',
+    holidayTargets,
+    {
+      read: { 'of an assigned venue': EVERYONE },
+      written: { 'of an assigned venue': '401 403 403 200 200 | 403 200 403 | 403 403 403' },
+      made: '401 403 403 201 201 | 403 201 403 | 403 403 403',
+    },
+    async (fixture) => ({ venue_id: await fixture.assignedVenue() }),
+  ),
+  // The picture that is sent is no calendar.
+  ...open('POST /holidays/import', '401 403 403 422 422', { ...upload, isNamedInBody: true }),
 ];
 
 const imports: Targets = { there: (fixture) => fixture.import(), missing };
@@ -936,6 +1036,7 @@ export const matrix: Line[] = [
   ...exportLines,
   ...keyLines,
   ...webhookLines,
+  ...yearLines,
   ...importLines,
   ...privacyLines,
   ...assignedEventLines,

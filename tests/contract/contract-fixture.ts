@@ -19,11 +19,15 @@ export type ContractFixture = {
   room(fields?: Fields): Promise<string>;
   venue(): Promise<string>;
   institution(): Promise<string>;
+  term(fields?: Fields): Promise<string>;
+  holiday(fields?: Fields): Promise<string>;
   schedule(room: string): Promise<string>;
   image(room: string): Promise<string>;
   display(room: string): Promise<string>;
   /** An event that the manager approved. */
   decided(): Promise<string>;
+  /** An event that everyone may see. */
+  published(): Promise<string>;
   /** An approved event for which a change waits that its owner asked for. */
   changed(person: 'alice' | 'dean'): Promise<string>;
   /** A draft with `fields` over the defaults. */
@@ -58,6 +62,9 @@ export type ContractFixture = {
 };
 
 const KEY = { name: 'Sync', scopes: ['read'] };
+
+/** Days that are a term or a holiday. */
+export const WINTER = { name: 'Winter', starts_on: '2027-10-11', ends_on: '2028-02-12' };
 
 /** A series over three weeks from its first hour. */
 export const WEEKLY = { is_recurring: true, recurrence_rule: 'FREQ=WEEKLY;COUNT=3' };
@@ -134,6 +141,11 @@ export async function createContractFixture(app: TestApp): Promise<ContractFixtu
     await app.as('manager').post(`/events/${id}/approve`);
     return id;
   };
+  const published = async (): Promise<string> => {
+    const id = await decided();
+    await app.as('manager').put(`/events/${id}/publication`, { is_published: true });
+    return id;
+  };
   const fixtureRoom = (fields: Fields = {}) =>
     idOf(make('manager', '/rooms', { name: 'Hall', ...fields }));
   let emails = 0;
@@ -146,6 +158,7 @@ export async function createContractFixture(app: TestApp): Promise<ContractFixtu
     event,
     changed,
     decided,
+    published,
     ...{ assignedRoom, assignedVenue, assignedInstitution, assignedEvent, newAssignment },
     assignment: (thing) => idOf(make('manager', '/assignments', newAssignment(thing))),
     room: fixtureRoom,
@@ -154,6 +167,8 @@ export async function createContractFixture(app: TestApp): Promise<ContractFixtu
       codes += 1;
       return idOf(make('manager', '/institutions', { name: 'Law', code: `L${codes}` }));
     },
+    term: (fields = {}) => idOf(make('manager', '/terms', { ...WINTER, ...fields })),
+    holiday: (fields = {}) => idOf(make('manager', '/holidays', { ...WINTER, ...fields })),
     schedule: (room) =>
       idOf(
         make('manager', `/rooms/${room}/availability`, {

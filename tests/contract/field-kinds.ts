@@ -1,7 +1,13 @@
 import { NOWHERE } from '../support/bookings.ts';
 
 /** Records that a field can refer to; the test has one of each. */
-export type Known = { room: string; venue: string; institution: string; events: string[] };
+export type Known = {
+  room: string;
+  venue: string;
+  institution: string;
+  term: string;
+  events: string[];
+};
 
 /** A value, or a function of the existing records. */
 type Value = unknown | ((known: Known) => unknown);
@@ -55,6 +61,7 @@ const reference = (good: Value): Kind => ({
 export const room = reference(({ room: id }: Known) => id);
 export const venue = reference(({ venue: id }: Known) => id);
 export const institution = reference(({ institution: id }: Known) => id);
+export const term = reference(({ term: id }: Known) => id);
 
 /** A date or date-time of 1.8. */
 export const moment = (good: string[], bad: string[] = []): Kind => ({

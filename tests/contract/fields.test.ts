@@ -16,6 +16,7 @@ beforeAll(async () => {
     room: await fixture.room(),
     venue: await fixture.venue(),
     institution: await fixture.institution(),
+    term: await fixture.term(),
     events: [await fixture.event('alice', { status: 'pending' })],
   };
 });

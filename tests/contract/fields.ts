@@ -1,7 +1,7 @@
 import { CHOSEN_TYPES } from '../../src/domain/events/mail-rules.ts';
 import type { TestApp } from '../support/app.ts';
 import { type Fields, NOWHERE } from '../support/bookings.ts';
-import { type ContractFixture, PUSH_KEYS } from './contract-fixture.ts';
+import { type ContractFixture, PUSH_KEYS, WINTER } from './contract-fixture.ts';
 import {
   choice,
   clock,
@@ -18,6 +18,7 @@ import {
   moment,
   room,
   rule,
+  term,
   text,
   url,
   venue,
@@ -63,15 +64,25 @@ const kinds = choice(['media', 'pr', 'setup', 'catering']);
 const minutes = integer(0, 43_200);
 const conflictPolicy = optional(choice(['refuse', 'skip']));
 
+const datesOf = (date: string): Kind => ({
+  good: [[], [date]],
+  bad: ['x', 7, {}, ['soon'], [date, date]],
+});
+
 const shared = {
   description: nullable(text()),
   is_recurring: optional(flag),
   recurrence_rule: nullable(rule),
   recurrence_count: nullable(integer(1, 1000)),
   recurrence_timezone: nullable(zone),
+  term_id: nullable(term),
+  recurrence_dates: nullable(datesOf('2027-07-09')),
+  excluded_dates: nullable(datesOf('2027-07-01')),
+  skip_holidays: optional(flag),
   notes: nullable(text()),
   website: nullable(url(500)),
   contact_email: nullable(email(255)),
+  expected_attendees: nullable(integer(1, 100_000)),
   attachments: nullable(ignored),
   category: nullable(group),
   'category.event_type': nullable(eventType),
@@ -114,6 +125,14 @@ const endsAfter = (start: string): Kind =>
 const START = '2027-06-30T08:00:00Z';
 const slot = { start_at: START, end_at: '2027-06-30T09:00:00Z' };
 
+/** What fields need that only a series can have. */
+const besideRecurrence: Record<string, Fields> = Object.fromEntries(
+  ['is_recurring', 'term_id', 'excluded_dates', 'skip_holidays'].map((field) => [
+    field,
+    { recurrence_rule: 'FREQ=DAILY;COUNT=2' },
+  ]),
+);
+
 const events: FieldTable[] = [
   {
     method: 'POST',
@@ -122,7 +141,7 @@ const events: FieldTable[] = [
     status: 201,
     path: async () => '/events',
     body: (known) => ({ title: 'Talk', room_id: known.room, ...slot }),
-    beside: { is_recurring: { recurrence_rule: 'FREQ=DAILY;COUNT=2' }, ...besideEntries },
+    beside: { ...besideRecurrence, ...besideEntries },
     fields: {
       title: required(text(255)),
       start_at: required(moment([START, '2027-06-30', '2027-06-30 10:00+02:00'])),
@@ -133,6 +152,7 @@ const events: FieldTable[] = [
       prep_before_minutes: nullable(minutes),
       cleanup_after_minutes: nullable(minutes),
       status: nullable({ ...statuses, good: ['draft', 'cancelled'] }),
+      overrides: nullable({ good: [[], [{ original_start_at: START }]], bad: ['x', 7, {}, [{}]] }),
       on_conflict: conflictPolicy,
       ...people(''),
     },
@@ -144,7 +164,7 @@ const events: FieldTable[] = [
     status: 200,
     path: async (fixture) => `/events/${await fixture.event('alice', slot)}`,
     body: () => ({}),
-    beside: { is_recurring: { recurrence_rule: 'FREQ=DAILY;COUNT=2' } },
+    beside: besideRecurrence,
     fields: {
       title: optional(text(255)),
       start_at: optional(moment([START, '2027-06-30'])),
@@ -174,12 +194,22 @@ const events: FieldTable[] = [
       notes: nullable(text()),
       website: nullable(url(500)),
       contact_email: nullable(email(255)),
+      expected_attendees: nullable(integer(1, 100_000)),
       prep_before_minutes: nullable(minutes),
       cleanup_after_minutes: nullable(minutes),
       recurrence_rule: nullable({ good: ['FREQ=DAILY;COUNT=2'], bad: text(2000).bad }),
       recurrence_ends_at: nullable(moment(['2027-12-31', '2027-12-31T08:00Z'])),
       recurrence_count: nullable(integer(1, 1000)),
     },
+  },
+  {
+    method: 'PUT',
+    operation: '/events/{event_id}/publication',
+    by: 'manager',
+    status: 200,
+    path: async (fixture) => `/events/${await fixture.decided()}/publication`,
+    body: () => ({ is_published: true }),
+    fields: { is_published: required(flag) },
   },
   ...(['roles', 'requirements'] as const).map(
     (part): FieldTable => ({
@@ -282,6 +312,7 @@ const templateFields: Record<string, Field> = {
   'template.notes': nullable(text()),
   'template.website': nullable(url(500)),
   'template.contact_email': nullable(email(255)),
+  'template.expected_attendees': nullable(integer(1, 100_000)),
   'template.prep_before_minutes': nullable(minutes),
   'template.cleanup_after_minutes': nullable(minutes),
   'template.category': nullable(group),
@@ -390,6 +421,10 @@ const places: FieldTable[] = [
       seating_type: nullable(choice(SEATS.split(' '))),
       ...approvalSteps,
       ...bookingRules,
+      part_ids: nullable({
+        good: [[]],
+        bad: ['x', 7, true, {}, [null], ['x'], [NOWHERE], (known: Known) => [known.room]],
+      }),
     },
   }),
   ...place({
@@ -418,6 +453,33 @@ const places: FieldTable[] = [
       sort_order: optional(integer(0, MAX_INTEGER)),
       ...approvalSteps,
     },
+  }),
+];
+
+const periods: FieldTable[] = [
+  ...place({
+    path: '/terms',
+    variable: 'id',
+    make: (fixture) => fixture.term(),
+    least: WINTER,
+    required: {
+      name: text(255),
+      starts_on: day(['2027-01-01', '2028-02-12']),
+      ends_on: day(['2027-10-11', '2029-01-01'], ['2027-10-10']),
+    },
+    more: { institution_id: nullable(institution) },
+  }),
+  ...place({
+    path: '/holidays',
+    variable: 'id',
+    make: (fixture) => fixture.holiday(),
+    least: WINTER,
+    required: {
+      name: text(255),
+      starts_on: day(['2027-01-01', '2028-02-12']),
+      ends_on: day(['2027-10-11', '2029-01-01'], ['2027-10-10']),
+    },
+    more: { venue_id: nullable(venue) },
   }),
 ];
 
@@ -721,6 +783,56 @@ const own: FieldTable[] = [
   },
   {
     method: 'PUT',
+    operation: '/me/calendars',
+    by: 'alice',
+    status: 200,
+    path: async () => '/me/calendars',
+    body: () => ({ rooms: [], venues: [] }),
+    fields: {
+      rooms: required({
+        good: [[], (known: Known) => [known.room]],
+        bad: [
+          'x',
+          7,
+          true,
+          {},
+          [null],
+          ['x'],
+          [NOWHERE],
+          (known: Known) => [known.room, known.room],
+        ],
+      }),
+      venues: required({
+        good: [[]],
+        bad: ['x', 7, true, {}, [null], ['x'], [NOWHERE], (known: Known) => [known.room]],
+      }),
+    },
+  },
+  {
+    method: 'PUT',
+    operation: '/me/rooms',
+    by: 'alice',
+    status: 200,
+    path: async () => '/me/rooms',
+    body: () => ({ room_ids: [] }),
+    fields: {
+      room_ids: required({
+        good: [[], (known: Known) => [known.room]],
+        bad: [
+          'x',
+          7,
+          true,
+          {},
+          [null],
+          ['x'],
+          [NOWHERE],
+          (known: Known) => [known.room, known.room],
+        ],
+      }),
+    },
+  },
+  {
+    method: 'PUT',
     operation: '/notification-preferences',
     by: 'alice',
     status: 200,
@@ -774,6 +886,7 @@ export const fieldTables: FieldTable[] = [
   ...approval,
   ...templates,
   ...places,
+  ...periods,
   ...rooms,
   ...planning,
   ...administration,

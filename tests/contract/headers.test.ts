@@ -25,9 +25,14 @@ const ask = (caller: Caller, operation: Operation, id?: string): Promise<Answer>
     id === undefined ? {} : { 'x-request-id': id },
   );
 
-function expectCommonHeaders({ headers }: Answer): void {
+/** What caches may keep: the answer to everyone. */
+const shared = ['events', 'events.ics', 'rooms'].map((what) => `GET /api/v1/public/${what}`);
+const cachingOf = (operation: Operation): string =>
+  shared.includes(nameOf(operation)) ? 'public, max-age=60' : 'no-cache, private';
+
+function expectCommonHeaders({ headers }: Answer, caching = 'no-cache, private'): void {
   expect(headers).toMatchObject({
-    'cache-control': 'no-cache, private',
+    'cache-control': caching,
     vary: 'Origin',
     'x-content-type-options': 'nosniff',
     'x-request-id': expect.stringMatching(/^[\w.:-]{1,64}$/),
@@ -35,12 +40,18 @@ function expectCommonHeaders({ headers }: Answer): void {
 }
 
 const isFeed = ({ path }: Operation): boolean =>
-  path.endsWith('.ics') && path.includes('/calendar');
+  path.endsWith('.ics') && /\/(?:calendar|public\/events\.ics)/.test(path);
 const named = walked.map((operation) => ({ name: nameOf(operation), operation }));
 
 describe('every answer', () => {
   const open = [
     'GET /api/v1/client-config',
+    'GET /api/v1/public/events',
+    'GET /api/v1/public/events.ics',
+    'GET /api/v1/public/events/{id}',
+    'GET /api/v1/public/events/{id}.ics',
+    'GET /api/v1/public/events/{id}/pictures/{picture}',
+    'GET /api/v1/public/rooms',
     'GET /api/v1/public/rooms/{id}',
     'GET /api/v1/public/rooms/{id}/schedule',
     'POST /api/v1/unsubscribe',
@@ -66,7 +77,7 @@ describe('every answer', () => {
     async ({ operation }) => {
       for (const person of ['admin', 'bob'] as const) {
         const answer = await ask(app.as(person), operation, `walk-${person}`);
-        expectCommonHeaders(answer);
+        expectCommonHeaders(answer, cachingOf(operation));
         expect(answer.headers['x-request-id']).toBe(`walk-${person}`);
         if (isFeed(operation) && answer.status === 200) {
           expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -97,7 +108,7 @@ describe('every answer', () => {
       ];
       expect(head.status).toBe(get.status);
       expect(head.text).toBe('');
-      expectCommonHeaders(head);
+      expectCommonHeaders(head, cachingOf(operation));
     },
   );
 

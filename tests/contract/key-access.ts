@@ -27,6 +27,8 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     'read',
     'never',
     `GET /me/counts
+    GET /me/rooms
+    GET /me/calendars
     GET /institutions
     GET /institutions/{institution_id}
     GET /institutions/{institution_id}/activity
@@ -36,6 +38,12 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     GET /venues/{venue_id}/activity
     GET /rooms
     GET /rooms/facets
+    GET /terms
+    GET /terms/{id}
+    GET /terms/{id}/activity
+    GET /holidays
+    GET /holidays/{id}
+    GET /holidays/{id}/activity
     GET /assignments
     GET /imports
     GET /imports/{id}
@@ -126,7 +134,8 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     POST /events/{event_id}/reject
     POST /events/{event_id}/return
     POST /events/{event_id}/discard
-    POST /events/{event_id}/undo`,
+    POST /events/{event_id}/undo
+    PUT /events/{event_id}/publication`,
   ),
   ...table(
     'manage',
@@ -149,6 +158,8 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     'manage',
     'never',
     `PATCH /me
+    PUT /me/rooms
+    PUT /me/calendars
     POST /events/batch-approve
     POST /events/batch-reject
     POST /rooms
@@ -163,6 +174,13 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     POST /venues/{venue_id}/restore
     DELETE /venues/{venue_id}/force
     POST /venues/{id}/availability
+    POST /terms
+    PUT /terms/{id}
+    DELETE /terms/{id}
+    POST /holidays
+    POST /holidays/import
+    PUT /holidays/{id}
+    DELETE /holidays/{id}
     POST /assignments
     POST /imports
     POST /imports/{id}/apply
@@ -205,6 +223,12 @@ export const otherwise: readonly string[] = [
   'GET /client-config',
   'POST /unsubscribe',
   'GET /displays/current',
+  'GET /public/events',
+  'GET /public/events.ics',
+  'GET /public/events/{id}',
+  'GET /public/events/{id}.ics',
+  'GET /public/events/{id}/pictures/{picture}',
+  'GET /public/rooms',
   'GET /public/rooms/{id}',
   'GET /public/rooms/{id}/schedule',
   'GET /calendar.ics',

@@ -151,13 +151,14 @@ export const contract: Operation[] = [
 
 /**
  * Operations beyond the specification, under its prefix (decisions 3.7, 7.7, 8.4, 9.4 to 9.10, 10.1, 10.5, 11.5, 11.6,
- * 12.2 to 12.8).
- * 12.2, 12.5 to 12.10).
+ * 12.2, 12.5 to 12.10, 16.1, 16.9).
  */
 export const beyond: Operation[] = [
   ...chapter('General', [
     ['GET', '/client-config'],
     ['GET', '/me/counts'],
+    ['GET', '/me/rooms'],
+    ['PUT', '/me/rooms', 'json'],
     ['PATCH', '/me', 'optional json'],
   ]),
   ...chapter('Assignments', [
@@ -194,6 +195,12 @@ export const beyond: Operation[] = [
     ['GET', '/events/{event_id}/activity', 'query'],
     ['PUT', '/events/{event_id}/roles', 'json'],
     ['PUT', '/events/{event_id}/requirements', 'json'],
+    ['PUT', '/events/{event_id}/publication', 'json'],
+    ['GET', '/public/events', 'query'],
+    ['GET', '/public/events.ics', 'query'],
+    ['GET', '/public/events/{id}'],
+    ['GET', '/public/events/{id}.ics'],
+    ['GET', '/public/events/{id}/pictures/{picture}', 'query'],
     ['POST', '/events/batch-move', 'json'],
     ['POST', '/events/batch-cancel', 'json'],
     ['GET', '/events/{event}/attachments', 'query'],
@@ -215,9 +222,27 @@ export const beyond: Operation[] = [
     ['POST', '/rooms/search', 'json'],
   ]),
   ...chapter('Venues', [['POST', '/venues/{id}/availability', 'json', 'scoped_manager', 201]]),
+  ...chapter('Terms', [
+    ['GET', '/terms', 'query'],
+    ['POST', '/terms', 'json', 'scoped_manager', 201],
+    ['GET', '/terms/{id}'],
+    ['PUT', '/terms/{id}', 'optional json', 'scoped_manager'],
+    ['DELETE', '/terms/{id}', 'none', 'scoped_manager'],
+    ['GET', '/terms/{id}/activity', 'query', 'scoped_manager'],
+  ]),
+  ...chapter('Holidays', [
+    ['GET', '/holidays', 'query'],
+    ['POST', '/holidays', 'json', 'scoped_manager', 201],
+    ['POST', '/holidays/import', 'multipart', 'scoped_manager'],
+    ['GET', '/holidays/{id}'],
+    ['PUT', '/holidays/{id}', 'optional json', 'scoped_manager'],
+    ['DELETE', '/holidays/{id}', 'none', 'scoped_manager'],
+    ['GET', '/holidays/{id}/activity', 'query', 'scoped_manager'],
+  ]),
   ...chapter('Schedule', [
     ['GET', '/schedule', 'query'],
     ['GET', '/schedule/stream', 'query'],
+    ['GET', '/public/rooms', 'query'],
     ['GET', '/public/rooms/{id}'],
     ['GET', '/public/rooms/{id}/schedule', 'query'],
   ]),
@@ -230,6 +255,8 @@ export const beyond: Operation[] = [
     ['GET', '/calendar/mine.ics'],
     ['GET', '/calendar/venues/{venue}.ics'],
     ['GET', '/calendar/institutions/{institution}.ics'],
+    ['GET', '/me/calendars'],
+    ['PUT', '/me/calendars', 'json'],
   ]),
   ...chapter('Notifications', [
     ['GET', '/notifications/stream'],
@@ -257,8 +284,22 @@ export const nameOf = ({ method, path }: Pick<Operation, 'method' | 'path'>): st
   `${method} ${path}`;
 
 /** Routes outside of the prefix, open to everyone (7.11). The development identity provider adds its own below `/oidc`; `/dev/mails` is there in development only. */
+/** CalDAV (15.1), which is described by its RFCs. */
+const dav = ['/dav', '/dav*'].flatMap((path) =>
+  [
+    ...['GET', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND', 'PROPPATCH', 'REPORT'],
+    ...['MKCALENDAR', 'MKCOL', 'COPY', 'MOVE', 'ACL'],
+  ].map((method) => `${method} ${path}`),
+);
+
 export const around: string[] = [
+  'GET /decide',
+  'POST /decide',
+  'GET /whats-on',
+  'GET /whats-on/{id}',
   'GET /dev/mails',
+  ...dav,
+  ...['GET', 'PROPFIND', 'OPTIONS'].map((method) => `${method} /.well-known/caldav`),
   'GET /health',
   'GET /ready',
   'GET /metrics',

@@ -13,7 +13,8 @@ beforeAll(async () => {
   app = await testApp();
   fixture = await createContractFixture(app);
   const [room, venue] = [await fixture.room(), await fixture.venue()];
-  known = { room, venue, institution: await fixture.institution(), events: [] };
+  const institution = await fixture.institution();
+  known = { room, venue, institution, term: await fixture.term(), events: [] };
 });
 afterAll(() => app.close());
 
@@ -27,9 +28,9 @@ const creating = fieldTables.filter(
   ({ status, operation }) => status === 201 && !secret.includes(operation),
 );
 const cases = creating.map((table) => ({ operation: table.operation, table }));
-/** Imports read another kind of file: `tests/imports` proves the same of them. */
+/** Imports read other kinds of files: `tests/imports` and `tests/academic-calendar` prove the same of them. */
 const uploads = operations.filter(
-  ({ body, path }) => body === 'multipart' && path !== '/api/v1/imports',
+  ({ body, path }) => body === 'multipart' && !path.includes('/import'),
 );
 
 /** What each form is sent to, below `/api/v1`. */

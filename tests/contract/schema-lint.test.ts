@@ -107,8 +107,14 @@ describe('in the document of the service', () => {
     const open = operations.filter(([, { security }]) => security?.length === 0);
     expect(open.map(([name]) => name)).toEqual([
       'GET /api/v1/client-config',
+      'GET /api/v1/public/rooms',
       'GET /api/v1/public/rooms/{id}',
       'GET /api/v1/public/rooms/{id}/schedule',
+      'GET /api/v1/public/events',
+      'GET /api/v1/public/events/{id}',
+      'GET /api/v1/public/events.ics',
+      'GET /api/v1/public/events/{id}.ics',
+      'GET /api/v1/public/events/{id}/pictures/{picture}',
       'POST /api/v1/unsubscribe',
     ]);
   });

@@ -46,6 +46,7 @@ describe('a body that is refused does not hide that nothing is there', () => {
   });
 
   const parents: [variable: string, make: () => Promise<string>][] = [
+    ['/public/events/{id}', () => fixture.published()],
     ['{event_id}', () => fixture.event('admin')],
     ['{event}', () => fixture.event('admin')],
     ['{room_id}', () => fixture.room()],

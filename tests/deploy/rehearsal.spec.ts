@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type Deployment, startDeployment } from './support/deployment.ts';
 
@@ -151,6 +152,14 @@ test('metrics are not for the outside, and callers cannot choose their address',
   const logs = stoa.services.map(({ program }) => program.output()).join('\n');
   expect(logs).toContain('127.0.0.1');
   expect(logs).not.toContain('203.0.113.9');
+});
+
+test('secrets in addresses reach no log', async () => {
+  await pages.alice.evaluate(() => fetch('/decide?token=secret-of-a-mail'));
+  await expect.poll(() => readFile(stoa.accessLog, 'utf8')).toContain('"GET /decide" 4');
+  const logs = stoa.services.map(({ program }) => program.output()).join('\n');
+  expect(await readFile(stoa.accessLog, 'utf8')).not.toContain('secret-of-a-mail');
+  expect(logs).not.toContain('secret-of-a-mail');
 });
 
 test('while one service is killed the other answers, and no acknowledged booking is lost', async () => {

@@ -7,7 +7,7 @@ const readme = read('README.md');
 
 test('the configuration tables of the README name every variable, and no other', () => {
   const [, schema = ''] =
-    /const environment = z\.object\(\{([\s\S]*?)^\}\);/m.exec(read('src/config.ts')) ?? [];
+    /const environment = z\.object\(\{([\s\S]*?)^\}\);/m.exec(read('src/config/config.ts')) ?? [];
   const known = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name]) => name);
   const rows = [...readme.matchAll(/^\| (`[A-Z][^|]*) \|/gm)].map(([, cell = '']) => cell);
   const named = rows.flatMap((cell) =>

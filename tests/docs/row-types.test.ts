@@ -6,19 +6,19 @@ import { listHistory, listSteps } from '../../src/modules/events/approval/approv
 import { listRoomBookings } from '../../src/modules/events/booking/held-occurrences.queries.ts';
 import { listConflicts } from '../../src/modules/events/booking/room-booking.queries.ts';
 import { listRoomCalendars } from '../../src/modules/events/booking/room-calendar.queries.ts';
-import { findEvent, lockEvent } from '../../src/modules/events/event.queries.ts';
-import { touchEvent } from '../../src/modules/events/event-write.queries.ts';
-import { findOccurrences } from '../../src/modules/events/occurrences/occurrence.queries.ts';
 import {
   listPendingEvents,
   listUpcoming,
-} from '../../src/modules/events/read-models/digest-rows.queries.ts';
-import { readOccurrencesByStart } from '../../src/modules/events/read-models/export-rows.queries.ts';
-import { findFeedContents } from '../../src/modules/events/read-models/feed-rows.queries.ts';
+} from '../../src/modules/events/reads/digest-rows.queries.ts';
+import { readOccurrencesByStart } from '../../src/modules/events/reads/export-rows.queries.ts';
+import { findFeedContents } from '../../src/modules/events/reads/feed-rows.queries.ts';
 import {
   listHeldTimes,
   listScheduleBookings,
-} from '../../src/modules/events/read-models/schedule-rows.queries.ts';
+} from '../../src/modules/events/reads/schedule-rows.queries.ts';
+import { findEvent, lockEvent } from '../../src/modules/events/record/event.queries.ts';
+import { touchEvent } from '../../src/modules/events/record/event-write.queries.ts';
+import { findOccurrences } from '../../src/modules/events/record/occurrence.queries.ts';
 import { listFacetRows } from '../../src/modules/rooms/facets.queries.ts';
 import { findRoom } from '../../src/modules/rooms/rooms.queries.ts';
 import { findPublicRoom, listScheduledRooms } from '../../src/modules/schedule/schedule.queries.ts';
@@ -60,18 +60,17 @@ const events = (file: string, type: string): string =>
   `src/modules/events/${file}.queries.ts#${type}`;
 
 const cases: Case[] = [
-  { type: events('event-record', 'EventRow'), read: () => findEvent(db(), ids.event) },
+  { type: events('record/event-record', 'EventRow'), read: () => findEvent(db(), ids.event) },
   {
-    type: events('event', 'LockedEvent'),
+    type: events('record/event', 'LockedEvent'),
     read: () => inTrx((trx) => lockEvent(trx, ids.event, '2027-01-01T00:00:00Z')),
-    besides: ['seen_version'],
   },
   {
-    type: events('event-write', 'TouchedEvent'),
+    type: events('record/event-write', 'TouchedEvent'),
     read: () => inTrx((trx) => touchEvent(trx, ids.event)),
   },
   {
-    type: events('event-record', 'OccurrenceRow'),
+    type: events('record/event-record', 'OccurrenceRow'),
     read: async () => (await findOccurrences(db(), ids.event, window))[0],
   },
   {
@@ -109,7 +108,7 @@ const cases: Case[] = [
     type: 'src/domain/events/feed.ts#FeedRow',
     read: async () =>
       (await findFeedContents(db(), { from: window.from, kind: 'all', id: null })).rows[0],
-    besides: ['name', 'place', 'rooms', 'server', 'snapshot', 'state'],
+    besides: ['address', 'name', 'place', 'rooms', 'server', 'snapshot', 'state'],
   },
   {
     type: 'src/domain/events/export.ts#ExportedOccurrence',
@@ -159,7 +158,8 @@ const cases: Case[] = [
   },
   {
     type: 'src/domain/booking/room-schedule.ts#HeldTime',
-    read: async () => (await listHeldTimes(db(), ids.room, window))[0],
+    read: async () => (await listHeldTimes(db(), [{ room_id: ids.room, ...window }]))[0],
+    besides: ['room_id'],
   },
   {
     type: 'src/modules/schedule/schedule.queries.ts#PublicRoom',

@@ -18,7 +18,7 @@ describe('stoa seed', () => {
   test('prints what it created and what to do next; a second run reports existing data', async () => {
     const first = await run({ DATA_DIR: folder });
     expect(first).toMatchObject({ code: 0, stderr: '' });
-    expect(first.stdout).toMatch(/24 rooms,[\s\S]*npm start[\s\S]*npm run -s token -- alice/);
+    expect(first.stdout).toMatch(/28 rooms,[\s\S]*npm start[\s\S]*npm run -s token -- alice/);
     const second = await run({ DATA_DIR: folder });
     expect(second).toMatchObject({ code: 0, stderr: '' });
     expect(second.stdout).toMatch(/^The database already has venues, so nothing was changed/);

@@ -1,29 +1,45 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Fields } from '../../src/seed/make.ts';
 import { planEvents } from '../../src/seed/plan.ts';
 import { type CreatedRecords, seed } from '../../src/seed/seed.ts';
-import { type TestApp, testApp } from '../support/app.ts';
+import { type Caller, type TestApp, testApp } from '../support/app.ts';
+import { type FilePlace, onDisk } from '../support/file-places.ts';
+import { FORM_TYPE, formOf } from '../support/uploads.ts';
 
 const today = Temporal.PlainDate.from('2027-03-08');
 
 describe('the seed', () => {
   let app: TestApp;
+  let place: FilePlace;
   let made: CreatedRecords;
   const ids: string[] = [];
 
   beforeAll(async () => {
-    app = await testApp();
+    place = await onDisk();
+    const clock = { now: () => Temporal.Instant.from('2027-03-08T09:00:00Z') };
+    app = await testApp({ clock, config: place.config });
+    const send = async (caller: Caller, path: string, body: Fields | FormData) => {
+      const file = body instanceof FormData ? body.get('file') : null;
+      if (!(file instanceof File)) return caller.post(path, body);
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const form = formOf(bytes, { name: file.name, type: file.type });
+      return caller.send('POST', path, form, { 'content-type': FORM_TYPE });
+    };
     made = await seed(async (by, path, body, method = 'POST') => {
       if (method === 'PUT') return (await app.as(by).put(path, body)).body.data.id;
-      const { status, text, body: answer } = await app.as(by).post(path, body);
+      const { status, text, body: answer } = await send(app.as(by), path, body);
       if (status !== 201) throw new Error(`POST ${path} as ${by} gave ${status}: ${text}`);
       ids.push(answer.data.id);
       return answer.data.id;
     }, today);
   });
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await app.close();
+    await place.remove();
+  });
 
-  test('makes three venues, 24 rooms, four institutions and some hundred events, all of which the API takes', async () => {
-    expect(made).toMatchObject({ venues: 3, rooms: 24, institutions: 4, assignments: 8 });
+  test('makes three venues, 28 rooms, four institutions and some hundred events, all of which the API takes', async () => {
+    expect(made).toMatchObject({ venues: 3, rooms: 28, institutions: 4, assignments: 8 });
     expect(made.series).toBeGreaterThan(25);
     expect(made.singles).toBeGreaterThan(150);
     const { headers } = await app.as('manager').get('/events?per_page=1');
@@ -44,6 +60,11 @@ describe('the seed', () => {
     },
   );
 
+  test('publishes some of its events', async () => {
+    const { headers } = await app.anonymous.get('/public/events?per_page=1&from=2027-03-08');
+    expect(headers['x-total-count']).not.toBe('0');
+  });
+
   test.each(['alice', 'bob'] as const)('gives %s events of her or his own', async (person) => {
     const { headers } = await app.as(person).get('/events?mine=1&per_page=1');
     expect(Number(headers['x-total-count'])).toBeGreaterThan(10);
@@ -63,6 +84,21 @@ describe('the seed', () => {
     expect(body.data[0]).toMatchObject({ approval_steps: [], approval_needed: false });
     const query = `room_id=${body.data[0].id}&status=pending`;
     expect((await app.as('manager').get(`/events?${query}`)).body.data).toEqual([]);
+  });
+
+  test('has a picture of each room, with words for people who do not see it', async () => {
+    const { body } = await app.as('bob').get('/rooms?per_page=50');
+    expect(body.data).toHaveLength(28);
+    for (const { name, images } of body.data)
+      expect(images, name).toMatchObject([
+        { mime_type: 'image/webp', alt: expect.stringContaining(`Drawing of ${name}: `) },
+      ]);
+    expect((await place.files()).kept).toHaveLength(2 * 28);
+  });
+
+  test('shows the schedules of four rooms to everyone', async () => {
+    const { body } = await app.anonymous.get('/public/rooms');
+    expect(body.data).toHaveLength(4);
   });
 
   test('has one change of an approved event that waits', async () => {

@@ -4,13 +4,15 @@ import { type TestApp, testApp } from '../support/app.ts';
 import { makeEvent } from '../support/bookings.ts';
 import { databaseUrl, serverUrl, testDatabase } from '../support/database.ts';
 import { countOverlaps, listHolding, overlapsIn } from '../support/overlaps.ts';
-import { makeRoom } from '../support/places.ts';
-import { type Client, listen, race } from '../support/race.ts';
+import { makeRoom, makeVenue } from '../support/places.ts';
+import { type Client, listen, race, slotOf } from '../support/race.ts';
+import { countSharedSpaces, makeHall } from '../support/spaces.ts';
 
 const ROUNDS = 100;
 const CLIENTS = 16;
 
-const WITHOUT_CONSTRAINT = 'alter table occurrences drop constraint occurrences_held_once';
+const WITHOUT_CONSTRAINT = `alter table occurrences drop constraint occurrences_held_once;
+  alter table held_spaces drop constraint held_spaces_once`;
 
 /** A lock of the same name that locks nothing, found before the real one by every new session. */
 const withoutLock = (name: string): string => `
@@ -53,6 +55,25 @@ describe.runIf(serverUrl !== undefined)('on a server without the constraint and 
     expect(overlapsIn(await listHolding(app, '2027-01-01', '2027-02-01'))).toBeGreaterThan(ROUNDS);
   });
 });
+
+describe.runIf(serverUrl !== undefined)(
+  'a hall on a server without the constraint and the lock',
+  () => {
+    test('is held together with its parts in most of 50 rounds', async () => {
+      const venue = await makeVenue(app);
+      const rooms = [...(await makeHall(app, venue, 2, [[0, 1]])).values()];
+      for (let round = 0; round < 50; round += 1) {
+        const body = { title: 'Rush', status: 'pending', ...slotOf(10_000 + round) };
+        await Promise.all(
+          clients.map((client, index) =>
+            client.send('POST', '/events', { ...body, room_id: rooms[index % rooms.length] }),
+          ),
+        );
+      }
+      expect(await countSharedSpaces(app)).toBeGreaterThan(50);
+    });
+  },
+);
 
 test('without the constraint a forced overlap is found by the tables and by the lists', async () => {
   const room = await makeRoom(app);

@@ -46,7 +46,7 @@ const roles = [
 /** Most is to be decided on what is pending. */
 const STATUSES = ['draft', 'pending', 'pending', 'pending', 'approved', 'cancelled'] as const;
 
-/** A generated event of alice: status, place, people, a series or not, a change that waits, and a step that is passed. */
+/** A generated event of alice: status, place, people, a series or not, published or not, a change that waits, and a step that is passed. */
 async function generate(): Promise<EventRecord> {
   const status = random.pick(STATUSES);
   const room = random.pick([place.room, place.room, place.free]);
@@ -57,6 +57,9 @@ async function generate(): Promise<EventRecord> {
   const event = await makeEvent(app, 'alice', room, body);
   const steps = status === 'approved' ? 2 : status === 'pending' ? random.below(2) : 0;
   for (let step = 0; step < steps; step += 1) await act(app, 'admin', event.id, 'approve');
+  if (status === 'approved' && random.once(2)) {
+    await app.as('admin').put(`/events/${event.id}/publication`, { is_published: true });
+  }
   const now = (await app.as('alice').get(`/events/${event.id}`)).body.data;
   const isHeld = now.status === 'approved' && room === place.room;
   if (isHeld && random.once(2)) {
@@ -70,13 +73,16 @@ function request(person: PersonName, id: string, action: string): Promise<Answer
   const path = `/events/${encodeURIComponent(id)}`;
   if (action === 'update') return app.as(person).put(path, { title: `T${random.next()}` });
   if (action === 'delete') return app.as(person).delete(path);
+  if (action === 'publish' || action === 'unpublish') {
+    return app.as(person).put(`${path}/publication`, { is_published: action === 'publish' });
+  }
   if (action !== 'attach') return act(app, person, id, action);
   return sendFile(app.as(person), `${path}/attachments`, 'text');
 }
 
 const ACTIONS = [
   ...['update', 'submit', 'approve', 'reject', 'return', 'discard'],
-  ...['cancel', 'delete', 'attach'],
+  ...['cancel', 'delete', 'attach', 'publish', 'unpublish'],
 ];
 
 const versionOf = async (id: string): Promise<number | null> => {

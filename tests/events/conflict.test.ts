@@ -346,7 +346,7 @@ describe('the approval of an event', () => {
   });
 
   test('is not lost by a move that is refused', async () => {
-    const event = await approved();
+    const event = await read((await approved()).id);
     await held('14:00', '15:00');
     await refused(() => put(event.id, span('14:00', '15:00')));
     expect(await read(event.id)).toEqual(event);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { event } from '../../src/modules/events/event-record.schema.ts';
+import { event } from '../../src/modules/events/record/event-record.schema.ts';
 import { type PersonName, type TestApp, testApp } from '../support/app.ts';
 import { act } from '../support/approval.ts';
 import { type EventRecord, makeEvent, removeEvents } from '../support/bookings.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
-import { type Config, loadConfig } from '../../src/config.ts';
+import { type Config, loadConfig } from '../../src/config/config.ts';
 import type { JobWorker } from '../../src/jobs/worker.ts';
 import { exportJobs, type MakeExportDeps } from '../../src/modules/exports/index.ts';
 import { systemClock } from '../../src/ports/clock.ts';

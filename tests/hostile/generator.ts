@@ -39,7 +39,7 @@ export async function thingsOf(fixture: ContractFixture): Promise<Things> {
   const draft = await fixture.event('bob');
   const events = [series, pending, draft, `${series}::2031-06-03`];
   return {
-    known: { room, venue, institution, events: [pending, draft] },
+    known: { room, venue, institution, term: await fixture.term(), events: [pending, draft] },
     token: (await fixture.token('alice')).token,
     ids: {
       rooms: [room],

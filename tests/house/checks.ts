@@ -69,9 +69,9 @@ export const misnamed: Check = ({ path }) => {
   return EMPTY_WORDS.test(path) ? [`${path} has a name that says nothing`] : [];
 };
 
-/** Only `src/config.ts` reads the environment. */
+/** Only `src/config/config.ts` reads the environment. */
 export const readsEnvironment: Check = (file) => {
-  if (file.path === 'src/config.ts') return [];
+  if (file.path === 'src/config/config.ts') return [];
   return walk(file, (node) => {
     if (member(node) === 'process.env') return 'reads process.env';
     if (ts.isVariableDeclaration(node) && ts.isObjectBindingPattern(node.name))

@@ -106,7 +106,7 @@ describe('a check finds', () => {
     `import { env } from 'node:process';`,
   ])('the environment read by %s', (line) => {
     expect(faults(readsEnvironment, line, 'src/http/planted.ts')).toBe(1);
-    expect(faults(readsEnvironment, line, 'src/config.ts')).toBe(0);
+    expect(faults(readsEnvironment, line, 'src/config/config.ts')).toBe(0);
   });
 
   test.each([

@@ -35,18 +35,19 @@ export const validProject: Files = {
   ...Object.assign({}, ...installed.map(packageFiles)),
   'tests/support/app.ts': `import { app } from '../../src/app.ts';`,
   'tests/deep.test.ts': `import { it } from 'vitest';
-    import '../src/modules/events/events.queries.ts';
+    import '../src/modules/events/record/events.queries.ts';
     import '../src/domain/interval.ts';`,
-  'bench/run.ts': `import '../src/modules/events/events.queries.ts';`,
+  'bench/run.ts': `import '../src/modules/events/record/events.queries.ts';`,
   'tools/generate.ts': `import '../src/app.ts';`,
   'bin/stoa.mjs': `await import('../src/cli.ts');`,
-  'src/main.ts': `import './app.ts'; import './config.ts'; import './db/db.ts'; import './jobs/worker.ts';
+  'src/main.ts': `import './app.ts'; import './config/config.ts'; import './composition/deps.ts'; import './db/db.ts'; import './jobs/worker.ts';
     await import('./identity/provider.ts');`,
   'src/cli.ts': `import './main.ts'; import './commands/seed.ts';`,
-  'src/commands/seed.ts': `import '../modules/users/index.ts'; import '../config.ts';`,
+  'src/commands/seed.ts': `import '../modules/users/index.ts'; import '../config/config.ts';`,
+  'src/composition/deps.ts': `import '../modules/users/index.ts'; import '../config/config.ts';`,
   'src/app.ts': `import 'fastify'; import './http/envelope.schema.ts'; import './modules/events/index.ts';
     import './modules/notifications/index.ts'; import './web/sessions.ts';`,
-  'src/config.ts': `import 'zod'; import './domain/interval.ts';`,
+  'src/config/config.ts': `import 'zod'; import '../domain/interval.ts';`,
   'src/errors.ts': `import './domain/interval.ts';`,
   'src/domain/interval.ts': `import './instant.ts';`,
   'src/domain/instant.ts': `export const it = 1;`,
@@ -54,7 +55,7 @@ export const validProject: Files = {
     import '../../tests/support/app.ts';`,
   'src/http/envelope.schema.ts': `import 'zod'; import '../domain/interval.ts'; import './fields.schema.ts';`,
   'src/http/fields.schema.ts': `import 'zod';`,
-  'src/http/route.ts': `import 'fastify'; import '../db/db.ts'; import '../errors.ts'; import type { it } from '../config.ts';
+  'src/http/route.ts': `import 'fastify'; import '../db/db.ts'; import '../errors.ts'; import type { it } from '../config/config.ts';
     import type { it as clock } from '../ports/clock.ts';`,
   'src/db/db.ts': `import 'kysely'; import 'pg'; import type { it } from '../domain/interval.ts';`,
   'src/db/transaction.ts': `import 'node:async_hooks'; import './db.ts';`,
@@ -63,7 +64,7 @@ export const validProject: Files = {
   'src/ports/clock.ts': `import 'node:timers'; import '../domain/interval.ts';`,
   'src/identity/provider.ts': `import '../db/db.ts'; import './people.ts';`,
   'src/identity/people.ts': `export const it = 1;`,
-  'src/web/sessions.ts': `import '../db/db.ts'; import '../http/route.ts'; import type { it } from '../config.ts';`,
+  'src/web/sessions.ts': `import '../db/db.ts'; import '../http/route.ts'; import type { it } from '../config/config.ts';`,
   'src/modules/users/index.ts': `export * from './users.service.ts';`,
   'src/modules/users/users.service.ts': `import '../../db/transaction.ts';`,
   'src/modules/venues/index.ts': `export * from './venues.service.ts';`,
@@ -71,32 +72,36 @@ export const validProject: Files = {
   'src/modules/rooms/index.ts': `export * from './rooms.service.ts';`,
   'src/modules/rooms/rooms.service.ts': `import '../users/index.ts'; import './rooms.queries.ts';`,
   'src/modules/rooms/rooms.queries.ts': `import 'kysely';`,
-  'src/modules/events/index.ts': `export * from './events.service.ts'; export * from './events.routes.ts';
-    export * from './events.jobs.ts'; export type * from './events.schema.ts';`,
-  'src/modules/events/events.schema.ts': `import 'zod'; import '../../domain/interval.ts';
-    import '../../http/envelope.schema.ts'; import './approval.schema.ts'; import '../rooms/index.ts';`,
-  'src/modules/events/approval.schema.ts': `import 'zod';`,
-  'src/modules/events/events.routes.ts': `import type { it } from 'fastify'; import 'fastify-type-provider-zod';
-    import 'zod'; import '../../http/route.ts'; import './events.schema.ts'; import './events.service.ts';
+  'src/modules/events/index.ts': `export * from './record/events.service.ts'; export * from './record/events.routes.ts';
+    export * from './record/events.jobs.ts'; export type * from './record/events.schema.ts';
+    export * from './undo/undo.service.ts'; export * from './batches/batches.service.ts';`,
+  'src/modules/events/undo/undo.service.ts': `import '../writes/writes.service.ts'; import '../record/events.service.ts';`,
+  'src/modules/events/batches/batches.service.ts': `import '../writes/writes.service.ts';`,
+  'src/modules/events/writes/writes.service.ts': `import '../record/events.service.ts';`,
+  'src/modules/events/record/events.schema.ts': `import 'zod'; import '../../../domain/interval.ts';
+    import '../../../http/envelope.schema.ts'; import './approval.schema.ts'; import '../../rooms/index.ts';`,
+  'src/modules/events/record/approval.schema.ts': `import 'zod';`,
+  'src/modules/events/record/events.routes.ts': `import type { it } from 'fastify'; import 'fastify-type-provider-zod';
+    import 'zod'; import '../../../http/route.ts'; import './events.schema.ts'; import './events.service.ts';
     import './events.view.ts'; import './approval.routes.ts';`,
-  'src/modules/events/approval.routes.ts': `import './approval.service.ts';`,
-  'src/modules/events/events.service.ts': `import { createHash } from 'node:crypto';
-    import '../../domain/interval.ts'; import '../../errors.ts'; import '../../jobs/enqueue.ts';
-    import type { it as clock } from '../../ports/clock.ts'; import type { it as db } from '../../db/db.ts';
-    import '../../db/transaction.ts'; import './events.queries.ts'; import './approval.service.ts';
+  'src/modules/events/record/approval.routes.ts': `import './approval.service.ts';`,
+  'src/modules/events/record/events.service.ts': `import { createHash } from 'node:crypto';
+    import '../../../domain/interval.ts'; import '../../../errors.ts'; import '../../../jobs/enqueue.ts';
+    import type { it as clock } from '../../../ports/clock.ts'; import type { it as db } from '../../../db/db.ts';
+    import '../../../db/transaction.ts'; import './events.queries.ts'; import './approval.service.ts';
     import type { it as wire } from './events.schema.ts'; import type { it as view } from './events.view.ts';
-    import '../rooms/index.ts'; import '../users/index.ts';`,
-  'src/modules/events/approval.service.ts': `import './events.queries.ts';`,
-  'src/modules/events/events.queries.ts': `import 'kysely'; import '../../db/db.ts'; import '../../errors.ts';
-    import type { it } from '../../domain/interval.ts'; import '../../domain/events/event-fields.ts';
-    import '../../jobs/enqueue.ts'; import './roles.queries.ts';`,
+    import '../../rooms/index.ts'; import '../../users/index.ts';`,
+  'src/modules/events/record/approval.service.ts': `import './events.queries.ts';`,
+  'src/modules/events/record/events.queries.ts': `import 'kysely'; import '../../../db/db.ts'; import '../../../errors.ts';
+    import type { it } from '../../../domain/interval.ts'; import '../../../domain/events/event-fields.ts';
+    import '../../../jobs/enqueue.ts'; import './roles.queries.ts';`,
   'src/domain/events/event-fields.ts': `import '../instant.ts';`,
-  'src/modules/events/roles.queries.ts': `import 'kysely';`,
-  'src/modules/events/events.view.ts': `import type { it } from './events.schema.ts';
-    import type { it as row } from './events.queries.ts'; import '../../domain/interval.ts';`,
-  'src/modules/events/events.jobs.ts': `import './events.service.ts'; import '../../jobs/enqueue.ts';`,
-  'src/modules/events/events.test.ts': `import { it } from 'vitest'; import './events.queries.ts';
-    import '../rooms/rooms.queries.ts'; import '../../../tests/support/app.ts';`,
+  'src/modules/events/record/roles.queries.ts': `import 'kysely';`,
+  'src/modules/events/record/events.view.ts': `import type { it } from './events.schema.ts';
+    import type { it as row } from './events.queries.ts'; import '../../../domain/interval.ts';`,
+  'src/modules/events/record/events.jobs.ts': `import './events.service.ts'; import '../../../jobs/enqueue.ts';`,
+  'src/modules/events/record/events.test.ts': `import { it } from 'vitest'; import './events.queries.ts';
+    import '../../rooms/rooms.queries.ts'; import '../../../../tests/support/app.ts';`,
   'src/modules/calendar/index.ts': `export * from './feed.service.ts';`,
   'src/modules/calendar/feed.service.ts': `import '../events/index.ts';`,
   'src/modules/notifications/index.ts': `export * from './notifications.service.ts';`,
@@ -113,7 +118,7 @@ const violationsOf = (rule: string, file: string, ...lines: string[]): RuleViola
     line,
   }));
 
-const module = (name: string): string => `src/modules/events/*.${name}.ts`;
+const module = (name: string): string => `src/modules/events/record/*.${name}.ts`;
 
 const everywhere: RuleViolation[] = [
   ...violationsOf(
@@ -210,7 +215,7 @@ const rooms: RuleViolation[] = [
     `import '../jobs/enqueue.ts';`,
   ),
   ...violationsOf('web-sessions-are-optional', 'src/http/web-*.ts', `import '../web/sessions.ts';`),
-  ...violationsOf('config-is-handed-down', 'src/http/config-*.ts', `import '../config.ts';`),
+  ...violationsOf('config-is-handed-down', 'src/http/config-*.ts', `import '../config/config.ts';`),
   ...violationsOf(
     'composition-is-the-top',
     'src/http/top-*.ts',
@@ -233,8 +238,8 @@ const betweenModules: RuleViolation[] = [
   ),
   ...violationsOf(
     'arrows-down-from-events',
-    'src/modules/events/upward-*.service.ts',
-    `import type { it } from '../calendar/index.ts';`,
+    'src/modules/events/record/leaving-*.service.ts',
+    `import type { it } from '../../calendar/index.ts';`,
   ),
   ...violationsOf(
     'arrows-down-from-rooms',
@@ -263,14 +268,14 @@ const betweenModules: RuleViolation[] = [
   ),
   ...violationsOf(
     'events-never-notify',
-    'src/modules/events/telling-*.service.ts',
-    `import '../notifications/index.ts';`,
+    'src/modules/events/record/telling-*.service.ts',
+    `import '../../notifications/index.ts';`,
   ),
   ...violationsOf(
     'module-door',
-    'src/modules/events/intruding-*.service.ts',
-    `import '../rooms/rooms.service.ts';`,
-    `import type { it } from '../rooms/rooms.queries.ts';`,
+    'src/modules/events/record/intruding-*.service.ts',
+    `import '../../rooms/rooms.service.ts';`,
+    `import type { it } from '../../rooms/rooms.queries.ts';`,
   ),
   ...violationsOf(
     'module-door-from-outside',
@@ -284,74 +289,101 @@ const betweenModules: RuleViolation[] = [
   ),
 ];
 
+/** A violation of a room of the module of events, which imports a room that is not below it. */
+const roomViolation = (room: string, imported: string): RuleViolation[] =>
+  violationsOf(
+    `events-down-from-${room}`,
+    `src/modules/events/${room}/upward-*.service.ts`,
+    `import type { it } from '../${imported}/${imported}.service.ts';`,
+  );
+
+const betweenEventRooms: RuleViolation[] = [
+  ...violationsOf(
+    'events-have-rooms',
+    'src/modules/events/loose.service.ts',
+    `import './record/events.service.ts';`,
+  ),
+  ...violationsOf(
+    'events-have-rooms',
+    'src/modules/events/attic/unknown.service.ts',
+    `import '../record/events.service.ts';`,
+  ),
+  ...['importing', 'horizon', 'batches'].flatMap((room) => roomViolation(room, 'undo')),
+  ...roomViolation('undo', 'batches'),
+  ...['decisions', 'writes'].flatMap((room) => roomViolation(room, 'undo')),
+  ...['changes', 'approval', 'edits', 'reads', 'booking', 'record'].flatMap((room) =>
+    roomViolation(room, 'writes'),
+  ),
+];
+
 const insideModules: RuleViolation[] = [
   ...violationsOf(
     'schema-is-words',
     module('schema'),
     `import './events.service.ts';`,
-    `import '../../db/db.ts';`,
-    `import '../../http/route.ts';`,
+    `import '../../../db/db.ts';`,
+    `import '../../../http/route.ts';`,
     `import 'kysely';`,
   ),
   ...violationsOf(
     'routes-only-call',
     module('routes'),
-    `import '../../db/db.ts';`,
-    `import type { it } from '../../db/db.ts';`,
-    `import '../../domain/interval.ts';`,
+    `import '../../../db/db.ts';`,
+    `import type { it } from '../../../db/db.ts';`,
+    `import '../../../domain/interval.ts';`,
     `import './events.queries.ts';`,
-    `import '../rooms/index.ts';`,
+    `import '../../rooms/index.ts';`,
     `import 'kysely';`,
   ),
   ...violationsOf(
     'routes-take-types-of-fastify',
-    'src/modules/events/server-*.routes.ts',
+    'src/modules/events/record/server-*.routes.ts',
     `import { fastify } from 'fastify';`,
   ),
   ...violationsOf(
     'service-steps',
     module('service'),
-    `import '../../http/route.ts';`,
-    `import type { it } from '../../http/envelope.schema.ts';`,
+    `import '../../../http/route.ts';`,
+    `import type { it } from '../../../http/envelope.schema.ts';`,
     `import type { FastifyRequest } from 'fastify';`,
     `import { sql } from 'kysely';`,
     `import 'node:fs';`,
     `import './events.routes.ts';`,
-    `import type { it } from '../../config.ts';`,
+    `import type { it } from '../../../config/config.ts';`,
   ),
   ...violationsOf(
     'service-takes-types',
-    'src/modules/events/taking-*.service.ts',
+    'src/modules/events/record/taking-*.service.ts',
     `import { it } from './events.schema.ts';`,
     `import { it } from './events.view.ts';`,
-    `import { it } from '../../ports/clock.ts';`,
-    `import { it } from '../../db/db.ts';`,
+    `import { it } from '../../../ports/clock.ts';`,
+    `import { it } from '../../../db/db.ts';`,
   ),
   ...violationsOf(
     'queries-are-sql',
     module('queries'),
     `import './events.service.ts';`,
-    `import '../rooms/index.ts';`,
+    `import '../../rooms/index.ts';`,
     `import type { it } from './events.schema.ts';`,
-    `import '../../jobs/worker.ts';`,
+    `import '../../../jobs/worker.ts';`,
     `import 'zod';`,
   ),
   ...violationsOf(
     'queries-take-types-of-domain',
-    'src/modules/events/deciding-*.queries.ts',
-    `import '../../domain/interval.ts';`,
+    'src/modules/events/record/deciding-*.queries.ts',
+    `import '../../../domain/interval.ts';`,
   ),
   ...violationsOf(
     'view-is-a-function-of-the-row',
     module('view'),
     `import './events.service.ts';`,
-    `import '../../db/db.ts';`,
-    `import '../rooms/index.ts';`,
+    `import '../../../db/db.ts';`,
+    `import '../../rooms/index.ts';`,
     `import 'zod';`,
   ),
   ...violationsOf(
     'view-takes-types',
-    'src/modules/events/reading-*.view.ts',
+    'src/modules/events/record/reading-*.view.ts',
     `import { it } from './events.queries.ts';`,
     `import { it } from './events.schema.ts';`,
   ),
@@ -359,8 +391,8 @@ const insideModules: RuleViolation[] = [
     'jobs-only-call',
     module('jobs'),
     `import './events.queries.ts';`,
-    `import '../../domain/interval.ts';`,
-    `import '../../ports/clock.ts';`,
+    `import '../../../domain/interval.ts';`,
+    `import '../../../ports/clock.ts';`,
   ),
   ...violationsOf(
     'index-is-a-door',
@@ -374,5 +406,6 @@ export const ruleViolations: RuleViolation[] = [
   ...everywhere,
   ...rooms,
   ...betweenModules,
+  ...betweenEventRooms,
   ...insideModules,
 ];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import type { Database } from '../../src/db/connect.ts';
 import { authorizationRequest, exchange, openBrowser } from '../identity/browser.ts';
 import { type DevelopmentService, startService } from '../identity/service.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import { connectServer, type Database } from '../../src/db/connect.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { databaseUrl, serverUrl, testDatabase } from '../support/database.ts';

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { JWTPayload } from 'jose';
 import { buildApp } from '../../src/app.ts';
-import { type Config, loadConfig } from '../../src/config.ts';
+import { type Config, loadConfig } from '../../src/config/config.ts';
 import type { Database } from '../../src/db/connect.ts';
 import { systemClock } from '../../src/ports/clock.ts';
 import type { TokenVerifierOptions } from '../../src/ports/token-verifier.ts';
 import type { Answer } from '../support/app.ts';
 import { testDatabase } from '../support/database.ts';
 import { startIssuer, type TestIssuer, verifierOf } from '../support/issuer.ts';
+import { outboxOf } from '../support/outbox.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Reply = Pick<Answer, 'status' | 'body'>;
@@ -36,11 +37,13 @@ export async function issuerApp(options: Options = {}): Promise<IssuerApp> {
     verifier,
     logger: false,
   });
+  const outbox = outboxOf(database, config.notifications);
   return {
     issuer,
     database,
     server,
     ask: async (claims, method, path, body) => {
+      await outbox.settleFor(method, path);
       const answer = await server.inject({
         method,
         url: `/api/v1${path}`,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import { connectDatabase, type Database } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { testDatabase } from '../support/database.ts';
@@ -63,6 +63,7 @@ test('the first request of a user creates the user from the token', async () => 
       roles: ['manager'],
       locale: 'en',
       timezone: 'Europe/Berlin',
+      not_chosen: ['locale', 'timezone'],
       preferences: {},
       assignments: [],
       pending_count: 0,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import type { Database } from '../../src/db/connect.ts';
 import { callbackOf, createDevelopmentIdentity, signIn } from '../../src/identity/index.ts';
 import { testDatabase } from '../support/database.ts';

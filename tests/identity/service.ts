@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createLocalJWKSet } from 'jose';
 import { type AppDeps, buildApp } from '../../src/app.ts';
-import { type Config, loadConfig } from '../../src/config.ts';
+import { type Config, loadConfig } from '../../src/config/config.ts';
 import type { Database } from '../../src/db/connect.ts';
 import { createDevelopmentIdentity } from '../../src/identity/index.ts';
 import { systemClock } from '../../src/ports/clock.ts';

@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import { digestJobs } from '../../src/modules/notifications/index.ts';
 import { systemClock } from '../../src/ports/clock.ts';
 import { claimsOf, type IssuerApp, issuerApp } from './issuer-app.ts';

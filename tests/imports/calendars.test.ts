@@ -234,7 +234,6 @@ describe('series', () => {
     expect(verdicts(applied)).toEqual(['create']);
     expect(await dates('Course')).toEqual([
       '2027-03-15T09:00–10:30',
-      '2027-03-22T09:00–10:30×',
       '2027-03-29T09:00–10:00 elsewhere Course in the attic',
       '2027-04-05T08:00–09:30×',
       '2027-04-12T08:00–09:30',
@@ -244,6 +243,20 @@ describe('series', () => {
       [attic],
     );
     expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  test('extra and excluded dates are those of the series, with a rule or without one', async () => {
+    const file = (title: string, ...more: string[]) =>
+      calendar(series(`X-NOTHING:${title}`, ...more));
+    const lines = ['RDATE:20270407T120000Z,20270408T120000Z', 'EXDATE:20270408T120000Z'];
+    expect(verdicts(await importFile(app, file('a', ...lines)))).toEqual(['create']);
+    expect(await dates('Course')).toEqual(['2027-03-15T09:00–10:30', '2027-04-07T12:00–13:30']);
+    const more = [...lines, 'RRULE:FREQ=WEEKLY;COUNT=2', 'EXDATE:20270315T090000Z'];
+    expect(verdicts(await importFile(app, file('b', ...more)))).toEqual(['update']);
+    expect(await dates('Course')).toEqual(['2027-03-22T09:00–10:30', '2027-04-07T12:00–13:30']);
+    expect(verdicts(await importFile(app, file('b', ...more)))).toEqual(['same']);
+    expect(verdicts(await importFile(app, file('c')))).toEqual(['update']);
+    expect(await dates('Course')).toEqual(['2027-03-15T09:00–10:30']);
   });
 
   test('whole days keep to their days over a clock change', async () => {
@@ -269,7 +282,10 @@ describe('series', () => {
     ['RRULE:FREQ=DAILY;COUNT=1000000', 'must not make more than 1000 occurrences'],
     ['RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 'The recurrence rule'],
     ['RRULE:FREQ=WEEKLY\r\nRRULE:FREQ=DAILY', 'more than one recurrence rule'],
-    ['RRULE:FREQ=WEEKLY;COUNT=3\r\nRDATE:20270601T100000Z', 'extra dates (RDATE)'],
+    [
+      'RRULE:FREQ=WEEKLY;COUNT=3\r\nRDATE;VALUE=PERIOD:20270601T100000Z/PT1H',
+      'extra dates with a length of their own',
+    ],
     ['RRULE:FREQ=WEEKLY;COUNT=3\r\nEXRULE:FREQ=DAILY', 'EXRULE'],
   ])('%s is refused in words', async (rule, words) => {
     const [line] = (await check(app, calendar(series(rule)))).lines;

@@ -1,9 +1,9 @@
 import { importReaders } from '../../src/commands/import-readers.ts';
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import type { JobWorker } from '../../src/jobs/worker.ts';
 import { importJobs } from '../../src/modules/imports/index.ts';
 import { systemClock } from '../../src/ports/clock.ts';
-import { startPause } from '../../src/ports/event-loop.ts';
+import { pause } from '../../src/ports/event-loop.ts';
 import type { Answer, TestApp } from '../support/app.ts';
 import { FORM_TYPE, formOf } from '../support/uploads.ts';
 import { testWorker } from '../support/worker.ts';
@@ -20,7 +20,7 @@ export function importHandlers({ database }: TestApp) {
     steps: config.approvalSteps,
     notifications: config.notifications,
     ...importReaders(),
-    startPause,
+    pause,
   });
 }
 
@@ -31,18 +31,10 @@ export const importWorker = (app: TestApp): Promise<JobWorker> =>
 type Form = { name?: string; type?: string; room_id?: string };
 
 /** A form with a file and texts beside it. */
-export function importForm(
+export const importForm = (
   bytes: Uint8Array | string,
-  { name = 'a.ics', ...fields }: Form,
-): Buffer {
-  const form = formOf(bytes, { name });
-  const boundary = FORM_TYPE.split('boundary=')[1];
-  const texts = Object.entries(fields).map(
-    ([field, value]) =>
-      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
-  );
-  return Buffer.concat([Buffer.from(texts.join('')), form]);
-}
+  { name = 'a.ics', ...texts }: Form,
+): Buffer => formOf(bytes, { name, texts });
 
 /** Sends a file as an administrator. */
 export const upload = (

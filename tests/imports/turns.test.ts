@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importReaders } from '../../src/commands/import-readers.ts';
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import { partLength } from '../../src/modules/imports/check-import.service.ts';
 import { type JudgedRecord, judgeEvents } from '../../src/modules/imports/judge-lines.service.ts';
 import { systemClock } from '../../src/ports/clock.ts';
@@ -63,7 +63,7 @@ test('between two chances for other requests one event of a file is read or judg
       events += 1;
       return readers.readEventBody(input);
     },
-    startPause: () => async () => {
+    pause: async () => {
       turns.push(events);
       events = 0;
     },

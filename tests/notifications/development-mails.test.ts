@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import { outboxMailer } from '../../src/ports/mailer.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 
@@ -42,6 +42,8 @@ test('development shows what would have been sent, as a page and as JSON', async
   expect(page.text).toContain('&lt;b&gt;Second&lt;/b&gt;');
   expect(page.text).toContain('BEGIN:VCALENDAR');
   expect(page.text).not.toContain('<b>');
+  expect(page.text).toContain('srcdoc="&lt;p&gt;Hello&lt;/p&gt;"');
+  expect(page.text).not.toContain('allow-scripts');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import { digestJobs } from '../../src/modules/notifications/index.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import { type Mailer, smtpMailer } from '../../src/ports/mailer.ts';

@@ -137,9 +137,8 @@ describe('what is told', () => {
     const when = 'Montag, 29. März, 10:00–11:00 Uhr';
     const [toAlice, toBob] = await fixture.deliver();
     expect(toAlice?.mail.subject).toBe(`Abgelehnt: Palaeography, ${when}, Cloister Room`);
-    expect(toAlice?.mail.text).toContain(
-      'manager hat die Veranstaltung abgelehnt.\nBegründung: Zu laut',
-    );
+    expect(toAlice?.mail.text).toContain('manager hat die Veranstaltung abgelehnt.\n\nWann');
+    expect(toAlice?.mail.text).toContain('\nNotiz  Zu laut\n');
     expect(toAlice?.mail.html).toContain('<html lang="de">');
     expect(toBob?.mail.subject).toMatch(/^Rejected: /);
     const { data } = (await fixture.app.as('alice').get('/notifications')).body;

@@ -61,7 +61,7 @@ describe('an event', () => {
   test('is requested when it is approved and when it is moved, and cancelled at its end', async () => {
     const { id } = await fixture.make('alice', { ...contact, status: 'pending' });
     const waits = await fixture.deliver();
-    expect(waits.map(readPart)).toEqual([undefined]);
+    expect(waits.map(readPart)).toEqual([undefined, undefined]);
     await act(fixture.app, 'manager', id, 'approve');
     const parts = (await fixture.deliver()).map((mail) => ({ to: mail.to[0], ...readPart(mail) }));
     const feed = await inFeed();
@@ -89,9 +89,9 @@ describe('an event', () => {
     const { id } = await fixture.make('alice', { ...contact, status: 'pending' });
     await act(fixture.app, 'manager', id, 'cancel');
     const mails = await fixture.deliver();
-    const readers = ['manager@stoa.test', 'alice@stoa.test', 'bob@stoa.test'];
+    const readers = ['manager', 'alice', 'alice', 'bob'].map((name) => `${name}@stoa.test`);
     expect(mails.map(({ to }) => to[0])).toEqual(readers);
-    expect(mails.map(calendarOf)).toEqual([undefined, undefined, undefined]);
+    expect(mails.map(calendarOf)).toEqual(readers.map(() => undefined));
   });
 
   test('that is cancelled before its mails are sent is put into no calendar', async () => {
@@ -207,7 +207,10 @@ describe('a change request', () => {
   test('leaves calendars alone until it is applied, which is sent as a move', async () => {
     const id = await agreed();
     await ask(id);
-    expect(readAll(await fixture.deliver())).toEqual([['manager@stoa.test', undefined, undefined]]);
+    expect(readAll(await fixture.deliver())).toEqual([
+      ['manager@stoa.test', undefined, undefined],
+      ['alice@stoa.test', undefined, undefined],
+    ]);
     await act(fixture.app, 'manager', id, 'reject', { comment: 'No.' });
     expect(readAll(await fixture.deliver())).toEqual([['alice@stoa.test', undefined, undefined]]);
     await ask(id);

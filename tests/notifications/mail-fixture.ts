@@ -1,6 +1,7 @@
-import { type Config, loadConfig } from '../../src/config.ts';
+import { type Config, loadConfig } from '../../src/config/config.ts';
 import { mailJobs } from '../../src/modules/notifications/index.ts';
 import type { Clock } from '../../src/ports/clock.ts';
+import { pause } from '../../src/ports/event-loop.ts';
 import { type Mailer, smtpMailer } from '../../src/ports/mailer.ts';
 import { type PersonName, type TestApp, testApp } from '../support/app.ts';
 import { type Fields, makeEvent } from '../support/bookings.ts';
@@ -66,10 +67,11 @@ export async function createMailFixture(
   const handlers: MailFixture['handlers'] = (send = mailer.send) =>
     mailJobs({
       ...{ db, clock, notifications, mailer: { send }, baseUrl: config.baseUrl },
-      mailAddress: 'stoa@mail.test',
+      ...{ mailAddress: 'stoa@mail.test', serviceZone: ZONE, pause },
       logger: { warn: (about) => void logged.push(about) },
     });
   const open = async (): Promise<string[]> => {
+    await app.settle();
     const { rows } = await pool.query(
       'select id from mail_deliveries where sent_at is null and failed_at is null order by sequence',
     );
@@ -80,12 +82,14 @@ export async function createMailFixture(
     make: (who, fields = {}) => makeEvent(app, who, room, { title: 'Palaeography', ...fields }),
     deliver: async (send) => {
       const before = smtp.received.length;
+      await app.settle();
       const { send_notification_mail: run } = handlers(send);
       for (const delivery_id of await open())
         await run({ delivery_id }, { ...attempt, id: crypto.randomUUID() });
       return smtp.received.slice(before);
     },
     clear: async () => {
+      await app.settle();
       for (const table of [...TABLES, ...MORE]) await pool.query(`delete from ${table}`);
       smtp.received.length = 0;
       smtp.refuseWith = undefined;

@@ -24,7 +24,7 @@ const thursdays = {
 describe('a decision is mailed', () => {
   test('to owner, people in roles and the contact, each alone, and not to who decided', async () => {
     const { id } = await fixture.make('alice', { ...outside, status: 'pending' });
-    expect(addressesOf(await fixture.deliver())).toEqual(['manager@stoa.test']);
+    expect(addressesOf(await fixture.deliver())).toEqual(['alice@stoa.test', 'manager@stoa.test']);
     await act(fixture.app, 'manager', id, 'reject', { comment: 'Too loud' });
     const mails = await fixture.deliver();
     expect(addressesOf(mails)).toEqual([
@@ -38,12 +38,13 @@ describe('a decision is mailed', () => {
       expect(mail.subject).toBe(
         'Rejected: Palaeography, Monday 29 March, 10:00–11:00, Cloister Room',
       );
-      expect(mail.text).toContain('manager rejected the event.\nReason: Too loud');
+      expect(mail.text).toContain('manager rejected the event.\n\nWhen');
+      expect(mail.text).toContain('\nNote   Too loud\n');
       expect(mail.text).toContain(`https://app.test/events/${id}`);
-      expect(mail.html).toContain('Reason: Too loud');
+      expect(mail.html).toContain('>Too loud</td>');
     }
     await act(fixture.app, 'alice', id, 'submit');
-    expect(addressesOf(await fixture.deliver())).toEqual(['manager@stoa.test']);
+    expect(addressesOf(await fixture.deliver())).toEqual(['alice@stoa.test', 'manager@stoa.test']);
   });
 
   test('to who decided neither as the owner nor as the contact of the event', async () => {
@@ -167,6 +168,7 @@ describe('an address without an account', () => {
     await act(fixture.app, 'manager', id, 'approve');
     at('08:30:00');
     await act(fixture.app, 'alice', id, 'cancel');
+    await fixture.app.settle();
     const { rows } = await fixture.app.database.pool.query(
       "select send_at from mail_deliveries where address = 'desk@else.test' order by sequence",
     );

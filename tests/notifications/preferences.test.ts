@@ -21,6 +21,7 @@ describe('the channels of a person', () => {
     const shown = { push: true, mail: false };
     expect(await read('alice')).toEqual({
       event_submitted: both,
+      event_received: both,
       event_approved: both,
       event_rejected: both,
       event_returned: both,
@@ -29,6 +30,8 @@ describe('the channels of a person', () => {
       event_updated: both,
       occurrence_cancelled: both,
       occurrence_room_conflict: both,
+      event_reminder: shown,
+      approval_reminder: both,
       export_completed: shown,
       export_failed: shown,
       webhook_disabled: both,
@@ -76,12 +79,16 @@ describe('the channels of a person', () => {
       await act(fixture.app, 'manager', id, 'reject');
       return addressesOf(await fixture.deliver());
     };
+    await choose('alice', { event_received: { mail: false, push: false } });
     expect(await reject()).toContain('alice@stoa.test');
     expect(await pushes()).toBe(1);
     await choose('alice', { event_rejected: { mail: false, push: false } });
     expect(await reject()).not.toContain('alice@stoa.test');
     expect(await pushes()).toBe(1);
-    expect((await fixture.app.as('alice').get('/notifications')).body.data).toHaveLength(2);
+    const { data } = (await fixture.app.as('alice').get('/notifications?per_page=4')).body;
+    expect(data.map(({ type }: { type: string }) => type).sort()).toEqual([
+      ...['event_received', 'event_received', 'event_rejected', 'event_rejected'],
+    ]);
     await pool.query('delete from push_subscriptions');
   });
 });

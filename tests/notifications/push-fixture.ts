@@ -59,7 +59,11 @@ export async function createPushFixture(): Promise<PushFixture> {
     queued,
     subscribe: (who, path = `/send/${who}`) =>
       app.as(who).post('/push-subscriptions', service.subscription('aes128gcm', path)),
-    change: (title) => app.as('manager').put(`/events/${event}`, { title }),
+    change: async (title) => {
+      const answer = await app.as('manager').put(`/events/${event}`, { title });
+      await app.settle();
+      return answer;
+    },
     pushing: async (work) => {
       const worker = await testWorker(database, await handlers());
       await work().finally(() => worker.stop(5_000));

@@ -61,11 +61,16 @@ export async function startPushRun(
   return run;
 }
 
-/** The queue by state: all zeros when everything is completed, and nothing failed permanently. */
+/**
+ * The outbox, waiting and given up, and the queue by state: all zeros when everything is delivered and completed, and nothing
+ * failed permanently.
+ */
 async function queued({ pusher }: PushRun): Promise<number[]> {
   const text = await (await fetch(`${pusher.origin}/metrics`)).text();
-  const depths = text.matchAll(/^stoa_jobs\{job="send_push",state="\w+"\} (\d+)$/gm);
-  return [...depths].map(([, count]) => Number(count));
+  const numbers = (line: RegExp): number[] =>
+    [...text.matchAll(line)].map(([, count]) => Number(count));
+  const outbox = numbers(/^stoa_outbox_rows\{state="\w+"\} (\d+)$/gm);
+  return [...outbox, ...numbers(/^stoa_jobs\{job="send_push",state="\w+"\} (\d+)$/gm)];
 }
 
 /** Kills the pushing process after every `messages` push messages and starts another, until `stop` is called. */
@@ -149,6 +154,6 @@ export async function walkEvents(
   // Three quarters of the transitions send at least 0.75 messages per transition, which makes three kills.
   const stop = startKilling(run, push, transitions / 5);
   await Promise.all(ids.map((id) => walk(run, id, transitions / EVENTS)));
-  await eventually(async () => expect(await queued(run)).toEqual([0, 0, 0, 0]));
+  await eventually(async () => expect(await queued(run)).toEqual([0, 0, 0, 0, 0, 0]));
   await stop();
 }

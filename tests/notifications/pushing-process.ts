@@ -1,12 +1,13 @@
 import { createLocalJWKSet } from 'jose';
 import { Registry } from 'prom-client';
 import { type AppDeps, buildApp, buildSystem } from '../../src/app.ts';
-import { type Config, loadConfig } from '../../src/config.ts';
+import { startDelivery } from '../../src/commands/deliver-outbox.ts';
+import { openDatabase } from '../../src/composition/open-databases.ts';
+import { type Config, loadConfig } from '../../src/config/config.ts';
 import type { Database } from '../../src/db/connect.ts';
 import { createDevelopmentIdentity } from '../../src/identity/index.ts';
 import { startWorker } from '../../src/jobs/worker.ts';
 import { createLogger } from '../../src/logger.ts';
-import { openDatabase } from '../../src/open-databases.ts';
 import { systemClock as clock } from '../../src/ports/clock.ts';
 import { createTokenVerifier } from '../../src/ports/token-verifier.ts';
 import { pushJobsOfTest } from './pushing.ts';
@@ -49,6 +50,7 @@ const server =
     ? await buildApp({ ...common, clock, ...(await identityOf(config, database)) })
     : await buildSystem(common);
 await hasten(database);
+startDelivery(database.db, config.notifications, logger);
 const handlers = await pushJobsOfTest(database.db, ca, logger);
 const times = { pollSeconds: 1, superviseSeconds: 1 };
 await startWorker({ ...common, ...times, handlers, clock, schedules: [], timezone: 'UTC' });

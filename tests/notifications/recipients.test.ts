@@ -37,12 +37,12 @@ async function news(): Promise<Record<string, string[]>> {
   return told;
 }
 
-describe('each recipient is notified once, and the actor never', () => {
+describe('each recipient is notified once, and the actor only that a request was received', () => {
   test('a submitted event waits for those whose step it is, a returned one for those before', async () => {
     const { id } = await make();
     expect(await news()).toEqual({});
     const turns: [PersonName, string, Record<string, string[]>][] = [
-      ['alice', 'submit', { dean: ['event_submitted'] }],
+      ['alice', 'submit', { alice: ['event_received'], dean: ['event_submitted'] }],
       ['dean', 'approve', { manager: ['event_submitted'] }],
       [
         'manager',
@@ -50,7 +50,7 @@ describe('each recipient is notified once, and the actor never', () => {
         { alice: ['event_returned'], bob: ['event_returned'], dean: ['event_submitted'] },
       ],
       ['dean', 'reject', { alice: ['event_rejected'], bob: ['event_rejected'] }],
-      ['alice', 'submit', { dean: ['event_submitted'] }],
+      ['alice', 'submit', { alice: ['event_received'], dean: ['event_submitted'] }],
       ['admin', 'approve', { manager: ['event_submitted'] }],
       ['manager', 'approve', { alice: ['event_approved'], bob: ['event_approved'] }],
       ['alice', 'cancel', { bob: ['event_cancelled'] }],
@@ -72,7 +72,7 @@ describe('each recipient is notified once, and the actor never', () => {
       { user_name: 'No mail', role: 'room_user' },
     ];
     const { id } = await make({ roles, status: 'pending' }, 'bob');
-    expect(await news()).toEqual({ dean: ['event_submitted'] });
+    expect(await news()).toEqual({ bob: ['event_received'], dean: ['event_submitted'] });
     await act(app, 'dean', id, 'approve');
     await news();
     await act(app, 'manager', id, 'return');
@@ -100,15 +100,19 @@ describe('each recipient is notified once, and the actor never', () => {
       app.database.pool.query("update users set is_active = $1 where subject = 'bob'", [active]);
     await set(false);
     await app.as('manager').put(`/events/${id}`, { title: 'New' });
+    await app.settle();
     await set(true);
     expect(await news()).toEqual({ alice: ['event_updated'] });
   });
 
   test('a notification has the title of the event, its local time, the actor and the comment', async () => {
     const { id } = await make({ status: 'pending' });
+    expect((await app.as('dean').get('/notifications')).body.data[0].body).toBe(
+      'The event waits for your decision. Asked by alice.\nStep: Department',
+    );
     await act(app, 'dean', id, 'reject', { comment: 'Too loud' });
     const { data } = (await app.as('alice').get('/notifications')).body;
-    expect(data).toEqual([
+    expect(data).toMatchObject([
       {
         id: expect.any(String),
         type: 'event_rejected',
@@ -121,15 +125,19 @@ describe('each recipient is notified once, and the actor never', () => {
         read_at: null,
         created_at: expect.any(String),
       },
+      {
+        type: 'event_received',
+        title:
+          'We have your request: Kick-off, Monday 29 March 2027, 10:00–11:00 (Europe/Berlin), Aula',
+        body: 'It waits for approval.\nStep: Department',
+      },
     ]);
-    expect((await app.as('dean').get('/notifications')).body.data[0].body).toBe(
-      'The event waits for your decision. Forwarded by alice.\nStep: Department',
-    );
   });
 
-  test('costs one statement, and a rollback leaves no notification', async () => {
+  test('costs a write one statement, and a rollback leaves no notification', async () => {
     const heard = await watchStatements(app).during(() => make({ status: 'pending' }));
-    expect(heard.filter((text) => text.includes('insert into notifications'))).toHaveLength(1);
+    expect(heard.filter((text) => text.includes('insert into outbox'))).toHaveLength(1);
+    expect(heard.filter((text) => text.includes('insert into notifications'))).toEqual([]);
     await news();
     const taken = await app.as('bob').post('/events', {
       title: 'Too late',
@@ -182,7 +190,7 @@ describe('a list of what one was told', () => {
     await app.as('manager').delete(`/events/${id}`);
     const alice = app.as('alice');
     const about = await alice.get(`/notifications?event_id=${id.toUpperCase()}`);
-    expect([texts(about), about.headers['x-total-count']]).toEqual([['Plan', 'Plan'], '2']);
+    expect([texts(about), about.headers['x-total-count']]).toEqual([['Plan', 'Plan', ''], '3']);
     const data = about.body.data.map((one: { data: object }) => one.data);
     expect(data[0]).toMatchObject({ event_id: id, deleted: true });
     expect(data[0].url).toContain(`/events/${id}`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { moveHorizonJob } from '../../src/modules/events/index.ts';
 import { notifyOfExport } from '../../src/modules/notifications/index.ts';
@@ -31,6 +31,7 @@ test('owner, people in roles and managers are notified once of a series with a l
     const rival = { start_at: `${day}T08:30:00Z`, end_at: `${day}T08:45:00Z`, status: 'pending' };
     await makeEvent(app, 'dean', room, rival);
   }
+  await app.settle();
   await app.database.pool.query('delete from notifications');
   clock.at = Temporal.Instant.from('2027-04-15T00:00:00Z');
   const move = moveHorizonJob({
@@ -58,7 +59,7 @@ test('owner, people in roles and managers are notified once of a series with a l
 
 test('only the user who ran an export is notified of its end', async () => {
   const user_id = (await app.as('admin').get('/me')).body.data.id;
-  const tell = notifyOfExport(systemClock, loadConfig({}).notifications);
+  const tell = notifyOfExport(systemClock);
   for (const type of ['export_completed', 'export_failed'] as const) {
     const told = { type, export_id: NOWHERE, user_id };
     await inTransaction(app.database.db, (trx) => tell(trx, told));

@@ -68,7 +68,8 @@ describe('several dates of a series', () => {
       expect(one.mail.subject).toBe(
         'Dates cancelled: Palaeography, 3 dates: 6, 13 and 20 May, 10:15–11:45, Cloister Room',
       );
-      expect(one.mail.text).toContain('manager cancelled the dates.\nReason: Strike');
+      expect(one.mail.text).toContain('manager cancelled the dates.\n\nWhen');
+      expect(one.mail.text).toContain('\nNote   Strike\n');
       expect(datesIn(one)).toEqual({
         method: 'CANCEL',
         events: IN_MAY.map((date) => [date, 'CANCELLED', 'Cloister Room, North']),
@@ -89,9 +90,7 @@ describe('several dates of a series', () => {
       expect(one.mail.subject).toBe(
         'Changed: Palaeography, 3 dates: 6, 13 and 20 May, 10:15–11:45, Lab',
       );
-      expect(one.mail.text).toContain(
-        'manager changed the event.\nReason: The roof leaks\nRoom: Cloister Room → Lab',
-      );
+      expect(one.mail.text).toContain('manager changed the event.\nRoom: Cloister Room → Lab');
       expect(datesIn(one)).toEqual({
         method: 'REQUEST',
         events: IN_MAY.map((date) => [date, 'CONFIRMED', 'Lab']),
@@ -186,6 +185,7 @@ describe('several dates of a series', () => {
     await fixture.app.as('manager').post('/webhooks', hook);
     const id = await course();
     assertDone(await batch('cancel', { event_ids: [id], ...MAY }));
+    await fixture.app.settle();
     const { rows } = await fixture.app.database.pool.query(
       'select original_start_at from webhook_deliveries order by original_start_at',
     );

@@ -18,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const change = (title: string) => app.as('manager').put(`/events/${event}`, { title });
+const change = async (title: string) => {
+  await app.as('manager').put(`/events/${event}`, { title });
+  await app.settle();
+};
 
 type Stream = {
   status: number;
@@ -119,6 +122,7 @@ describe.runIf(serverUrl !== undefined)('with two processes on one database', ()
     const stream = await listen(other, 'bob');
     const titles = Array.from({ length: 10 }, (_, index) => `Title ${index}`);
     for (const title of titles) await app.as('manager').put(`/events/${id}`, { title });
+    await app.settle();
     await eventually(() =>
       expect(titlesOf(stream)).toEqual(titles.map((title) => `Changed: ${title}`)),
     );

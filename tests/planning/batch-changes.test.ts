@@ -62,8 +62,9 @@ describe('many events', () => {
   test('are moved by a manager, and their owner is told why', async () => {
     await move({ comment: 'The aula is flooded' }, 'manager');
     const { data } = (await app.as('alice').get('/notifications')).body;
-    const told = data.filter(({ data: about }: EventRecord) =>
-      [series.id, single.id].includes(about.event_id),
+    const told = data.filter(
+      ({ type, data: about }: EventRecord) =>
+        type === 'event_updated' && [series.id, single.id].includes(about.event_id),
     );
     expect(told.map(({ body }: EventRecord) => body.includes('The aula is flooded'))).toEqual([
       true,

@@ -52,13 +52,16 @@ const verdictOfAnswer = ({ status, body }: Answer): Verdict => ({
   waits: status < 300 && (body.data?.status === 'pending' || body.message.includes('waits for')),
 });
 
-/** Notifications that the database has got since an instant of its own. */
+/** Who is notified by a request, besides who asks and is told that the request was received. */
 async function notified(ask: () => Promise<unknown>): Promise<Set<string>> {
   const { pool } = app.database;
   const read = async () =>
-    (await pool.query('select id, user_id from notifications')).rows as Record<string, string>[];
+    (await pool.query("select id, user_id from notifications where type <> 'event_received'"))
+      .rows as Record<string, string>[];
+  await app.settle();
   const before = new Set((await read()).map(({ id }) => id));
   await ask();
+  await app.settle();
   const after = (await read()).filter(({ id }) => !before.has(id));
   return new Set(after.map(({ user_id }) => user_id as string));
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import { type Mail, type Mailer, outboxMailer, smtpMailer } from '../../src/ports/mailer.ts';
 import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
 

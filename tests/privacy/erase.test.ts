@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import type { Trx } from '../../src/db/db.ts';
 import type { JobWorker } from '../../src/jobs/worker.ts';
 import { discardExportFiles } from '../../src/modules/exports/index.ts';
@@ -129,6 +129,7 @@ async function fill(): Promise<{ room: string; event: string; series: string }> 
   await alice.patch('/me', { preferences: { nickname: NAME } });
   await alice.put('/digest-subscriptions', { types: ['todays_events'] });
   await alice.put('/notification-preferences', { event_approved: { mail: false, push: false } });
+  await alice.put('/me/rooms', { room_ids: [room] });
   await assign(app, 'alice', 'manager', { room_id: room });
   const key = { 'idempotency-key': 'k', 'content-type': 'application/json' };
   const draft = {
@@ -196,6 +197,7 @@ describe('the data of a person', () => {
       'change_requests',
       'idempotency_keys',
       'mail_opt_outs',
+      'starred_rooms',
     ]) {
       expect([section, sections[section].length > 0]).toEqual([section, true]);
     }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { importReaders } from '../../src/commands/import-readers.ts';
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import type { JobWorker } from '../../src/jobs/worker.ts';
 import { discardExportFiles, exportJobs } from '../../src/modules/exports/index.ts';
 import { importJobs } from '../../src/modules/imports/index.ts';
@@ -10,7 +10,7 @@ import { digestJobs, mailJobs } from '../../src/modules/notifications/index.ts';
 import { privacyJobs } from '../../src/modules/privacy/index.ts';
 import { webhookJobs } from '../../src/modules/webhooks/index.ts';
 import { systemClock } from '../../src/ports/clock.ts';
-import { startPause } from '../../src/ports/event-loop.ts';
+import { pause } from '../../src/ports/event-loop.ts';
 import type { FileStore } from '../../src/ports/file-store.ts';
 import { type ExportingApp, exportBody, exportingApp } from '../exports/exporting.ts';
 import { calendar, check, simple, upload } from '../imports/importing.ts';
@@ -119,7 +119,7 @@ async function work(gate: Gate): Promise<void> {
   const importing = {
     ...common,
     ...{ serviceZone: config.timezone, baseUrl: config.baseUrl, steps: config.approvalSteps },
-    ...{ horizonDays: config.bookingHorizonDays, ...importReaders(), startPause },
+    ...{ horizonDays: config.bookingHorizonDays, ...importReaders(), pause },
   };
   const mailer = {
     send: async ({ to }: { to: { address: string } }) => {
@@ -140,7 +140,7 @@ async function work(gate: Gate): Promise<void> {
       ...exportJobs({ ...app.deps, files: slowFiles(files, gate) }),
       ...importJobs(importing),
       ...digestJobs({ ...mailing, mailHost: 'stoa.test' }),
-      ...mailJobs({ ...mailing, mailAddress: 'stoa@stoa.test', logger }),
+      ...mailJobs({ ...mailing, mailAddress: 'stoa@stoa.test', logger, pause }),
       ...webhookJobs({
         ...{ ...common, baseUrl: config.baseUrl, retryAfterSeconds: () => null },
         ...{ client: client as never, headersOf: () => ({}) },

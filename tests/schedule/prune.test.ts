@@ -17,13 +17,9 @@ afterAll(async () => {
   await app.close();
 });
 
-test('the nightly job deletes changes of schedules after 15 minutes and those of calendars after a day, and keeps newer ones', async () => {
+test('the nightly job deletes changes of calendars after a day, and keeps newer ones', async () => {
   const { pool, db } = app.database;
   const age = `unnest(array['1 minute', '14 minutes', '16 minutes', '23 hours', '25 hours']::interval[]) age`;
-  await pool.query(
-    `insert into schedule_changes (room_id, from_at, to_at, created_at)
-     select gen_random_uuid(), now(), now(), now() - age from ${age}`,
-  );
   await pool.query(
     `insert into calendar_changes (event_id, created_at)
      select gen_random_uuid(), now() - age from ${age}`,
@@ -33,10 +29,8 @@ test('the nightly job deletes changes of schedules after 15 minutes and those of
      select gen_random_uuid(), now() - interval '2 days' from generate_series(1, 10001)`,
   );
   await inTransaction(db, (trx) => enqueue(trx, 'prune_schedule_changes', { date: '2027-03-29' }));
-  const count = async (table: string): Promise<number> =>
-    (await pool.query(`select count(*)::int as count from ${table}`)).rows[0].count;
   await eventually(async () => {
-    expect(await count('schedule_changes')).toBe(2);
-    expect(await count('calendar_changes')).toBe(4);
+    const { rows } = await pool.query('select count(*)::int as count from calendar_changes');
+    expect(rows[0].count).toBe(4);
   });
 });

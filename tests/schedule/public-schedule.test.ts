@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import { type Answer, type TestApp, testApp } from '../support/app.ts';
 import { at, type Fields, makeEvent, NOWHERE } from '../support/bookings.ts';
 import { makeRoom, makeVenue } from '../support/places.ts';
@@ -42,6 +42,42 @@ describe('a public room', () => {
     const closed = await makeRoom(app);
     for (const id of [closed, NOWHERE, 'x'])
       expect((await app.anonymous.get(`/public/rooms/${id}`)).status).toBe(404);
+  });
+});
+
+describe('the public rooms', () => {
+  test('are listed by venue and name with what holds each today, by its own clock', async () => {
+    const venue_id = await makeVenue(app, { name: 'Annex', timezone: 'Pacific/Auckland' });
+    const far = await publicRoom({ name: 'Far room', venue_id });
+    const near = await publicRoom({ name: 'Near room', venue_id });
+    await makeRoom(app, { name: 'Closed room', venue_id });
+    const approved = (room: string, title: string, start_at: string, end_at: string) =>
+      makeEvent(app, 'manager', room, { title, status: 'approved', start_at, end_at });
+    // In Auckland it is 12:30 on 29 March.
+    await approved(far, 'Today', '2027-03-29T09:00:00Z', '2027-03-29T10:00:00Z');
+    await approved(far, 'Yesterday', '2027-03-28T09:00:00Z', '2027-03-28T10:00:00Z');
+    await approved(far, 'Tomorrow', '2027-03-29T12:00:00Z', '2027-03-29T13:00:00Z');
+    const { body, headers } = await app.anonymous.get('/public/rooms?per_page=2');
+    const zone = { venue: 'Annex', timezone: 'Pacific/Auckland' };
+    const held = { start_at: '2027-03-29T09:00:00Z', end_at: '2027-03-29T10:00:00Z' };
+    expect(body.data).toEqual([
+      { id: far, name: 'Far room', ...zone, today: [{ ...held, title: 'Today' }] },
+      { id: near, name: 'Near room', ...zone, today: [] },
+    ]);
+    expect(headers['cache-control']).toBe('public, max-age=60');
+    expect(Number(headers['x-total-count'])).toBeGreaterThan(2);
+    expect((await app.anonymous.get('/public/rooms?per_page=0')).body.errors).toHaveProperty(
+      'per_page',
+    );
+  });
+
+  test('ask the database as often for many rooms as for one, and are limited for an address', async () => {
+    const count = countQueries(app.database);
+    const one = await count(() => app.anonymous.get('/public/rooms?per_page=1'));
+    const many = await count(() => app.anonymous.get('/public/rooms'));
+    expect([one.queries, many.queries]).toEqual([3, 3]);
+    for (let asked = 0; asked < 58; asked += 1) await app.anonymous.get('/public/rooms?per_page=1');
+    expect((await app.anonymous.get('/public/rooms')).status).toBe(429);
   });
 });
 

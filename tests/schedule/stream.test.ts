@@ -243,15 +243,15 @@ describe('the streams of a person', () => {
 });
 
 describe('the record of changes', () => {
-  test('is kept for a quarter of an hour and removed by a job, whatever has gathered', async () => {
+  test('is kept for a day and removed by a job, whatever has gathered', async () => {
     const { pool } = app.database;
     await pool.query(
-      `insert into schedule_changes (room_id, from_at, to_at, created_at)
-       select $1, now(), now(), now() - interval '16 minutes' from generate_series(1, 10001)`,
+      `insert into calendar_changes (room_id, from_at, to_at, created_at)
+       select $1, now(), now(), now() - interval '25 hours' from generate_series(1, 10001)`,
       [room],
     );
     await book('20:00');
-    const count = async () => (await pool.query('select count(*) from schedule_changes')).rows[0];
+    const count = async () => (await pool.query('select count(*) from calendar_changes')).rows[0];
     const { count: all } = await count();
     await pruneChanges({ db: app.database.db }, new AbortController().signal);
     expect(all).toBeGreaterThan(10_001);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import { type HorizonRun, moveHorizon } from '../../src/modules/events/index.ts';
 import { type Answer, type TestApp, testApp } from '../support/app.ts';
 import type { EventRecord } from '../support/bookings.ts';

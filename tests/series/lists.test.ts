@@ -132,6 +132,44 @@ test('other filters hold for every occurrence of a series', async () => {
   expect(await list(`${WINDOW}&mine=1`)).toHaveLength(1);
 });
 
+test('one date of each series is listed on request: the first, or the last from the end, with its own number', async () => {
+  const one = `${WINDOW}&one_per_series=1`;
+  const days = async (query: string) =>
+    (await list(query)).map(({ id, series_id, start_at }) => [
+      series_id ?? id,
+      start_at.slice(5, 10),
+    ]);
+  expect(await days(one)).toEqual([
+    [series.id, '03-29'],
+    [single.id, '04-05'],
+  ]);
+  expect(await days(`${one}&sort=-start_at`)).toEqual([
+    [series.id, '05-26'],
+    [single.id, '04-05'],
+  ]);
+  expect(await days(`${one}&sort=-title`)).toEqual([
+    [series.id, '03-29'],
+    [single.id, '04-05'],
+  ]);
+  expect(await days('from=2027-04-06&to=2027-04-30&one_per_series=1')).toEqual([
+    [series.id, '04-12'],
+  ]);
+  const [row] = await list(one);
+  expect(row).toMatchObject({ id: `${series.id}::${series.start_at}`, occurrences_count: 5 });
+  const second = await app.as('bob').get(`/events?${one}&per_page=1&page=2`);
+  expect(second.headers['x-total-count']).toBe('2');
+  expect(second.body.data.map(({ id }: EventRecord) => id)).toEqual([single.id]);
+});
+
+test('one date of each series is found by its own words, and without a window nothing changes', async () => {
+  expect(await starts(`${WINDOW}&one_per_series=1&search=ULM`)).toEqual(['04-05']);
+  expect(await starts(`${WINDOW}&one_per_series=1&status=cancelled`)).toEqual(['04-19']);
+  expect((await list('one_per_series=1')).map((row) => row.id)).toEqual([series.id, single.id]);
+  const answer = await app.as('bob').get(`/events?${WINDOW}&one_per_series=perhaps`);
+  expect(answer.status).toBe(422);
+  expect(Object.keys(answer.body.errors)).toEqual(['one_per_series']);
+});
+
 test('an order can be turned round', async () => {
   const there = (await list(`${WINDOW}&sort=start_at`)).map((row) => row.id);
   const back = (await list(`${WINDOW}&sort=-start_at`)).map((row) => row.id);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { buildApp } from '../../src/app.ts';
-import { type Config, loadConfig } from '../../src/config.ts';
+import { type Config, loadConfig } from '../../src/config/config.ts';
 import type { Database } from '../../src/db/connect.ts';
 import type { Replica } from '../../src/db/replica.ts';
 import { type Clock, systemClock } from '../../src/ports/clock.ts';
@@ -9,6 +9,7 @@ import { createTokenVerifier } from '../../src/ports/token-verifier.ts';
 import { testDatabase } from './database.ts';
 import { decodedText } from './decoded-text.ts';
 import { type Answer, expectDocumented } from './documented-answers.ts';
+import { outboxOf } from './outbox.ts';
 
 export type { Answer };
 
@@ -55,6 +56,8 @@ export type TestApp = {
   as(person: PersonName): Caller;
   anonymous: Caller;
   token(person: PersonName): string;
+  /** Delivers the outbox, as the jobs of a service do within a second: notifications, mails, webhooks and statistics are there. */
+  settle(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -96,8 +99,11 @@ async function identityOf(config: Config, clock: Clock) {
   return { verifier, token: (person: PersonName): string => tokens.get(person) ?? '' };
 }
 
-function callerOf(server: FastifyInstance, authorization: Headers): Caller {
+type Served = { server: FastifyInstance; outbox: ReturnType<typeof outboxOf> };
+
+function callerOf({ server, outbox }: Served, authorization: Headers): Caller {
   const send: Caller['send'] = async (method, path, payload, headers = {}) => {
+    await outbox.settleFor(method, path);
     const url = path.startsWith('//') ? path.slice(1) : `/api/v1${path}`;
     const got = await server.inject({
       method,
@@ -145,12 +151,15 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     logger: false,
   });
   await server.ready();
+  const outbox = outboxOf(database, config.notifications);
+  const served = { server, outbox };
   return {
     server,
+    settle: outbox.settle,
     database,
     token,
-    as: (person) => callerOf(server, { authorization: `Bearer ${token(person)}` }),
-    anonymous: callerOf(server, {}),
+    as: (person) => callerOf(served, { authorization: `Bearer ${token(person)}` }),
+    anonymous: callerOf(served, {}),
     close: async () => {
       await server.close();
       await database.close();

@@ -123,9 +123,13 @@ function judgeBy(document: { paths: Paths }): Judge {
 /** The document says the same whatever a service is configured to, so one of them serves the whole file. */
 let judge: Judge | undefined;
 
-/** Caches may keep the schedules of public rooms, the only exception of 12.7; refusals they may not. */
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+const isPage = (url: string): boolean => /^\/whats-on(?:[/?]|$)/.test(url);
+
+/** Caches may keep what is public (12.7, 16.8), the only exception; refusals they may not. */
 const mayBeCached = (url: string, { status, headers }: Answer): boolean =>
-  url.startsWith(`${PREFIX}/public/`) &&
+  (url.startsWith(`${PREFIX}/public/`) || isPage(url)) &&
   (status === 200 || status === 304) &&
   headers['cache-control'] === 'public, max-age=60';
 
@@ -138,8 +142,13 @@ export function expectDocumented(
 ): void {
   if (method === 'OPTIONS') return;
   const isEncoded = answer.headers['content-encoding'] !== undefined;
+  const isTranslated = isPage(url) && answer.headers['content-type'] !== JSON_TYPE;
+  const varied = [
+    ...(isTranslated ? ['Accept-Language'] : []),
+    ...(isEncoded ? ['Accept-Encoding'] : []),
+  ];
   for (const [name, value] of Object.entries(commonHeaders)) {
-    const expected = name === 'vary' && isEncoded ? `${value}, Accept-Encoding` : value;
+    const expected = name === 'vary' ? [value, ...varied].join(', ') : value;
     if (answer.headers[name] === expected) continue;
     if (name === 'cache-control' && mayBeCached(url, answer)) continue;
     throw new Error(`${method} ${url}: ${name} is ${answer.headers[name]}, not ${expected}`);

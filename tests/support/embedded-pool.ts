@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { connectEmbedded, type Database, embeddedExtensions } from '../../src/db/connect.ts';
+import { connectEmbedded, type Database } from '../../src/db/connect.ts';
+import { embeddedExtensions } from '../../src/db/embedded/engine.ts';
 
 /** A running embedded database, the tables that its template fills, and its state right after cloning. */
 type Instance = { lite: PGlite; filled: string[]; state: string };

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import { connectEmbedded, embeddedExtensions } from '../../src/db/connect.ts';
+import { connectEmbedded } from '../../src/db/connect.ts';
+import { embeddedExtensions } from '../../src/db/embedded/engine.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { prepareQueues } from '../../src/jobs/queues.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import S3rver from 's3rver';
-import type { Config } from '../../src/config.ts';
+import type { Config } from '../../src/config/config.ts';
 
 /** A place for the files of a test app, of which the test sees the inside. */
 export type FilePlace = {

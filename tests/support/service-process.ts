@@ -7,7 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
-import { connectDatabase, type Database, embeddedExtensions } from '../../src/db/connect.ts';
+import { connectDatabase, type Database } from '../../src/db/connect.ts';
+import { embeddedExtensions } from '../../src/db/embedded/engine.ts';
 import { callbackOf, issuerOf, signIn } from '../../src/identity/index.ts';
 import type { PersonName } from './app.ts';
 import { databaseUrl, serverUrl, testDatabase } from './database.ts';
@@ -34,6 +35,8 @@ export type ServiceProcess = {
   process: ChildProcess;
   /** Milliseconds from its start until `/ready` said yes. */
   readyAfter: number;
+  /** How it ends, whoever ends it. */
+  ending: Promise<Ending>;
   /** Sends a signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<Ending>;
 };
@@ -105,6 +108,7 @@ export async function startProcess(
     origin,
     process: child,
     readyAfter: performance.now() - started,
+    ending,
     end: (signal) => {
       child.kill(signal);
       return ending;

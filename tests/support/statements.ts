@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Database } from '../../src/db/connect.ts';
 import type { TestApp } from './app.ts';
+import { unheard } from './unheard.ts';
 
 type Query = pg.PoolClient['query'];
 type Watched = { query(...args: Parameters<Query>): ReturnType<Query> };
@@ -21,7 +22,7 @@ export function onStatement(
     seen.add(client);
     const ask = client.query.bind(client) as Watched['query'];
     (client as Watched).query = (...args) => {
-      hear(textOf(args[0]), args[1]);
+      if (!unheard.getStore()) hear(textOf(args[0]), args[1]);
       return ask(...args);
     };
   });

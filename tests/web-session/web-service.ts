@@ -1,6 +1,6 @@
 import { createLocalJWKSet } from 'jose';
 import { buildApp } from '../../src/app.ts';
-import { type Config, loadConfig } from '../../src/config.ts';
+import { type Config, loadConfig } from '../../src/config/config.ts';
 import type { Database } from '../../src/db/connect.ts';
 import { createDevelopmentIdentity } from '../../src/identity/index.ts';
 import { type Clock, systemClock } from '../../src/ports/clock.ts';

@@ -49,6 +49,9 @@ test('a booking that meets another is refused before it is sent, and a later sta
   await expect(status(page)).toHaveText('Not free');
   const panel = page.getByRole('region', { name: 'Is the room free?' });
   await expect(panel).toContainText('“Book launch” has the room until 20:30');
+  const theirs = await panel.locator('.ranges .ev').boundingBox();
+  const ours = await panel.locator('.ranges .wish').boundingBox();
+  expect((theirs?.y ?? 0) + (theirs?.height ?? 0)).toBeLessThanOrEqual(ours?.y ?? 0);
   await page.getByRole('textbox', { name: 'Title' }).fill('Choir practice');
   await expect(page.getByRole('button', { name: /^Request this room/ })).toHaveAttribute(
     'aria-disabled',
@@ -156,6 +159,7 @@ test('contact, people and needs are booked with the room and changed later', asy
 }) => {
   await openForm(page, 'start=2027-04-05T10:00&end=2027-04-05T11:00');
   await page.getByRole('textbox', { name: 'Title' }).fill('With people');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByLabel('Format').selectOption('Hybrid');
   await page.getByLabel('E-mail for questions').fill('choir');
   await page.getByRole('button', { name: 'Another person' }).click();
@@ -197,4 +201,24 @@ test('times have no zone before a room is chosen', async ({ page }) => {
   await expect(page.getByText('2 hrs', { exact: true })).toBeVisible();
   await page.goto(`/book?room=${room}&start=${DAY}T10:00&end=${DAY}T12:00`);
   await expect(page.getByText('2 hrs · Berlin time', { exact: true })).toBeVisible();
+});
+
+test('the end moves with a start that the clocks skip, and an end that leaves no length says so', async ({
+  page,
+  faults,
+}) => {
+  await openForm(page, 'start=2027-03-28T02:30&end=2027-03-28T03:30');
+  const to = page.getByRole('group', { name: 'To', exact: true });
+  await expect(
+    page.getByText('This time does not exist that night; 03:30 is taken.'),
+  ).toBeVisible();
+  await expect(to).toHaveText(/04:30/);
+  await expect(status(page)).toHaveText('Free');
+  await fillTime(page, 'To', '03:30');
+  const empty = 'The booking would be 0 minutes long: choose an end after 03:30.';
+  await expect(page.getByText(empty)).toBeVisible();
+  await expect(status(page)).toHaveText('Not checked yet. Correct first: To.');
+  await expectAccessible(page);
+  // The browser logs each 422 of the check.
+  faults.length = 0;
 });

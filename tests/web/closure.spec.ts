@@ -1,4 +1,5 @@
 import { setBrowserClock } from './support/browser-clock.ts';
+import { fillDate } from './support/fields.ts';
 import { createEvent, createRooms } from './support/places.ts';
 import { NOW, type Stoa } from './support/stoa.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
@@ -57,8 +58,8 @@ test('from a new block to nobody without an answer: dates are moved and cancelle
   const { hall, annex, den, series } = await furnish(stoa, 'Closing');
   await signIn(page, 'manager', `/manage/rooms/${hall.id}/hours`);
   await page.getByLabel('Reason').fill('Water damage');
-  await page.getByLabel('From', { exact: true }).fill('2026-12-01');
-  await page.getByLabel('To', { exact: true }).fill('2026-12-03');
+  await fillDate(page, 'From', '2026-12-01');
+  await fillDate(page, 'To', '2026-12-03');
   await expect(page.getByText('4 bookings lie in that time.')).toBeVisible();
   await page.getByRole('button', { name: 'Block all the same' }).click();
   await expect(
@@ -161,8 +162,8 @@ test('a venue is blocked as a whole, and each room leads to its bookings', async
   await page.getByRole('button', { name: 'More for Whole House' }).click();
   await page.getByRole('menuitem', { name: 'Block or open all rooms…' }).click();
   await page.getByLabel('Reason').fill('Power cut');
-  await page.getByLabel('From', { exact: true }).fill('2026-12-02');
-  await page.getByLabel('To', { exact: true }).fill('2026-12-02');
+  await fillDate(page, 'From', '2026-12-02');
+  await fillDate(page, 'To', '2026-12-02');
   await page.getByRole('button', { name: 'Add to every room' }).click();
   await expect(page.getByText('Whole House Annex', { exact: true })).toBeVisible();
   await expectAccessible(page);

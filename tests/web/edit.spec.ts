@@ -111,13 +111,40 @@ test('a template and a copy fill the form, with what the form does not show', as
   await expect(titleField(page)).toHaveValue('From a pattern');
   await expect(page.getByRole('textbox', { name: /^Preparation before/ })).toHaveValue(/15/);
   await page.goto(`/events/${first.id}`);
-  await page.getByRole('link', { name: 'Copy as new' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Copy as new' }).click();
   await expect(titleField(page)).toHaveValue('Tea hour');
   await titleField(page).fill('Second tea hour');
   await page.getByRole('button', { name: 'Request this room' }).click();
   await expect(page.getByRole('heading', { name: 'Second tea hour', level: 1 })).toBeVisible();
   await expect(page.getByText('Bring cups')).toBeVisible();
   await expect(page.getByText('Catering')).toBeVisible();
+});
+
+test('a copy of a series keeps weekday, time, length, rule and room, after its last date', async ({
+  page,
+  stoa,
+}) => {
+  const room = await createRoom(stoa, 'Again Room');
+  const rule = { recurrence_rule: 'FREQ=WEEKLY;BYDAY=TH', recurrence_count: 3 };
+  const times = { room_id: room.id, ...at('2026-12-03'), ...rule };
+  const first = await createEvent(stoa, 'alice', { title: 'Term course', ...times });
+  await signIn(page, 'alice', `/book?copy=${first.id}`);
+  await expect(titleField(page)).toHaveValue('Term course');
+  await titleField(page).fill('Next course');
+  await expect(page.getByText('Free on all 3 dates')).toBeVisible();
+  await page.getByRole('button', { name: 'Request this room' }).click();
+  await expect(page.getByRole('heading', { name: 'Next course', level: 1 })).toBeVisible();
+  const alice = await stoa.as('alice');
+  const { data } = await alice('GET', '/events?search=Next+course&from=2026-12-01&to=2027-01-31');
+  expect(data.map(({ start_at }: { start_at: string }) => start_at.slice(0, 10))).toEqual([
+    ...['2026-12-24', '2026-12-31', '2027-01-07'],
+  ]);
+  const lengths = data.map((one: { start_at: string; end_at: string }) =>
+    [one.start_at, one.end_at].map((instant) => instant.slice(11, 16)),
+  );
+  expect(new Set(lengths.map(String)).size).toBe(1);
+  expect(data[0]).toMatchObject({ room_id: room.id, recurrence_count: 3 });
 });
 
 test('taken dates of a series are left out after a tick', async ({ page, stoa }) => {

@@ -1,6 +1,13 @@
 import { setClock } from './support/clock.ts';
 import { createEvent, createRoom } from './support/places.ts';
-import { expect, expectAccessible, signIn, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleHere,
+  SIZES,
+  signIn,
+  test,
+} from './support/test.ts';
 
 test.beforeEach(({ page }) => setClock(page));
 
@@ -88,4 +95,73 @@ test('one date of a series is cancelled for itself, and Undo brings it back', as
   await expect(page.locator('.evhead').getByText('Cancelled')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.locator('.evhead').getByText('Requested')).toBeVisible();
+});
+
+test('an event shows the venue and the equipment of its room, for whom it waits, and few buttons', async ({
+  page,
+  stoa,
+}) => {
+  const room = await createRoom(stoa, 'Equipped Room');
+  await (await stoa.as('manager'))('PUT', `/rooms/${room.id}`, { equipment: 'Projector, Piano' });
+  const times = { room_id: room.id, ...at('2026-12-04') };
+  const event = await createEvent(stoa, 'alice', { title: 'Recital & talk', ...times });
+  await signIn(page, 'alice', `/events/${event.id}`);
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary).toContainText('Equipped Room, Venue of Equipped Room');
+  await expect(summary).toContainText('Projector, Piano');
+  await expect(page.getByText(/^Waits for Approval, since/)).toBeVisible();
+  const bar = page.locator('.evtop .actions');
+  await expect(bar.locator('.b.p')).toHaveCount(0);
+  await expect(bar.locator('.b:not(.ic)')).toHaveText(['Edit', 'Cancel…']);
+  await bar.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Copy as new' }).click();
+  await expect(page).toHaveURL(new RegExp(`/book\\?copy=${event.id}`));
+});
+
+test('an event goes to Google, Outlook and Apple, a series as a file or by a subscription', async ({
+  page,
+  stoa,
+}) => {
+  const room = await createRoom(stoa, 'Calendar Room');
+  const times = { room_id: room.id, ...at('2026-12-07') };
+  const event = await createEvent(stoa, 'alice', { title: 'Recital & talk', ...times });
+  await signIn(page, 'alice', `/events/${event.id}`);
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  const entry = (name: string) => page.getByRole('menuitem', { name });
+  const google = new URL((await entry('Google Calendar').getAttribute('href')) ?? '');
+  expect(google.origin + google.pathname).toBe('https://calendar.google.com/calendar/render');
+  expect(google.searchParams.get('text')).toBe('Recital & talk');
+  expect(google.searchParams.get('dates')).toBe('20261207T091500Z/20261207T104500Z');
+  expect(google.searchParams.get('location')).toBe('Calendar Room, Venue of Calendar Room');
+  const outlook = new URL((await entry('Outlook').getAttribute('href')) ?? '');
+  expect(outlook.pathname).toBe('/calendar/0/deeplink/compose');
+  expect(outlook.searchParams.get('startdt')).toBe('2026-12-07T09:15:00Z');
+  await expectAccessibleHere(page);
+  const download = page.waitForEvent('download');
+  await entry('Apple Calendar').click();
+  expect((await download).suggestedFilename()).toMatch(/\.ics$/);
+  const weekly = { ...at('2026-12-08'), recurrence_rule: 'FREQ=WEEKLY;COUNT=3' };
+  const series = await createEvent(stoa, 'alice', {
+    ...{ title: 'Weekly recital', room_id: room.id, ...weekly },
+  });
+  await page.goto(`/events/${series.id}`);
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  await expect(entry('Google Calendar')).toHaveCount(0);
+  await expect(entry('Calendar file (.ics)')).toHaveAttribute('href', /\.ics$/);
+  await entry('Google or Outlook: subscribe to a calendar').click();
+  await expect(page).toHaveURL(/\/feeds/);
+});
+
+test('on a phone an approver reads what is asked before the buttons that decide', async ({
+  page,
+  stoa,
+}) => {
+  const room = await createRoom(stoa, 'Phone Room');
+  const times = { room_id: room.id, ...at('2026-12-09') };
+  const event = await createEvent(stoa, 'alice', { title: 'Ethics', ...times });
+  await page.setViewportSize(SIZES.phone);
+  await signIn(page, 'manager', `/events/${event.id}`);
+  const summary = await page.getByRole('region', { name: 'Summary' }).boundingBox();
+  const card = await page.getByRole('region', { name: 'Your decision' }).boundingBox();
+  expect((summary?.y ?? 0) + (summary?.height ?? 0)).toBeLessThanOrEqual(card?.y ?? 0);
 });

@@ -33,9 +33,9 @@ test('of two steps the first approves, the second returns, and the first is open
   const times = { room_id: room.id, ...at('2026-12-01') };
   const event = await createEvent(stoa, 'alice', { title: 'Two steps', ...times });
   await signIn(page, 'bob', `/events/${event.id}`);
-  await expect(line(page)).toContainText('1 of 3 done');
+  await expect(line(page)).toContainText('0 of 2 approvals given');
   await page.keyboard.press('a');
-  await expect(line(page)).toContainText('2 of 3 done');
+  await expect(line(page)).toContainText('1 of 2 approvals given');
   await expect(page.locator('.evhead').getByText('Requested')).toBeVisible();
   await expect(line(page)).toContainText('waiting since');
   await page.context().clearCookies();
@@ -45,7 +45,7 @@ test('of two steps the first approves, the second returns, and the first is open
   await page.keyboard.type('Which chairs?');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Return…' }).click();
-  await expect(line(page)).toContainText('1 of 3 done');
+  await expect(line(page)).toContainText('0 of 2 approvals given');
   await expect(page.locator('.evhead').getByText('Requested')).toBeVisible();
   await expect(page.getByText('“Which chairs?”')).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(3);
@@ -62,19 +62,75 @@ test('a moved date says so, and goes back to its series', async ({ page, stoa })
   const dates = page.getByRole('tabpanel').getByRole('listitem');
   await expect(dates).toHaveCount(3);
   await expect(dates.nth(1)).toContainText('14:00–15:30');
-  await expect(dates.nth(1)).toContainText('moved');
+  await expect(dates.nth(1)).toContainText('moved from 10:15');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'More for Tue 8 Dec' }).click();
-  await page.getByRole('menuitem', { name: 'Back to the series' }).click();
+  const back = page.getByRole('menuitem', { name: 'Undo this change: back to 10:15' });
+  await back.click();
+  await expect(page.locator('.toast')).toContainText(
+    'Latin is as in its series again on Tuesday 8 December.',
+  );
+  await expect(page.getByText('Something went wrong')).toBeHidden();
   await expect(dates.nth(1)).toContainText('10:15–11:45');
   await expect(dates.nth(1)).not.toContainText('moved');
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await expect(dates.nth(1)).toContainText('14:00–15:30');
+  await page.getByRole('button', { name: 'More for Tue 8 Dec' }).click();
+  await back.click();
+  await expect(dates.nth(1)).toContainText('10:15–11:45');
   await page.getByRole('button', { name: 'More for Tue 15 Dec' }).click();
   await page.getByRole('menuitem', { name: 'Cancel this date…' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel it' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Cancel Tuesday 15 December?' });
+  await asked.getByLabel('Why (optional)').fill('ill');
+  await asked.getByRole('button', { name: 'Cancel it' }).click();
   await expect(dates.nth(2)).toContainText('Cancelled');
+  await expect(page.getByRole('tabpanel')).toContainText(
+    '2 dates (1 of 3 left out: 15 Dec cancelled)',
+  );
+  await page.getByRole('tab', { name: 'History' }).click();
+  const changes = page.getByRole('region', { name: 'Changes' });
+  await expect(changes).toContainText('Alice Archer cancelled Tuesday 15 December: ill');
+  await expect(changes).toContainText('Alice Archer moved Tuesday 8 December from 10:15 to 14:00');
+  await page.getByRole('tab', { name: 'Dates (2)' }).click();
   await page.getByRole('button', { name: 'More for Tue 15 Dec' }).click();
   await page.getByRole('menuitem', { name: 'Let it take place' }).click();
   await expect(dates.nth(2)).toContainText('Requested');
+});
+
+test('a draft is not asked for yet', async ({ page, stoa }) => {
+  const room = await createRoom(stoa, 'Draft Room');
+  const draft = { title: 'Sketch', room_id: room.id, ...at('2026-12-03'), status: 'draft' };
+  const { id } = await createEvent(stoa, 'alice', draft);
+  await signIn(page, 'alice', `/events/${id}`);
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary).toContainText('Draft by');
+  await expect(summary).not.toContainText('Asked by');
+});
+
+test('a date of an approved series that goes back waits, and the page says so', async ({
+  page,
+  stoa,
+}) => {
+  const room = await createSteppedRoom(stoa, 'Patient Room');
+  const times = { room_id: room.id, ...at('2026-12-01'), ...weekly };
+  const { id } = await createEvent(stoa, 'alice', { title: 'Greek', ...times });
+  const alice = await stoa.as('alice');
+  const approveAll = async (): Promise<void> => {
+    for (const person of ['bob', 'manager'])
+      await (await stoa.as(person))('POST', `/events/${id}/approve`, {});
+  };
+  await approveAll();
+  const moved = { start_at: '2026-12-08T14:00', end_at: '2026-12-08T15:30' };
+  await alice('PUT', `/events/${id}/occurrences/2026-12-08`, moved);
+  await approveAll();
+  await signIn(page, 'alice', `/events/${id}/dates`);
+  const dates = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(dates.nth(1)).toContainText('14:00–15:30');
+  await page.getByRole('button', { name: 'More for Tue 8 Dec' }).click();
+  await page.getByRole('menuitem', { name: 'Undo this change: back to 10:15' }).click();
+  await expect(page.locator('.toast')).toContainText('The change waits for approval.');
+  await expect(page.getByText('Something went wrong')).toBeHidden();
+  await expect(dates.nth(1)).toContainText('14:00–15:30');
 });
 
 test('the tabs follow the arrow keys, keep in the address, and e edits', async ({ page, stoa }) => {
@@ -145,7 +201,7 @@ test('a date without a room leads to the form in which another one is chosen', a
 }) => {
   const { rooms } = await createRooms(stoa, 'Unheld House', [
     { name: 'Unheld Room' },
-    { name: 'Spare Room' },
+    { name: 'Exile Room' },
   ]);
   const times = { room_id: rooms[0]?.id ?? '', ...at('2026-12-01'), ...weekly };
   const series = await createEvent(stoa, 'alice', { title: 'Greek', ...times });
@@ -160,9 +216,88 @@ test('a date without a room leads to the form in which another one is chosen', a
   await page.getByRole('button', { name: 'More for Tue 8 Dec' }).click();
   await page.getByRole('menuitem', { name: 'Choose another room' }).click();
   await expect(page.getByText('Only Tuesday 8 December is changed.')).toBeVisible();
-  const room = page.getByRole('combobox', { name: 'Room' });
-  await room.fill('Spare');
-  await page.getByRole('option', { name: /^Spare Room/ }).click();
+  const field = page.getByRole('combobox', { name: 'Room' });
+  await field.fill('Exile');
+  await page.getByRole('option', { name: /^Exile Room/ }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'Spare Room' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Exile Room' })).toBeVisible();
+});
+
+test('a date that was taken is left out, and takes place in another room or at another time', async ({
+  page,
+  stoa,
+}) => {
+  const room = await createRoom(stoa, 'Taken Room');
+  const other = await createRoom(stoa, 'Exile Room');
+  await createEvent(stoa, 'bob', { title: 'Choir', room_id: room.id, ...at('2026-12-08') });
+  const times = { room_id: room.id, ...at('2026-12-01'), ...weekly, on_conflict: 'skip' };
+  const { id } = await createEvent(stoa, 'alice', { title: 'Hebrew', ...times });
+  await signIn(page, 'alice', `/events/${id}/dates`);
+  const panel = page.getByRole('tabpanel');
+  const dates = panel.getByRole('listitem');
+  await expect(panel).toContainText('2 dates (1 of 3 left out: 8 Dec taken)');
+  await expect(dates.nth(1)).toContainText('Left out');
+  await expect(dates.nth(1)).not.toContainText('Cancelled');
+  await page.getByRole('button', { name: 'More for Tue 8 Dec' }).click();
+  await page.getByRole('menuitem', { name: 'Choose another room or time' }).click();
+  const field = page.getByRole('combobox', { name: 'Room' });
+  // The rooms to choose from are there once the room of the date has its name.
+  await expect(field).toHaveValue(/\S/);
+  await field.fill('Exile');
+  await page.getByRole('option', { name: /Exile Room/ }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Hebrew', level: 1 })).toBeVisible();
+  const alice = await stoa.as('alice');
+  const { data } = await alice('GET', `/events/${id}/occurrences/2026-12-08`);
+  expect([data.is_cancelled, data.room_id]).toEqual([false, other.id]);
+  await page.goto(`/events/${id}/dates`);
+  await expect(panel).toContainText('3 dates');
+  await expect(dates.nth(1)).toContainText('instead of Taken Room');
+});
+
+test('ticked dates are cancelled and moved together, and Undo brings them back', async ({
+  page,
+  stoa,
+}) => {
+  const room = await createRoom(stoa, 'Many Room');
+  await createEvent(stoa, 'bob', {
+    ...{ title: 'Rehearsal', room_id: room.id },
+    ...{ start_at: '2026-12-15T12:00', end_at: '2026-12-15T13:00' },
+  });
+  const rule = { recurrence_rule: 'FREQ=WEEKLY;BYDAY=TU', recurrence_count: 5 };
+  const times = { room_id: room.id, ...at('2026-12-01'), ...rule };
+  const { id } = await createEvent(stoa, 'alice', { title: 'Syriac', ...times });
+  await signIn(page, 'alice', `/events/${id}/dates`);
+  const panel = page.getByRole('tabpanel');
+  const dates = panel.getByRole('listitem');
+  await page.getByRole('checkbox', { name: 'Choose Tue 8 Dec' }).click();
+  await page.getByRole('checkbox', { name: 'Choose Tue 22 Dec' }).click();
+  await expect(panel).toContainText('2 dates chosen');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel 2' }).click();
+  const cancelling = page.getByRole('alertdialog', { name: 'Cancel 2 dates?' });
+  await expect(cancelling).toContainText('Tue 8 Dec and Tue 22 Dec are cancelled');
+  await cancelling.getByRole('button', { name: 'Cancel it' }).click();
+  await expect(panel).toContainText('3 dates (2 of 5 left out: 8 Dec cancelled, 22 Dec cancelled)');
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await expect(dates.nth(1)).toContainText('Requested');
+  await expect(dates.nth(3)).toContainText('Requested');
+  await page.getByRole('checkbox', { name: 'Choose Tue 8 Dec' }).click();
+  await page.getByRole('checkbox', { name: 'Choose Tue 15 Dec' }).click({ modifiers: ['Shift'] });
+  await page.getByRole('button', { name: 'Move 2' }).click();
+  const moving = page.getByRole('alertdialog', { name: 'Move 2 dates' });
+  const minutes = moving.getByRole('textbox', { name: /^Minutes later/ });
+  await minutes.fill('60');
+  await minutes.press('Tab');
+  await expect(moving).toContainText('Tue 15 Dec: the room is taken by Rehearsal.');
+  await expectAccessible(page);
+  await minutes.fill('-60');
+  await minutes.press('Tab');
+  await expect(moving).toContainText('Nothing is in the way.');
+  await moving.getByRole('button', { name: 'Move 2' }).click();
+  await expect(dates.nth(1)).toContainText('09:15–10:45');
+  await expect(dates.nth(2)).toContainText('moved from 10:15');
+  await page.locator('.toast', { hasText: 'moved' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(dates.nth(1)).toContainText('10:15–11:45');
+  await expect(dates.nth(2)).not.toContainText('moved');
 });

@@ -1,4 +1,5 @@
 import { startExportWorker } from './support/export-worker.ts';
+import { fillDate } from './support/fields.ts';
 import { createEvent, createRoom } from './support/places.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
@@ -18,8 +19,8 @@ test('an administrator makes an export and downloads it as XLSX and CSV', async 
   await expect(page.getByText('No exports yet.')).toBeVisible();
   await page.getByRole('button', { name: 'New export' }).click();
   const dialog = page.getByRole('dialog', { name: 'New export' });
-  await dialog.getByLabel('From').fill('2026-12-01');
-  await dialog.getByLabel('To').fill('2026-12-31');
+  await fillDate(dialog, 'From', '2026-12-01');
+  await fillDate(dialog, 'To', '2026-12-31');
   await dialog.getByLabel('Place').selectOption(`room ${room.id}`);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create' }).click();
@@ -43,8 +44,8 @@ test('dates in the wrong order are refused at their field', async ({ page, fault
   await signIn(page, 'admin', '/manage/exports');
   await page.getByRole('button', { name: 'New export' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('From').fill('2026-12-31');
-  await dialog.getByLabel('To').fill('2026-12-01');
+  await fillDate(dialog, 'From', '2026-12-31');
+  await fillDate(dialog, 'To', '2026-12-01');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog.getByRole('region', { name: '1 field is not right' })).toBeFocused();
   faults.length = 0;

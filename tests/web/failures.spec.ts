@@ -136,7 +136,8 @@ test('an event whose answer was lost is created once', async ({ page, stoa }) =>
     return route.abort('connectionreset');
   });
   await send(page).click();
-  await expect(page.getByText('This needs a connection. What you typed is kept.')).toBeVisible();
+  await expect(page.getByText('This needs a connection.')).toBeVisible();
+  await expect(page.getByText('What you typed is kept.')).toBeVisible();
   expect(await countOf(stoa, 'Answer lost')).toBe(1);
   await expect(send(page)).not.toHaveAccessibleName(/Needs a connection/);
   await send(page).click();
@@ -155,4 +156,29 @@ test('a refusal by the state of an event says what it is now', async ({ page, st
   await approve.click();
   await expect(page.locator('.evhead').getByText('Approved')).toBeVisible();
   await expect(approve).toHaveCount(0);
+});
+
+test('a double click sends one request, with one message', async ({ page, stoa }) => {
+  await fillForm(page, stoa, 'Double');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/v1/events'))
+      sent.push(request.url());
+  });
+  await send(page).dblclick();
+  await expect(page.getByRole('heading', { name: 'Double', level: 1 })).toBeVisible();
+  await expect(page.locator('.toast')).toHaveCount(1);
+  expect(sent).toHaveLength(1);
+});
+
+test('a check that fails says so, and is asked again', async ({ page, stoa }) => {
+  await fillForm(page, stoa, 'Unchecked');
+  await page.route('**/api/v1/rooms/search', (route) => route.abort('connectionreset'));
+  const to = page.getByRole('group', { name: 'To', exact: true });
+  await to.getByRole('spinbutton').first().click();
+  await page.keyboard.type('12');
+  await expect(status(page)).toHaveText('Not checked');
+  await page.unroute('**/api/v1/rooms/search');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(status(page)).toHaveText('Free');
 });

@@ -1,5 +1,5 @@
 import { setClock } from './support/clock.ts';
-import { expect, expectAccessible, signIn, test } from './support/test.ts';
+import { expect, expectAccessible, SIZES, signIn, test } from './support/test.ts';
 
 test.beforeAll(async ({ stoa }) => {
   const manager = await stoa.as('manager');
@@ -101,4 +101,78 @@ test('a phone begins with the finder', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'alice', '/');
   await expect(page.getByRole('heading', { name: 'Find a room', level: 1 })).toBeVisible();
+});
+
+test('a number acts while it is typed, and an answer to other values is dimmed and says so', async ({
+  page,
+}) => {
+  await signIn(page, 'alice', '/find?has=Epidiascope');
+  const answer = page.getByRole('region', { name: /rooms? fits?|Searching/ });
+  await expect(answer).toHaveAttribute('aria-busy', 'false');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/v1/rooms/search*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('textbox', { name: 'People' }).focus();
+  await page.keyboard.type('35');
+  await expect(page).toHaveURL(/people=35/);
+  await expect(answer.getByRole('status')).toHaveText('Searching');
+  await expect(answer).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('textbox', { name: 'People' })).toBeFocused();
+  held.resolve();
+  await expect(answer).toHaveAttribute('aria-busy', 'false');
+  await expect(answer.getByRole('status')).toHaveText(/^2 rooms fit/);
+  await page.keyboard.press('ArrowUp');
+  await expect(page).toHaveURL(/people=36/);
+});
+
+test('a phone says in one line what is looked for, and shows the first room without scrolling', async ({
+  page,
+}) => {
+  await page.setViewportSize(SIZES.phone);
+  await signIn(page, 'alice', '/find?date=2026-11-24&from=18:00&to=20:00&people=20');
+  const line = page.getByRole('button', { name: /^When and for how many/ });
+  await expect(line).toContainText('Today 18:00–20:00 · 20 people · any place');
+  const first = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+  const box = await first.first().boundingBox();
+  const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await page.getByRole('button', { name: 'Tomorrow morning' }).click();
+  await expect(page).toHaveURL(/date=2026-11-25/);
+  await expect(line).toContainText('Tomorrow 09:00–11:00');
+  await expect(page.getByRole('button', { name: 'In an hour' })).toHaveAttribute(
+    'title',
+    'Tue 24 Nov 10:30–11:30',
+  );
+  await line.click();
+  await expect(page.getByRole('textbox', { name: 'People' })).toHaveValue('20');
+  await expectAccessible(page);
+  await page.setViewportSize(SIZES.phone);
+  await page.goto('/find?date=2026-11-25&from=18:00&to=20:00&has=Organ&q=hall');
+  await expect(line).toContainText('any place · Organ · “hall”');
+});
+
+test('a room must have several things at once, and one far too large is said to be larger than needed', async ({
+  page,
+  stoa,
+}) => {
+  const manager = await stoa.as('manager');
+  const equipment = 'Epidiascope, Heliostat';
+  await manager('POST', '/rooms', { name: 'Optics Hall', capacity: 90, equipment });
+  await signIn(
+    page,
+    'alice',
+    '/find?people=30&has=Epidiascope&date=2026-12-01&from=14:00&to=16:00',
+  );
+  const names = page.getByRole('heading', { level: 3 });
+  await expect(names).toHaveCount(3);
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect(card.filter({ hasText: 'Optics Hall' })).toContainText('Larger than you need.');
+  await expect(card.filter({ hasText: 'Optics Room 1' })).toContainText('Just the right size.');
+  await page.getByLabel('Has').selectOption({ label: 'Heliostat (1)' });
+  await expect(names).toHaveText(['Optics Hall']);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove Heliostat' }).click();
+  await expect(names).toHaveCount(3);
 });

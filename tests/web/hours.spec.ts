@@ -1,4 +1,5 @@
 import { setBrowserClock } from './support/browser-clock.ts';
+import { fillDate } from './support/fields.ts';
 import { createEvent, createRoom, createRooms } from './support/places.ts';
 import { NOW } from './support/stoa.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
@@ -44,8 +45,8 @@ test('a new block names the bookings that lie in it, and they stay', async ({ pa
   }
   await signIn(page, 'manager', `/manage/rooms/${room.id}/hours`);
   await page.getByLabel('Reason').fill('New projector');
-  await page.getByLabel('From', { exact: true }).fill('2026-11-25');
-  await page.getByLabel('To', { exact: true }).fill('2026-11-27');
+  await fillDate(page, 'From', '2026-11-25');
+  await fillDate(page, 'To', '2026-11-27');
   await expect(page.getByText('3 bookings lie in that time.')).toBeVisible();
   await page.getByText('Show them').click();
   for (const title of ['Statics', 'Dynamics', 'Optics'])

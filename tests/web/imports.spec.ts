@@ -36,7 +36,7 @@ test('an administrator checks a file, sees each line, and writes the good ones',
   await page.getByRole('button', { name: 'New (2)' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Write 2 lines' }).click();
-  await expect(page.getByText('The import is done.')).toBeVisible();
+  await expect(page.locator('#main').getByText('The import is done.')).toBeVisible();
   await page.getByRole('link', { name: 'Rehearsal one' }).click();
   await expect(page.getByRole('heading', { name: 'Rehearsal one' })).toBeVisible();
   await page.goto('/manage/import');

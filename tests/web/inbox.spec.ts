@@ -215,3 +215,29 @@ test('a series stands with its next date, and of two steps one is said to be lef
   await expect(page.getByText('Nothing waits for you.')).toBeVisible();
   await expect(page.getByText('None chosen')).toHaveCount(0);
 });
+
+test('requests stand by the date that they show, the first opened on a wide screen, with why they wait', async ({
+  page,
+  stoa,
+}) => {
+  await emptyInbox(stoa);
+  const room = await createRoom(stoa, 'Order Room');
+  stoa.clock.set('2026-11-16T08:00:00Z');
+  const begun = { start_at: '2026-11-17T10:00:00Z', end_at: '2026-11-17T11:00:00Z' };
+  const title = 'Begun long ago';
+  const rule = { recurrence_rule: 'FREQ=MONTHLY;COUNT=4' };
+  await createEvent(stoa, 'alice', { room_id: room.id, title, ...begun, ...rule });
+  stoa.clock.set(NOW);
+  await createEvent(stoa, 'bob', { room_id: room.id, title: 'Soon', ...at(2) });
+  await signIn(page, 'manager', '/approvals');
+  await expect(page.locator('.row-open')).toHaveText(['Soon', title]);
+  const pane = page.getByRole('complementary', { name: 'Soon' });
+  await expect(pane).toContainText('Waits for Approval, since');
+  await expect(pane).toContainText('Bookings ask for approval here.');
+  await expect(page.getByRole('button', { name: 'Soon', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(pane).toHaveCount(0);
+});

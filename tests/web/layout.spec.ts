@@ -27,13 +27,17 @@ test('texts on each other, and outside of the window, are found', async ({ page 
   expect(await faultsOfLayout(page)).toEqual(['“In the way” is outside of the window']);
 });
 
-/** The design’s sizes, and between them a tablet upright and lying. */
+/** The design’s sizes, and between them a tablet lying and upright, and the smallest one. */
 const WIDTHS = [
   SIZES.wide,
   { width: 1024, height: 768 },
   { width: 768, height: 1024 },
+  { width: 600, height: 960 },
   SIZES.phone,
 ];
+
+/** The narrowest screen of WCAG 2.2 (1.4.10). */
+const NARROWEST = { width: 320, height: 640 };
 
 // Clocks of twelve hours write longer times.
 test.use({ locale: 'en-US' });
@@ -70,6 +74,9 @@ for (const person of ['alice', 'manager', 'admin'])
         }
       }
       await mirror(page, 'ltr');
+      await page.setViewportSize(NARROWEST);
+      await isComplete(page, screen);
+      await look(screen, `, ${NARROWEST.width}`);
       for (const { width, height } of WIDTHS.toReversed()) {
         await page.setViewportSize({ width, height });
         await isComplete(page, screen);

@@ -21,8 +21,8 @@ test('a manager gives a role for one venue and takes it away', async ({ page, st
   await expect(row).toContainText('caretaker');
   await expect(row).toContainText('Peopled House');
   await expectAccessible(page);
-  await row.getByRole('button', { name: 'Take away carol@stoa.test' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take away' }).click();
+  await row.getByRole('button', { name: 'Remove carol@stoa.test' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Nobody has a role')).toBeVisible();
   const { data } = await (await stoa.as('manager'))('GET', '/assignments');
   expect(data).toEqual([]);

@@ -47,6 +47,40 @@ test('the day on paper is a table by room, without navigation, black on white', 
   await expect(table).toBeHidden();
 });
 
+test('paper has the year, one grid of columns for all tables, and no hours before the first opening', async ({
+  page,
+  stoa,
+}) => {
+  const { rooms } = await createRooms(stoa, 'Early House', [{ name: 'Early Room' }]);
+  await createRooms(stoa, 'House with a much longer name', [{ name: 'A room of many words' }]);
+  const manager = await stoa.as('manager');
+  const { status } = await manager('POST', `/rooms/${rooms[0]?.id}/availability`, {
+    name: 'Opening hours',
+    type: 'availability',
+    start_date: '2026-11-01',
+    end_date: '2026-12-31',
+    days: ['tuesday'],
+    periods: [
+      { start: '09:00', end: '12:00' },
+      { start: '13:00', end: '18:00' },
+    ],
+  });
+  expect(status).toBe(201);
+  await signIn(page, 'alice', '/schedule/2026-11-24');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const table = page.getByRole('table', { name: 'Early House · Tuesday, 24 November 2026' });
+  await expect(
+    table.getByRole('row', { name: /^Early Room\s*12:00\s*13:00\s*Closed/ }),
+  ).toBeVisible();
+  await expect(table.locator('tbody tr')).toHaveCount(1);
+  const edges = await page
+    .locator('.printed-table thead th:nth-child(4)')
+    .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().left)));
+  expect(edges.length).toBeGreaterThan(1);
+  expect(new Set(edges).size).toBe(1);
+});
+
 test('the week on paper lists its days, also from a phone', async ({ page, stoa }) => {
   const { rooms } = await createRooms(stoa, 'Week House', [{ name: 'Week Room' }]);
   const id = rooms[0]?.id ?? '';
@@ -58,7 +92,7 @@ test('the week on paper lists its days, also from a phone', async ({ page, stoa 
   await page.emulateMedia({ media: 'print' });
   const table = page.getByRole('table', { name: 'Week of Week Room' });
   await expect(table.getByRole('rowheader')).toHaveCount(7);
-  await expect(table.getByRole('row', { name: /^Tue 24 Nov/ })).toContainText('Palaeography');
+  await expect(table.getByRole('row', { name: /^Tue, 24 Nov 2026/ })).toContainText('Palaeography');
   await expect(page.getByRole('link', { name: 'Palaeography' })).toBeHidden();
 });
 
@@ -76,17 +110,17 @@ test('a month and a week of all rooms on paper are tables of the days on which s
   await signIn(page, 'alice', `/schedule/week/2026-11-24?venue=${venue.id}`);
   await expect(page.getByRole('rowheader', { name: 'Idle Room' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  const day = page.getByRole('table', { name: 'Tuesday 24 November' });
+  const day = page.getByRole('table', { name: 'Tuesday, 24 November 2026' });
   await expect(day.getByRole('row', { name: line })).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(1);
   await expect(page.getByText('Idle Room')).toBeHidden();
-  await page.goto(`/schedule/month/2026-11?venue=${venue.id}`);
+  await page.goto(`/schedule/month/2026-11-24?venue=${venue.id}`);
   await expect(day.getByRole('row', { name: line })).toBeVisible();
-  await page.goto(`/rooms/${id}/month/2026-11`);
+  await page.goto(`/rooms/${id}/month/2026-11-24`);
   const month = page.getByRole('table', { name: 'Span Room' });
   await expect(month.getByRole('rowheader')).toHaveCount(30);
-  await expect(month.getByRole('row', { name: /^Tue 24 Nov/ })).toContainText('Palaeography');
-  await page.goto(`/rooms/${rooms[1]?.id}/month/2026-11`);
+  await expect(month.getByRole('row', { name: /^Tue, 24 Nov 2026/ })).toContainText('Palaeography');
+  await page.goto(`/rooms/${rooms[1]?.id}/month/2026-11-24`);
   await expect(page.getByText('Nothing is booked.')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
 });
@@ -103,7 +137,7 @@ test('an event on paper has its dates and needs, and no buttons', async ({ page,
   await expect(page.getByRole('heading', { name: 'Palaeography' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Tue 1 Dec' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Tuesday, 24 November 2026')).toBeVisible();
+  await expect(page.getByText(/^Tuesday, 24 November 2026, 10:15/)).toBeVisible();
   await expect(page.getByText('Catering')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: /Tue,? 9 Feb 2027/ })).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);

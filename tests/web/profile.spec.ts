@@ -14,9 +14,27 @@ test('language and time zone are saved in the profile', async ({ page, stoa }) =
   }).toPass();
   await page.reload();
   await expect(page.getByLabel('Zeitzone')).toHaveValue('Europe/Lisbon');
-  await page.getByLabel('Zeitzone').selectOption('Wie das Konto und der Dienst es vorgeben');
-  await expect(page.getByLabel('Zeitzone')).toHaveValue('Europe/Berlin');
-  expect((await bob('GET', '/me')).data.timezone).toBe('Europe/Berlin');
+});
+
+test('zone and language of a person come from the browser at the first sign-in, and stay', async ({
+  browser,
+  stoa,
+}) => {
+  const visit = async (timezoneId: string, locale: string): Promise<void> => {
+    const context = await browser.newContext({ timezoneId, locale, baseURL: stoa.origin });
+    const page = await context.newPage();
+    await signIn(page, 'manager', '/profile');
+    await expect(page.locator('h1')).toHaveText('Profil');
+    await expect(page.getByLabel('Zeitzone')).toHaveValue('Europe/Helsinki');
+    await context.close();
+  };
+  await visit('Europe/Helsinki', 'de-DE');
+  const manager = await stoa.as('manager');
+  const { timezone, locale, not_chosen } = (await manager('GET', '/me')).data;
+  expect({ timezone, locale, not_chosen }).toEqual({
+    ...{ timezone: 'Europe/Helsinki', locale: 'de', not_chosen: [] },
+  });
+  await visit('America/New_York', 'en-US');
 });
 
 test('a device on which no language was chosen follows the profile', async ({ page, stoa }) => {

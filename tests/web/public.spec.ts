@@ -52,6 +52,37 @@ test('the schedule of a public room is shown by day to people who have not signe
   faults.length = 0;
 });
 
+test('who has not signed in reads what this is, what takes place today, and where a link leads', async ({
+  page,
+  stoa,
+}) => {
+  const { rooms } = await createRooms(stoa, 'Open Door', [{ name: 'Town Library' }]);
+  const room_id = rooms[0]?.id ?? '';
+  await (await stoa.as('manager'))('PUT', `/rooms/${room_id}`, { is_public: true });
+  await createEvent(stoa, 'manager', {
+    ...{ room_id, title: 'Reading for children', status: 'approved' },
+    ...at('2026-11-24T14:00:00Z', '2026-11-24T15:00:00Z'),
+  });
+  await createEvent(stoa, 'alice', {
+    ...{ room_id, title: 'Not for everyone', status: 'pending' },
+    ...at('2026-11-24T16:00:00Z', '2026-11-24T17:00:00Z'),
+  });
+  await page.goto('/');
+  await expect(page.getByText('Stoa keeps the rooms of this house')).toBeVisible();
+  const today = page.getByRole('region', { name: 'Today' });
+  await expect(today).toContainText('15:00–16:00Reading for childrenTown Library, Open Door');
+  await expect(today).toContainText('17:00–18:00Reserved');
+  await expect(page.getByText('Not for everyone')).toBeHidden();
+  await expectAccessible(page);
+  await page
+    .getByRole('region', { name: 'Public rooms' })
+    .getByRole('link', { name: 'Town Library, Open Door' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Town Library', level: 1 })).toBeVisible();
+  await page.goto('/approvals');
+  await expect(page.getByText('You will come back to Approvals.')).toBeVisible();
+});
+
 test('the schedule of a public room is German for German browsers', async ({ browser, stoa }) => {
   const { rooms } = await createRooms(stoa, 'Offenes Haus', [{ name: 'Ratssaal' }]);
   const room_id = rooms[0]?.id ?? '';

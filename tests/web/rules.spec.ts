@@ -1,4 +1,5 @@
 import { setBrowserClock } from './support/browser-clock.ts';
+import { fillDate } from './support/fields.ts';
 import { createEvent, createRooms } from './support/places.ts';
 import { NOW } from './support/stoa.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
@@ -81,7 +82,7 @@ test('rules of a venue are tried in its form for one of its rooms', async ({
   await signIn(page, 'manager', `/manage/venues/${venue.id}`);
   const trial = page.getByRole('complementary').filter({ hasText: 'Try the rules' });
   await trial.getByLabel('Person (e-mail)').fill('alice@stoa.test');
-  await trial.getByLabel('Date').fill('2026-12-06');
+  await fillDate(trial, 'Date', '2026-12-06');
   await trial.getByLabel('To').fill('14:30');
   await trial.getByRole('button', { name: 'Would this be allowed?' }).click();
   await expect(trial.getByText('Everyone may book at most 1 hour here.')).toBeVisible();

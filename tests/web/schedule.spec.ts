@@ -98,7 +98,9 @@ const minutesOf = (clock: string): number => {
   return hours * 60 + minutes;
 };
 
-test('dragging over free time opens the form with room, date and times', async ({ page }) => {
+test('dragging over free time opens the box with the times, and the form with all of it', async ({
+  page,
+}) => {
   await open(page, 'alice', `/schedule/${DAY}?q=Reading`);
   const { at, middle } = await lastFree(page, 'Reading Room');
   await page.mouse.move(at(18) + 2, middle);
@@ -107,6 +109,8 @@ test('dragging over free time opens the form with room, date and times', async (
   await page.mouse.move(at(20), middle);
   await expect(page.locator('[data-wish]')).toHaveText('18:00–20:00');
   await page.mouse.up();
+  await expect(page.getByRole('dialog', { name: 'Book Reading Room' })).toBeVisible();
+  await page.getByRole('button', { name: 'More options' }).click();
   await expect(page.getByRole('heading', { name: 'Book a room', level: 1 })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Room' })).toHaveValue(/^Reading Room/);
   await expect(page.getByRole('group', { name: 'From' })).toHaveText(/18:00/);
@@ -126,7 +130,7 @@ test('the keyboard alone books what the pointer does', async ({ page }) => {
   await expect(page.locator('[data-live=polite]')).toHaveText(/ in Reading Room$/);
   await page.keyboard.press('Alt+ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Book a room', level: 1 })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
   const start = Temporal.PlainTime.from(from).add({ minutes: 15 });
   await expect(page.getByRole('group', { name: 'From' })).toHaveText(
     new RegExp(start.toString().slice(0, 5)),
@@ -141,7 +145,7 @@ test('Enter on free time offers it, and on a booking shows what it is', async ({
   const row = rowOf(page, 'Garden Salon');
   await row.getByRole('gridcell', { name: /^Free/ }).first().focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: /^Book from/ }).first()).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(row.getByRole('gridcell', { name: /^Free/ }).first()).toBeFocused();
   await page.keyboard.press('End');
@@ -231,7 +235,7 @@ test('the day is accessible as a grid, as a list, in German and on a phone', asy
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/schedule/${DAY}`);
-  await page.getByRole('link', { name: 'Great Hall' }).click();
+  await page.getByRole('link', { name: 'Foyer' }).click();
   await expect(page.getByRole('button', { name: /^Book from/ }).first()).toBeVisible();
 });
 

@@ -2,12 +2,31 @@ import { readFile } from 'node:fs/promises';
 import { createRoom } from './support/places.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
+test('after a navigation the heading has the focus, also of pages whose data comes late', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/about');
+  await page.route('**/api/v1/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  for (const name of ['Approvals', 'Exports', 'My bookings', 'Statistics', 'Notifications']) {
+    await page.getByRole('navigation').getByRole('link', { name }).first().click();
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused();
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('an anonymous visitor sees the page to which the sign-in returns', async ({ page }) => {
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Rooms, without doubt' })).toBeVisible();
   await expect(page).toHaveTitle('Sign in · Stoa');
   await expect(page.getByText('You will come back to Profile.')).toBeVisible();
   await expectAccessible(page);
+  await page.goto('/events/0198c0de-0000-7000-8000-000000000000');
+  await expect(page.getByText('You will come back to the event.')).toBeVisible();
   await signIn(page, 'alice', '/profile');
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();

@@ -1,3 +1,4 @@
+import { fillDate } from './support/fields.ts';
 import { createEvent, createRoom } from './support/places.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
@@ -49,8 +50,8 @@ test('requests are shown with what became of them', async ({ page, stoa }) => {
   await expect(row.getByRole('cell')).toHaveText(['1', '0', '0', '0', '0', '0', '1', '–']);
   await expect(page.getByRole('img')).toContainText('Asked Room: 0 of 1 approved');
   await expectAccessible(page);
-  await page.getByLabel('From').fill('2026-10-01');
-  await page.getByLabel('To').fill('2026-10-02');
+  await fillDate(page, 'From', '2026-10-01');
+  await fillDate(page, 'To', '2026-10-02');
   await expect(page.getByText('Nothing to count in this time.')).toBeVisible();
 });
 

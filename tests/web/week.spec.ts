@@ -59,7 +59,9 @@ test('the night with 25 hours shows 02:00 twice, the one with 23 says which is m
   await expect(page.getByText('no 02:00–03:00')).toBeAttached();
 });
 
-test('arrow keys go down the day and across the days, and Enter books', async ({ page }) => {
+test('arrow keys go down the day and across the days, and Enter opens the box', async ({
+  page,
+}) => {
   await open(page, `/rooms/${room}/week/2026-11-24`);
   await page
     .getByRole('row', { name: 'Tuesday 24 November' })
@@ -72,8 +74,9 @@ test('arrow keys go down the day and across the days, and Enter books', async ({
   await expect(page.locator(':focus')).toHaveAccessibleName('Free, 00:00 to 14:00');
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('group', { name: 'Date' })).toHaveText(/25\/11\/2026/);
-  await expect(page.getByRole('combobox', { name: 'Room' })).toHaveValue(/^Long Hall/);
+  const box = page.getByRole('dialog', { name: 'Book Long Hall' });
+  await expect(box.getByText('Wednesday 25 November')).toBeVisible();
+  await expect(box.getByRole('textbox', { name: 'Title' })).toBeFocused();
 });
 
 test('week, month and day keep the chosen time, and a month shows what is on', async ({ page }) => {
@@ -83,7 +86,15 @@ test('week, month and day keep the chosen time, and a month shows what is on', a
   await page.getByRole('button', { name: 'This week' }).click();
   await expect(page).toHaveURL(/2026-11-24$/);
   await page.getByRole('button', { name: 'Month', exact: true }).click();
-  await expect(page).toHaveURL(/month\/2026-11$/);
+  await expect(page).toHaveURL(/month\/2026-11-24$/);
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await expect(page).toHaveURL(/month\/2026-12-24$/);
+  await page.getByRole('button', { name: 'Week', exact: true }).click();
+  await expect(page).toHaveURL(/week\/2026-12-24$/);
+  await page.goto(`/rooms/${room}/month/2026-11`);
+  await page.getByRole('button', { name: 'Day', exact: true }).click();
+  await expect(page).toHaveURL(/schedule\/2026-11-01/);
+  await page.goto(`/rooms/${room}/month/2026-11-24`);
   const day = page
     .getByRole('cell')
     .filter({ has: page.getByRole('link', { name: 'Tuesday 24 November' }) });
@@ -95,6 +106,7 @@ test('week, month and day keep the chosen time, and a month shows what is on', a
 
 test('a week and a month of all rooms say how full each day is', async ({ page }) => {
   await signIn(page, 'alice', '/schedule/week/2026-11-24');
+  await page.getByRole('button', { name: 'Use', exact: true }).click();
   await expect(page.getByRole('cell', { name: '1 booking' }).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Month', exact: true }).click();

@@ -1,4 +1,4 @@
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import type { JobHandlers } from '../../src/jobs/worker.ts';
 import { webhookJobs } from '../../src/modules/webhooks/index.ts';
 import { createOutboundClient, type OutboundOptions } from '../../src/ports/outbound.ts';

@@ -45,6 +45,7 @@ const book = async (fields: Fields = {}): Promise<{ id: string }> => {
   const body = { title: 'Talk', room_id: room, status: 'pending', ...times, ...fields };
   const answer = await app.as('alice').post('/events', body);
   expect(answer.status).toBe(201);
+  await app.settle();
   return answer.body.data;
 };
 
@@ -52,11 +53,13 @@ const handlers = (options = {}) => handlersFor(app, clock, { ca: receiver.ca, ..
 const signal = new AbortController().signal;
 
 /** Runs a turn of a job as the worker does. */
-const send = (webhook: { id: string }, options = {}, id: string = randomUUID()) =>
-  handlers(options).send_webhook(
+const send = async (webhook: { id: string }, options = {}, id: string = randomUUID()) => {
+  await app.settle();
+  await handlers(options).send_webhook(
     { webhook_id: webhook.id },
     { id, attempt: 1, isLast: false, signal },
   );
+};
 
 const jobs = async (): Promise<Fields[]> =>
   (

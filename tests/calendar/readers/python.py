@@ -37,9 +37,15 @@ def instant(naive, zone):
     return int(naive.replace(tzinfo=zone).astimezone(timezone.utc).timestamp())
 
 
-def listed(event, name):
+def listed(event, name, zone):
+    """The values of a property on the clock of a zone; those without a TZID are in UTC."""
     found = event.get(name, [])
-    return [wall(entry.dt) for prop in (found if isinstance(found, list) else [found]) for entry in prop.dts]
+    properties = found if isinstance(found, list) else [found]
+    return [
+        wall(entry.dt if "TZID" in prop.params else entry.dt.astimezone(zone))
+        for prop in properties
+        for entry in prop.dts
+    ]
 
 
 def rule_of(event, start, zone):
@@ -57,9 +63,9 @@ def starts_of(event, start, zone):
     dates.rdate(start)
     if "RRULE" in event:
         dates.rrule(rule_of(event, start, zone))
-    for date in listed(event, "RDATE"):
+    for date in listed(event, "RDATE", zone):
         dates.rdate(date)
-    for date in listed(event, "EXDATE"):
+    for date in listed(event, "EXDATE", zone):
         dates.exdate(date)
     return dates
 

@@ -8,7 +8,7 @@ import pg from 'pg';
 import S3rver from 's3rver';
 import { freePort } from '../../support/free-port.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../support/smtp-server.ts';
-import { startNginx, startPgbouncer } from './front.ts';
+import { ACCESS_LOG, startNginx, startPgbouncer } from './front.ts';
 import { startLemonldap } from './lemonldap.ts';
 import { type Program, startProgram, waitFor } from './process.ts';
 
@@ -21,6 +21,8 @@ export type Deployment = {
   /** The ports of the two services behind it. */
   services: { port: number; program: Program }[];
   mail: TestSmtpServer;
+  /** The file in which nginx logs requests. */
+  accessLog: string;
   /** Kills a service, as a failing machine would. */
   kill(index: number): Promise<void>;
   /** Starts a killed service again. */
@@ -153,6 +155,7 @@ export async function startDeployment(serverUrl: string): Promise<Deployment> {
     origin,
     services,
     mail,
+    accessLog: join(folder, 'nginx', ACCESS_LOG),
     kill: (index) => at(index).program.stop('SIGKILL'),
     revive: async (index) => {
       const service = at(index);

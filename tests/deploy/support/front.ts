@@ -27,6 +27,9 @@ async function filled(name: string, values: Record<string, string>): Promise<str
   });
 }
 
+/** The log of requests, in the folder of nginx. */
+export const ACCESS_LOG = 'access.log';
+
 type Servers = {
   folder: string;
   certificates: string;
@@ -46,6 +49,7 @@ export async function startNginx(servers: Servers): Promise<Program> {
   };
   const stoa = await filled('stoa.conf.template', {
     ...common,
+    ACCESS_LOG: join(folder, ACCESS_LOG),
     HTTPS_PORT: `127.0.0.1:${stoaPort}`,
     STOA_HOST: 'localhost',
     STOA_SERVER_1: `127.0.0.1:${services[0]}`,

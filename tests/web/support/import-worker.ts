@@ -4,7 +4,7 @@ import { type JobWorker, startWorker } from '../../../src/jobs/worker.ts';
 import { discardExportFiles } from '../../../src/modules/exports/index.ts';
 import { importJobs } from '../../../src/modules/imports/index.ts';
 import { privacyJobs } from '../../../src/modules/privacy/index.ts';
-import { startPause } from '../../../src/ports/event-loop.ts';
+import { pause } from '../../../src/ports/event-loop.ts';
 import { openFileStore } from '../../../src/ports/file-store.ts';
 import type { Stoa } from './stoa.ts';
 
@@ -19,7 +19,7 @@ export async function startImportWorker(stoa: Stoa): Promise<() => Promise<void>
     ...{ database, clock, timezone: config.timezone, schedules: [], registry: new Registry() },
     handlers: {
       ...importJobs({
-        ...{ db, clock, serviceZone: config.timezone, baseUrl: config.baseUrl, startPause },
+        ...{ db, clock, serviceZone: config.timezone, baseUrl: config.baseUrl, pause },
         horizonDays: config.bookingHorizonDays,
         steps: config.approvalSteps,
         notifications: config.notifications,

@@ -88,6 +88,8 @@ export const faultsOfLayout = (page: Page): Promise<string[]> =>
     }
     const fields = [...document.querySelectorAll('input, select, textarea, .in')].flatMap(
       (field) => {
+        // What is folded away in `details` has a box, but is not painted.
+        if (!field.checkVisibility()) return [];
         const box = shown(field, field.getBoundingClientRect());
         const label = field.closest('.f, label')?.textContent?.trim().slice(0, 40) ?? '';
         return box === undefined ? [] : [{ field, box, label }];

@@ -48,12 +48,13 @@ async function idsOf(stoa: Stoa) {
     event: await first('/events/pending'),
     venue: await first('/venues'),
     institution: await first('/institutions'),
+    term: await first('/terms'),
   };
 }
 
 /** Every page of the app on the example university, in the order of the design. */
 export async function screensOf(stoa: Stoa): Promise<Screen[]> {
-  const { room, event, venue, institution, ...more } = await idsOf(stoa);
+  const { room, event, venue, institution, term, ...more } = await idsOf(stoa);
   await (await stoa.as('manager'))('PUT', `/rooms/${room}`, { is_public: true });
   const of = (person: string, ready: string, pages: Record<string, string>): Screen[] =>
     Object.entries(pages).map(([name, path]) => ({ name, path, person, ready }));
@@ -62,11 +63,14 @@ export async function screensOf(stoa: Stoa): Promise<Screen[]> {
     ...of('alice', '.room-day, .prow', { list: `/schedule/${DAY}?as=list` }),
     ...of('alice', 'h1', {
       week: `/rooms/${room}/week/${DAY}`,
-      month: `/rooms/${room}/month/${DAY.slice(0, '2026-11'.length)}`,
+      month: `/rooms/${room}/month/${DAY}`,
       'all rooms of a week': `/schedule/week/${DAY}`,
+      home: '/',
       find: `/find?date=${DAY}&from=13:00&to=15:00&people=20`,
       booking: `/book?room=${room}&start=${DAY}T13:00&end=${DAY}T15:00`,
       'my bookings': '/mine',
+      'my week': `/mine/week/${DAY}`,
+      'my month': `/mine/month/${DAY}`,
       event: `/events/${event}`,
       room: `/rooms/${room}`,
       notifications: '/notifications?tab=all',
@@ -81,6 +85,7 @@ export async function screensOf(stoa: Stoa): Promise<Screen[]> {
       'not found': '/nowhere',
     }),
     ...of('manager', 'h1', {
+      'home of an approver': '/',
       approvals: '/approvals',
       editing: `/events/${event}/edit?scope=all`,
       rooms: '/manage/rooms',
@@ -96,6 +101,9 @@ export async function screensOf(stoa: Stoa): Promise<Screen[]> {
       institutions: '/manage/institutions',
       institution: `/manage/institutions/${institution}`,
       'out of use': '/manage/out-of-use',
+      'terms and holidays': '/manage/year',
+      term: `/manage/year/terms/${term}`,
+      'import of holidays': '/manage/year/import',
       people: '/manage/people',
       statistics: `/manage/statistics?${MONTH}`,
       'statistics of requests': `/manage/statistics?${MONTH}&about=requests`,

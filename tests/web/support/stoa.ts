@@ -2,14 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { createLocalJWKSet } from 'jose';
 import { buildApp } from '../../../src/app.ts';
+import { startDelivery } from '../../../src/commands/deliver-outbox.ts';
 import { fillWithExample } from '../../../src/commands/fill-example.ts';
-import { type Config, loadConfig } from '../../../src/config.ts';
-import { connectEmbedded, type Database, embeddedExtensions } from '../../../src/db/connect.ts';
+import { type Config, loadConfig } from '../../../src/config/config.ts';
+import { connectEmbedded, type Database } from '../../../src/db/connect.ts';
+import { embeddedExtensions } from '../../../src/db/embedded/engine.ts';
 import { callbackOf, createDevelopmentIdentity, signIn } from '../../../src/identity/index.ts';
 import { type Clock, systemClock } from '../../../src/ports/clock.ts';
 import { createTokenVerifier } from '../../../src/ports/token-verifier.ts';
 import { builtPages, openWebBuild } from '../../../src/web/index.ts';
 import { freePort } from '../../support/free-port.ts';
+import { outboxOf } from '../../support/outbox.ts';
 
 /** A clock that tests set; it stands still. */
 export type TestClock = Clock & {
@@ -56,17 +59,20 @@ async function cloneDatabase(): Promise<Database> {
   return connectEmbedded(lite, nobody);
 }
 
-function callerOf(origin: string, token: string): ApiCaller {
+function callerOf(origin: string, token: string, settle: () => Promise<void>): ApiCaller {
   return async (method, path, body) => {
+    const isJson = body !== undefined && !(body instanceof FormData);
     const response = await fetch(`${origin}/api/v1${path}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(isJson && { 'content-type': 'application/json' }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
     });
     const answer = (await response.json()) as Pick<Answer, 'data' | 'message'>;
+    // A page that is opened next shows what people were told of it.
+    await settle();
     return { status: response.status, data: answer.data, message: answer.message };
   };
 }
@@ -103,6 +109,8 @@ export async function startStoa(environment: Record<string, string> = {}): Promi
     },
   });
   await server.listen({ host: '127.0.0.1', port });
+  const delivery = startDelivery(database.db, config.notifications, console);
+  const { settle } = outboxOf(database, config.notifications);
   const origin = config.baseUrl;
   const tokens = new Map<string, Promise<string>>();
   const tokenOf = async (person: string): Promise<string> => {
@@ -117,11 +125,12 @@ export async function startStoa(environment: Record<string, string> = {}): Promi
     as: async (person) => {
       const token = tokens.get(person) ?? tokenOf(person);
       tokens.set(person, token);
-      return callerOf(origin, await token);
+      return callerOf(origin, await token, settle);
     },
     close: async () => {
       server.server.closeAllConnections();
       await server.close();
+      await delivery.stop();
       await database.close();
     },
   };

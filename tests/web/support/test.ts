@@ -64,10 +64,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** Sizes of windows of the design. */
 export const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
-export const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** A tablet held upright, between them. */
+export const TABLET = { width: 820, height: 1180 };
+
+export const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** The rules of those tags that look at colours. Themes differ in nothing else. */
 const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/** Waits until the page can be read, or a dialog before it: one that opens or closes hides the page for a moment longer. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isHidden = document.querySelector('main')?.closest('[aria-hidden="true"], [inert]');
+    const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')];
+    return !isHidden || dialogs.some((dialog) => dialog.checkVisibility({ opacityProperty: true }));
+  });
+}
 
 /**
  * What axe finds on the page that is shown, and which version of it looked. In legacy mode it does not open a page of its
@@ -77,6 +89,7 @@ export async function judgePage(
   page: Page,
   rules?: string[],
 ): Promise<{ faults: string[]; axe: string }> {
+  await settle(page);
   const builder = new AxeBuilder({ page }).setLegacyMode();
   const chosen = rules === undefined ? builder.withTags(TAGS) : builder.withRules(rules);
   const { violations, testEngine } = await chosen.analyze();

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../support/app.ts';
+import { makeRoom } from '../support/places.ts';
+import { basic, type DavClient, davClient, eventText, idOf, keyOf, XMLNS } from './dav-client.ts';
+
+let app: TestApp;
+let dav: DavClient;
+let home: string;
+
+beforeAll(async () => {
+  app = await testApp();
+  dav = davClient(app, basic(await keyOf(app, 'alice')));
+  home = `/dav/calendars/${await idOf(app, 'alice')}/`;
+  await makeRoom(app, { name: 'Hall' });
+});
+afterAll(() => app.close());
+
+const propfind = (body: string) =>
+  dav.send('PROPFIND', `${home}mine/`, { body, headers: { depth: '0' } });
+
+const TIMES = ['DTSTART:20270503T080000Z', 'DTEND:20270503T090000Z', 'LOCATION:Hall'];
+
+/** No request may keep others waiting; a slow machine may take some times as long. */
+const LIMIT_MS = 2_000;
+
+async function timed<T>(work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  const result = await work();
+  expect(performance.now() - began).toBeLessThan(LIMIT_MS);
+  return result;
+}
+
+describe('XML', () => {
+  test('with a DTD is refused before anything of it is expanded', async () => {
+    const bomb = `<?xml version="1.0"?><!DOCTYPE b [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><D:propfind ${XMLNS}><D:prop><D:displayname>&b;</D:displayname></D:prop></D:propfind>`;
+    const outside = `<!DOCTYPE b SYSTEM "file:///etc/passwd"><D:propfind ${XMLNS}/>`;
+    for (const body of [bomb, outside]) {
+      const answer = await timed(() => propfind(body));
+      expect([answer.status, answer.text.includes('root:')]).toEqual([400, false]);
+    }
+  });
+
+  test('with an unknown entity, a broken tag, two roots or another root is refused', async () => {
+    const bodies = [
+      `<D:propfind ${XMLNS}>&nothing;</D:propfind>`,
+      `<D:propfind ${XMLNS}>`,
+      `<D:propfind/>`,
+      `<D:propfind ${XMLNS}/><D:propfind ${XMLNS}/>`,
+      `<D:other ${XMLNS}/>`,
+      'no xml',
+      '\u0000',
+    ];
+    for (const body of bodies) expect([body, (await propfind(body)).status]).toEqual([body, 400]);
+  });
+
+  test('that is deep, wide or long is refused in bounded time', async () => {
+    const deep = `<D:propfind ${XMLNS}>${'<D:prop>'.repeat(20_000)}${'</D:prop>'.repeat(10)}`;
+    const wide = `<D:propfind ${XMLNS}><D:prop>${'<D:a/>'.repeat(3_000)}</D:prop></D:propfind>`;
+    expect((await timed(() => propfind(deep))).status).toBe(413);
+    expect((await timed(() => propfind(wide))).status).toBe(413);
+    const long = `<D:propfind ${XMLNS}><!--${'x'.repeat(300_000)}--></D:propfind>`;
+    expect((await timed(() => propfind(long))).status).toBe(413);
+    const hrefs = `<D:href>${home}mine/x.ics</D:href>`.repeat(5_000);
+    const many = await timed(() =>
+      dav.report(`${home}mine/`, `<C:calendar-multiget ${XMLNS}>${hrefs}</C:calendar-multiget>`),
+    );
+    expect(many.status).toBe(413);
+  });
+
+  test('names come back as names, whatever they contain', async () => {
+    const answer = await propfind(
+      `<D:propfind ${XMLNS} xmlns:e="a&quot;&gt;&lt;x"><D:prop><e:evil/></D:prop></D:propfind>`,
+    );
+    expect(answer.status).toBe(207);
+    expect(answer.text).toContain('xmlns:x="a&quot;&gt;&lt;x"');
+  });
+});
+
+describe('A path', () => {
+  test('with dots, slashes, control characters or bad bytes leads nowhere else', async () => {
+    const paths = [
+      ...['/dav/calendars/..%2f..%2fetc', '/dav//calendars'],
+      ...[`${home}mine/a%00b.ics`, `${home}mine/a%0ab.ics`, `${home}mine/%ff.ics`],
+      ...[
+        `${home}mine/a/b.ics`,
+        `${home}mine/${'a'.repeat(300)}.ics`,
+        `${home}room-1/`,
+        `${home}Mine/`,
+        '/dav/x',
+      ],
+    ];
+    for (const path of paths) {
+      for (const method of ['PROPFIND', 'GET', 'PUT', 'DELETE']) {
+        const answer = await dav.send(method, path, { headers: { depth: '0' }, body: '' });
+        expect([method, path, [403, 404].includes(answer.status)]).toEqual([method, path, true]);
+      }
+    }
+  });
+
+  test('of an object may have any other name, which is only a name', async () => {
+    const names = ['a/b', '..\\..', '<script>', "'; drop table events; --", 'ä ü', '%2e'];
+    for (const [at, name] of names.entries()) {
+      const path = `${home}mine/${encodeURIComponent(name)}`;
+      const times = TIMES.map((line) =>
+        line.replace('202705', `2027${String(at + 1).padStart(2, '0')}`),
+      );
+      const put = await dav.put(path, eventText(`name ${at}`, ...times, 'SUMMARY:Name'));
+      expect([name, put.status, put.text]).toEqual([name, 201, '']);
+      expect((await dav.send('GET', path)).status).toBe(200);
+      const listed = await dav.propfind(`${home}mine/`, '1', ['D:getetag']);
+      expect(listed.text).toContain(`<D:href>${path.replaceAll("'", "'")}</D:href>`);
+      expect((await dav.send('DELETE', path)).status).toBe(204);
+    }
+  });
+});
+
+describe('An object', () => {
+  test('that is too large is refused', async () => {
+    const large = eventText('l', ...TIMES, `DESCRIPTION:${'x'.repeat(205_000)}`);
+    const answer = await timed(() => dav.put(`${home}mine/l.ics`, large));
+    expect([answer.status, answer.text.includes('C:max-resource-size')]).toEqual([413, true]);
+  });
+
+  test('that is hostile is judged in bounded time', async () => {
+    const zone = (at: number) =>
+      `BEGIN:VTIMEZONE\r\nTZID:Z${at}\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+0123\r\nTZOFFSETTO:+0123\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n`;
+    const zones = Array.from({ length: 500 }, (_, at) => zone(at)).join('');
+    const date = (at: number) =>
+      `END:VEVENT\r\nBEGIN:VEVENT\r\nUID:h\r\nRECURRENCE-ID:20270503T08${String(at % 60).padStart(2, '0')}00Z\r\nDTSTART:20270503T080000Z`;
+    const texts = [
+      eventText('h', ...TIMES).replace('BEGIN:VEVENT', `${zones}BEGIN:VEVENT`),
+      eventText('h', ...TIMES, 'RRULE:FREQ=SECONDLY'),
+      eventText('h', ...TIMES, 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'),
+      eventText(
+        'h',
+        ...TIMES,
+        'RRULE:FREQ=DAILY',
+        ...Array.from({ length: 1_500 }, (_, at) => date(at)),
+      ),
+      eventText(
+        'h',
+        ...TIMES,
+        'RRULE:FREQ=DAILY',
+        ...Array.from({ length: 3_000 }, (_, at) => `EXDATE:2027${at}`),
+      ),
+      eventText(
+        'h',
+        ...TIMES,
+        ...Array(2_000).fill('BEGIN:VALARM'),
+        ...Array(2_000).fill('END:VALARM'),
+      ),
+      eventText('h', 'DTSTART:20270503T080000Z', `X-A;X-B=${'"a";X-C='.repeat(10_000)}:1`),
+      `BEGIN:VCALENDAR\r\n${'BEGIN:VEVENT\r\n'.repeat(10_000)}`,
+    ];
+    for (const [at, text] of texts.entries()) {
+      const answer = await timed(() => dav.put(`${home}mine/h${at}.ics`, text));
+      expect([at, [403, 409, 413].includes(answer.status)]).toEqual([at, true]);
+    }
+  });
+
+  test('of which two programs send a first version at once is booked once', async () => {
+    const text = eventText('twice', ...TIMES, 'SUMMARY:Twice');
+    const headers = { 'if-none-match': '*' };
+    const sent = Array.from({ length: 6 }, () => dav.put(`${home}mine/twice.ics`, text, headers));
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.every((status) => [201, 403, 409, 412].includes(status))).toBe(true);
+    const found = await app.as('alice').get('/events?search=Twice&status=pending,approved');
+    expect(found.body.data).toHaveLength(1);
+  });
+
+  test('is changed by one of several programs that saw the same version', async () => {
+    const path = `${home}mine/race.ics`;
+    await dav.put(
+      path,
+      eventText('race', ...TIMES.map((line) => line.replace('0503', '0504')), 'SUMMARY:Race'),
+    );
+    const { headers, text } = await dav.send('GET', path);
+    const sent = Array.from({ length: 6 }, (_, at) =>
+      dav.put(path, text.replace('SUMMARY:Race', `SUMMARY:Race ${at}`), {
+        'if-match': String(headers.etag),
+      }),
+    );
+    const statuses = (await Promise.all(sent)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([204, 412, 412, 412, 412, 412]);
+  });
+});
