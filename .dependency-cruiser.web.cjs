@@ -81,7 +81,9 @@ module.exports = {
       [
         '^web/src/$1/',
         shared('api', 'kit', 'session', 'time', 'words'),
-        '^web/src/schedule/segments\\.ts$',
+        '^web/src/schedule/(?:segments\\.ts|room-now\\.tsx)$',
+        // The finder is the first page of phones.
+        '^web/src/home/short-home\\.tsx$',
         '^web/src/root\\.ts$',
       ],
     ),
