@@ -149,7 +149,7 @@ test('an event goes to Google, Outlook and Apple, a series as a file or by a sub
   await expect(entry('Google Calendar')).toHaveCount(0);
   await expect(entry('Calendar file (.ics)')).toHaveAttribute('href', /\.ics$/);
   await entry('Google or Outlook: subscribe to a calendar').click();
-  await expect(page).toHaveURL(/\/feeds/);
+  await expect(page).toHaveURL(/\/calendars/);
 });
 
 test('on a phone an approver reads what is asked before the buttons that decide', async ({

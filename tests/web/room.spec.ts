@@ -41,7 +41,7 @@ test('a free window leads to the form, filled in', async ({ page, stoa }) => {
   );
   await expect(page.getByRole('link', { name: 'Calendar feed of this room' })).toHaveAttribute(
     'href',
-    `/feeds?room=${room.id}`,
+    `/calendars?room=${room.id}`,
   );
 });
 

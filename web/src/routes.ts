@@ -2,9 +2,9 @@ import { createRouter } from '@tanstack/react-router';
 import { aboutRoutes } from './about/about.route.ts';
 import { approvalsRoute } from './approvals/approvals.route.ts';
 import { bookRoute, editRoute, templateRoute } from './book/book.route.ts';
+import { calendarRoutes } from './calendars/calendars.route.ts';
 import { eventRoutes } from './event/event.route.ts';
 import { exportsRoute } from './exports/exports.route.ts';
-import { feedsRoute } from './feeds/feeds.route.ts';
 import { findRoute } from './find/find.route.ts';
 import { homeRoute } from './home/home.route.ts';
 import { importsRoute } from './imports/imports.route.ts';
@@ -34,7 +34,7 @@ const routeTree = rootRoute
     ...eventRoutes,
     exportsRoute,
     importsRoute,
-    feedsRoute,
+    ...calendarRoutes,
     findRoute,
     ...machineRoutes,
     ...manageRoutes,

@@ -19,7 +19,7 @@ export function AddToCalendar({ event, where }: { event: EventRecord; where: str
         {
           id: 'feed',
           label: t('calendar.subscribe'),
-          onAction: () => router.history.push('/feeds'),
+          onAction: () => router.history.push('/calendars'),
         },
       ]
     : [

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createKey, type KeyOwner, type KeyScope, type KeyValues } from '../api/create-key.ts';
 import { placeChoiceQuery } from '../api/place-choice.ts';
 import { SelectField, TextField } from '../kit/field.tsx';
 import { CreateForm } from '../session/create-form.tsx';
 import { DateField } from '../session/date-field.tsx';
 import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
-import { createKey, type KeyOwner, type KeyScope, type KeyValues } from './machine-queries.ts';
 
 /** A key that was just made. */
 export type MadeKey = { id: string; name: string; secret: string };

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { KeyOwner } from '../api/create-key.ts';
 import { placeChoiceQuery } from '../api/place-choice.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -9,7 +10,7 @@ import { ProblemPanel } from '../session/problem-panel.tsx';
 import { RevocableRow, RevokeDialog } from '../session/revocable.tsx';
 import { useSend } from '../session/use-send.ts';
 import { KeyForm, type MadeKey } from './key-form.tsx';
-import { type ApiKey, type KeyOwner, keysQuery, revokeKey } from './machine-queries.ts';
+import { type ApiKey, keysQuery, revokeKey } from './machine-queries.ts';
 import { NewSecret } from './new-secret.tsx';
 import { useWhen } from './use-when.ts';
 

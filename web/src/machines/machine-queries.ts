@@ -1,18 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { askOnce } from '../api/ask-once.ts';
 import { api, ask, askDone, askPage, type Schemas } from '../api/client.ts';
+import type { KeyOwner } from '../api/create-key.ts';
 
 export type ApiKey = Schemas['ApiKey'];
-export type KeyScope = ApiKey['scopes'][number];
 export type Account = Schemas['ServiceAccount'];
 export type Webhook = Schemas['Webhook'];
 export type WebhookKind = Webhook['events'][number];
 export type Delivery = Schemas['WebhookDelivery'];
 
 const every = { params: { query: { per_page: 500 } } };
-
-/** Whose keys: those of the person, or those of a service account. */
-export type KeyOwner = { accountId?: string };
 
 /** The keys of an owner; `['keys']` begins every query of keys. */
 export const keysQuery = ({ accountId = '' }: KeyOwner) =>
@@ -29,31 +26,6 @@ export const keysQuery = ({ accountId = '' }: KeyOwner) =>
             )
           ).rows,
   });
-
-/** What the form of a key has. `until` is a date, or empty. */
-export type KeyValues = { name: string; scope: KeyScope; roomId: string; until: string };
-
-/** Creates a key. The answer alone has its secret. */
-export async function createKey(
-  { accountId }: KeyOwner,
-  { name, scope, roomId, until }: KeyValues,
-): Promise<{ id: string; secret: string }> {
-  const body = {
-    name: name.trim(),
-    scopes: [scope],
-    ...(roomId !== '' && { room_id: roomId }),
-    ...(until !== '' && { expires_at: until }),
-  };
-  const { id, key: secret } = await ask(
-    accountId === undefined
-      ? api.POST('/api/v1/api-keys', { body })
-      : api.POST('/api/v1/service-accounts/{id}/api-keys', {
-          params: { path: { id: accountId } },
-          body,
-        }),
-  );
-  return { id, secret };
-}
 
 export const revokeKey = ({ accountId }: KeyOwner, key: string): Promise<void> =>
   accountId === undefined

@@ -118,7 +118,7 @@ export function MinePage() {
         <ReturnedNotes />
         <TabContent key={tab} tab={tab} />
         <p className="s soft">
-          <AppLink href="/feeds">{t('subscribe')}</AppLink>
+          <AppLink href="/calendars">{t('subscribe')}</AppLink>
         </p>
       </div>
     </div>

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CopyField } from '../kit/copy-field.tsx';
 import { TextField } from '../kit/field.tsx';
 import { Note } from '../kit/note.tsx';
-import { SecretAddress } from '../kit/secret-address.tsx';
+import { QrCode } from '../kit/qr-code.tsx';
 import { FormFrame } from '../session/form-frame.tsx';
 import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
 import {
@@ -17,19 +18,20 @@ import type { Room } from './room-queries.ts';
 /** The secret address of a new display: shown once, never stored in the browser. */
 export function DisplaySecret({ display }: { display: NewDisplay }) {
   const { t } = useTranslation(['room', 'actions']);
+  const address = displayAddress(display);
   return (
     <Note look="good" icon="link">
       <div className="stack">
         <p>
           <b>{t('displays.ready', { name: display.name })}</b> {t('displays.once')}
         </p>
-        <SecretAddress
+        <CopyField
           label={t('displays.address')}
-          address={displayAddress(display)}
+          value={address}
           copyLabel={t('actions:copy')}
           copied={t('displays.copied')}
-          qrLabel={t('qr_secret')}
         />
+        <QrCode text={address} label={t('qr_secret')} />
       </div>
     </Note>
   );

@@ -31,7 +31,7 @@ function TakeAway({ room }: { room: Room }) {
     <section className="card pad stack" aria-labelledby="take-away">
       <h2 id="take-away">{t('take_away')}</h2>
       <p className="s">
-        <AppLink href={`/feeds?room=${room.id}`}>{t('feed')}</AppLink>
+        <AppLink href={`/calendars?room=${room.id}`}>{t('feed')}</AppLink>
       </p>
       {room.is_public && (
         <p className="s">

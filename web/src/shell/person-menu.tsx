@@ -16,7 +16,7 @@ function usePersonGroups(props: PersonMenuProps): MenuGroup[] {
   const pages: { to: string; label: string; icon: IconName }[] = [
     { to: '/profile', label: t('person.profile'), icon: 'person' },
     { to: '/templates', label: t('person.templates'), icon: 'file' },
-    { to: '/feeds', label: t('person.feeds'), icon: 'calendar' },
+    { to: '/calendars', label: t('person.feeds'), icon: 'calendar' },
   ];
   const built = pages.filter(({ to }) => to in router.routesByPath);
   return [

@@ -6,6 +6,7 @@ import type book from './en/book.json';
 import type calendar from './en/calendar.json';
 import type closure from './en/closure.json';
 import type compare from './en/compare.json';
+import type connect from './en/connect.json';
 import type event from './en/event.json';
 import type exports from './en/exports.json';
 import type feeds from './en/feeds.json';
@@ -41,6 +42,7 @@ declare module 'i18next' {
       calendar: typeof calendar;
       closure: typeof closure;
       compare: typeof compare;
+      connect: typeof connect;
       event: typeof event;
       exports: typeof exports;
       feeds: typeof feeds;

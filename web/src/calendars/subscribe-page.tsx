@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { Navigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeChoiceQuery } from '../api/place-choice.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { PageHeading } from '../kit/heading.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { toast } from '../kit/toast-queue.ts';
 import { useMe } from '../session/me.ts';
@@ -14,6 +13,7 @@ import { RevocableRow, RevokeDialog } from '../session/revocable.tsx';
 import { useSend } from '../session/use-send.ts';
 import { msOf, nowMs } from '../time/now.ts';
 import { relativeText } from '../time/sentences.ts';
+import { CalendarsFrame } from './calendars-frame.tsx';
 import { type Feed, feedsQuery, type NewFeed, revokeFeed, thingKindOf } from './feed-queries.ts';
 import { FeedSecret } from './feed-secret.tsx';
 import { NewFeedForm } from './new-feed.tsx';
@@ -97,19 +97,21 @@ function FeedList({ onRevoked }: { onRevoked(id: string): void }) {
 }
 
 /** Addresses by which other calendars read the bookings. */
-export function FeedsPage() {
+export function SubscribePage() {
   const { t } = useTranslation('feeds');
-  const { room } = useSearch({ from: '/feeds' });
+  const { room } = useSearch({ from: '/calendars' });
   const [made, setMade] = useState<NewFeed>();
   return (
-    <div className="mid stack">
-      <div className="bar">
-        <PageHeading title={t('title')} />
-      </div>
+    <CalendarsFrame tab="subscribe">
       <p className="soft">{t('intro')}</p>
       {made && <FeedSecret feed={made} />}
       <FeedList onRevoked={(id) => setMade((one) => (one?.id === id ? undefined : one))} />
       <NewFeedForm room={room} onCreated={setMade} />
-    </div>
+    </CalendarsFrame>
   );
+}
+
+/** `/feeds`: the page where feeds are made. */
+export function FeedsRedirect() {
+  return <Navigate to="/calendars" search={useSearch({ from: '/feeds' })} replace />;
 }

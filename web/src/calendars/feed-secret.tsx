@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { CopyField } from '../kit/copy-field.tsx';
 import { Note } from '../kit/note.tsx';
-import { SecretAddress } from '../kit/secret-address.tsx';
+import { QrCode } from '../kit/qr-code.tsx';
 import type { NewFeed } from './feed-queries.ts';
 
 /** The secret address of a new feed: shown once, never stored in the browser. */
@@ -12,13 +13,13 @@ export function FeedSecret({ feed }: { feed: NewFeed }) {
         <p>
           <b>{t('ready', { name: feed.name })}</b> {t('once')}
         </p>
-        <SecretAddress
+        <CopyField
           label={t('address')}
-          address={feed.url}
+          value={feed.url}
           copyLabel={t('actions:copy')}
           copied={t('copied')}
-          qrLabel={t('qr')}
         />
+        <QrCode text={feed.url} label={t('qr')} />
       </div>
     </Note>
   );

@@ -1,0 +1,2 @@
+export { ConnectPage } from './connect-page.tsx';
+export { FeedsRedirect, SubscribePage } from './subscribe-page.tsx';
