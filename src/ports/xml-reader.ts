@@ -5,17 +5,24 @@ import type { XmlElement } from '../domain/caldav/xml.ts';
 const MAX_ELEMENTS = 2_000;
 const MAX_DEPTH = 32;
 
+type XmlRefusal = 'malformed' | 'has_dtd' | 'too_large';
+
 /** A document, or why it is not read. */
-export type ReadXml =
-  | { readonly root: XmlElement }
-  | { readonly refusal: 'malformed' | 'too_large' };
+export type ReadXml = { readonly root: XmlElement } | { readonly refusal: XmlRefusal };
 
 /** Reads an XML document. */
 export type XmlReader = (text: string) => ReadXml;
 
 type Open = { -readonly [K in keyof XmlElement]: XmlElement[K] } & { children: XmlElement[] };
 
-class Refused extends Error {}
+class Refused extends Error {
+  readonly refusal: XmlRefusal;
+
+  constructor(refusal: XmlRefusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
 
 /** Collects elements; saxes knows the entities of XML alone, and a document with a DTD is refused before it is read. */
 function collect(parser: SaxesParser<{ xmlns: true }>): { root: XmlElement | undefined } {
@@ -23,7 +30,7 @@ function collect(parser: SaxesParser<{ xmlns: true }>): { root: XmlElement | und
   const open: Open[] = [];
   let count = 0;
   parser.on('doctype', () => {
-    throw new Refused('malformed');
+    throw new Refused('has_dtd');
   });
   parser.on('error', () => {
     throw new Refused('malformed');
@@ -56,7 +63,7 @@ export const readXml: XmlReader = (text) => {
     parser.write(text).close();
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return { refusal: error.message === 'too_large' ? 'too_large' : 'malformed' };
+    return { refusal: error.refusal };
   }
   return found.root === undefined ? { refusal: 'malformed' } : { root: found.root };
 };

@@ -5,6 +5,7 @@ export type DavCondition =
   | 'D:propfind-finite-depth'
   | 'D:sync-traversal-supported'
   | 'D:valid-sync-token'
+  | 'D:no-external-entities'
   | 'D:number-of-matches-within-limits'
   | 'D:supported-report'
   | 'D:cannot-modify-protected-property'

@@ -47,9 +47,12 @@ function rootOf({ readXml }: CaldavDeps, { body }: DavRequest): XmlElement | und
   const read = readXml(body);
   if ('root' in read) return read.root;
   if (read.refusal === 'malformed') throw unreadable();
-  throw new DavRefused({
-    condition: 'D:number-of-matches-within-limits',
-    message: 'The body has too many elements.',
+  if (read.refusal === 'has_dtd')
+    throw davRefused(
+      'D:no-external-entities',
+      'The body may not have a document type declaration.',
+    );
+  throw davRefused('D:number-of-matches-within-limits', 'The body has too many elements.', {
     status: 413,
   });
 }
