@@ -228,7 +228,7 @@ test('a date that was taken is left out, and takes place in another room or at a
   stoa,
 }) => {
   const room = await createRoom(stoa, 'Taken Room');
-  const other = await createRoom(stoa, 'Exile Room');
+  const other = await createRoom(stoa, 'Shelter Room');
   await createEvent(stoa, 'bob', { title: 'Choir', room_id: room.id, ...at('2026-12-08') });
   const times = { room_id: room.id, ...at('2026-12-01'), ...weekly, on_conflict: 'skip' };
   const { id } = await createEvent(stoa, 'alice', { title: 'Hebrew', ...times });
@@ -243,8 +243,8 @@ test('a date that was taken is left out, and takes place in another room or at a
   const field = page.getByRole('combobox', { name: 'Room' });
   // The rooms to choose from are there once the room of the date has its name.
   await expect(field).toHaveValue(/\S/);
-  await field.fill('Exile');
-  await page.getByRole('option', { name: /Exile Room/ }).click();
+  await field.fill('Shelter');
+  await page.getByRole('option', { name: /Shelter Room/ }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Hebrew', level: 1 })).toBeVisible();
   const alice = await stoa.as('alice');
