@@ -30,7 +30,7 @@ const floors = {
   events: ['events'],
   rooms: ['rooms', 'academic-calendar', 'starred-rooms'],
   places: ['venues', 'institutions'],
-  shared: ['soft-delete', 'approval-steps', 'booking-rules'],
+  shared: ['soft-delete', 'approval-steps', 'booking-rules', 'absences'],
   ground: ['users', 'general', 'media', 'activity'],
   base: ['effects'],
 };

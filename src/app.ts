@@ -33,6 +33,7 @@ import { setHeaders } from './http/response/headers.ts';
 import { limitLists } from './http/response/list-answers.ts';
 import { issuerOf } from './identity/addresses.ts';
 import { showQueues } from './jobs/job-metrics.ts';
+import { absenceRoutes } from './modules/absences/index.ts';
 import { academicCalendarRoutes } from './modules/academic-calendar/index.ts';
 import { apiKeyModuleRoutes, callerFinders } from './modules/api-keys/index.ts';
 import { assignmentRoutes } from './modules/assignments/index.ts';
@@ -102,6 +103,7 @@ const modules: readonly ((api: Api, deps: ReturnType<typeof moduleDeps>) => Prom
   academicCalendarRoutes,
   roomSearchRoutes,
   starredRoomRoutes,
+  absenceRoutes,
   eventRoutes,
   attachmentRoutes,
   assignmentRoutes,

@@ -96,8 +96,7 @@ export type OccurrenceOverridesTable = {
   updated_at: CreatedInstant;
 };
 
-export type ApprovalStepsTable = {
-  event_id: string;
+type StepColumns = {
   position: number;
   name: string;
   role: string;
@@ -105,12 +104,14 @@ export type ApprovalStepsTable = {
   is_current: boolean;
   comment: string | null;
   actor_id: string | null;
+  on_behalf_of_id: string | null;
   acted_at: string | null;
-  origin: Generated<string>;
   room_id: string | null;
   venue_id: string | null;
   opened_at: string | null;
 };
+
+export type ApprovalStepsTable = StepColumns & { event_id: string; origin: Generated<string> };
 
 export type ApprovalHistoryTable = {
   id: string;
@@ -128,6 +129,7 @@ export type ApprovalHistoryTable = {
   changes_bytes: GeneratedAlways<number | null>;
   is_undone: Generated<boolean>;
   created_at: Instant;
+  on_behalf_of_id: string | null;
 };
 
 export type ChangeRequestsTable = {
@@ -144,21 +146,7 @@ export type ChangeRequestsTable = {
   occurrences_affected: number;
 };
 
-export type ChangeRequestStepsTable = {
-  change_id: string;
-  position: number;
-  name: string;
-  role: string;
-  origin: string;
-  room_id: string | null;
-  venue_id: string | null;
-  status: string;
-  is_current: boolean;
-  comment: string | null;
-  actor_id: string | null;
-  acted_at: string | null;
-  opened_at: string | null;
-};
+export type ChangeRequestStepsTable = StepColumns & { change_id: string; origin: string };
 
 /** What became of each submission; triggers on `approval_history` write it. */
 export type SubmissionsTable = {

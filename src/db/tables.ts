@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BookingRules } from '../domain/booking/booking-rules.ts';
+import type { AbsencesTable } from './absence-tables.ts';
 import type { AcademicCalendarTables } from './academic-calendar-tables.ts';
 import type { AvailabilitySchedulesTable } from './availability-tables.ts';
 import type { CaldavTables } from './caldav-tables.ts';
@@ -179,6 +180,7 @@ export type Tables = EventTables &
     service_secrets: ServiceSecretsTable;
     identity_records: IdentityRecordsTable;
     activities: ActivitiesTable;
+    absences: AbsencesTable;
     assignments: AssignmentsTable;
     institutions: InstitutionsTable;
     venues: VenuesTable;

@@ -4,6 +4,13 @@ import type { Locale, NotificationType } from './messages/index.ts';
 import type { Place } from './permission.ts';
 import type { WebhookEvent } from './webhook.ts';
 
+/** A role for a place, and whether it is asked for as that of a step, which deputies of its holders hold too (decision 16.3). */
+export type RoleAtPlace = {
+  readonly role: string;
+  readonly place: Place;
+  readonly is_step: boolean;
+};
+
 /** The users who get a notification: active ones that any of these lists names, except one. */
 export type Recipients = {
   readonly user_ids: readonly string[];
@@ -15,7 +22,7 @@ export type Recipients = {
    * The holders of a role for a place: by a role of the token, kept from the latest one, or by an assignment. An admin
    * only by a role that is named in the token (decision 10.2). An assigned address without an account gets mail alone.
    */
-  readonly holders: readonly { readonly role: string; readonly place: Place }[];
+  readonly holders: readonly RoleAtPlace[];
   /** The user who caused the notification. */
   readonly except_user_id: string | null;
 };

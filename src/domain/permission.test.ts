@@ -23,6 +23,7 @@ const actor = (...roles: string[]): Actor => ({
   email_verified: false,
   roles,
   assignments: [],
+  stands_in_for: [],
 });
 
 test.each<[string, Actor, boolean, boolean, boolean]>([

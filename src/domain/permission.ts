@@ -8,6 +8,17 @@ export type Place = {
 /** A role for one thing: exactly one of the ids is not null. Source: decision 10.1. */
 export type Assignment = Place & { readonly role: string };
 
+/**
+ * Somebody who is away, with what decides which steps the deputy holds meanwhile: the roles of the latest token, and those for
+ * single things. They give no other rights. Source: decision 16.3.
+ */
+export type AbsentPerson = {
+  readonly id: string;
+  readonly name: string;
+  readonly roles: readonly string[];
+  readonly assignments: readonly Assignment[];
+};
+
 /** The person a request comes from. `roles` come from the request's own token, by our names (decisions 2.1, 2.2). */
 export type Actor = {
   readonly id: string;
@@ -20,6 +31,8 @@ export type Actor = {
   readonly kept_roles?: readonly string[];
   /** Roles for single things, by the verified e-mail address; empty without one. */
   readonly assignments: readonly Assignment[];
+  /** Who is away now and named this person as deputy; a deputy of a deputy holds nothing. */
+  readonly stands_in_for: readonly AbsentPerson[];
 };
 
 /**
@@ -51,7 +64,11 @@ export function holdsRole(actor: Actor, role: string): boolean {
 const isSame = (id: string | null, other: string | null): boolean => id !== null && id === other;
 
 /** Whether an assignment of this role covers the place: its room, its venue or its institution. Source: decision 10.1. */
-export function isAssigned({ assignments }: Actor, role: string, place: Place): boolean {
+export function isAssigned(
+  { assignments }: Pick<Actor, 'assignments'>,
+  role: string,
+  place: Place,
+): boolean {
   return assignments.some(
     (one) =>
       one.role === role &&

@@ -49,6 +49,7 @@ describe('a list', () => {
     email_verified: false,
     roles,
     assignments: [],
+    stands_in_for: [],
   });
 
   test('shows users active records whatever they request', () => {

@@ -88,6 +88,14 @@ const NOBODY_AT_ALL = '404 404 404 404 404';
 const NOT_FOR_MANAGERS = '401 403 403 404 404 | 404 404 404 | 403 403 403';
 const NOT_FOR_ADMINS = '401 403 403 403 404';
 
+/** The deputy must have signed in. */
+const absence: Sent = {
+  body: async (fixture) => {
+    await fixture.template('dean');
+    return { from: '2099-03-01', to: '2099-03-31', deputy_email: 'dean@stoa.test' };
+  },
+};
+
 const general: Line[] = [
   'GET ',
   'GET /enums/event-types',
@@ -96,11 +104,14 @@ const general: Line[] = [
   'GET /me',
   'GET /me/counts',
   'GET /me/rooms',
+  'GET /me/absence',
   'GET /me/calendars',
 ]
   .flatMap((operation) => open(operation, EVERYONE))
   .concat(open('GET /client-config', ANYONE))
   .concat(open('PATCH /me', EVERYONE, json({ locale: 'en' })))
+  .concat(open('PUT /me/absence', EVERYONE, absence))
+  .concat(open('DELETE /me/absence', EVERYONE))
   .concat(open('PUT /me/rooms', EVERYONE, json({ room_ids: [] })))
   .concat(open('PUT /me/calendars', EVERYONE, json({ rooms: [], venues: [] })));
 

@@ -810,6 +810,22 @@ const own: FieldTable[] = [
   },
   {
     method: 'PUT',
+    operation: '/me/absence',
+    by: 'alice',
+    status: 200,
+    path: async () => '/me/absence',
+    body: () => ({ from: '2099-03-01', to: '2099-03-31', deputy_email: 'dean@stoa.test' }),
+    fields: {
+      from: required(day(['2099-03-01', '2099-03-31'], ['2020-03-01'])),
+      to: required(day(['2099-03-01', '2100-02-28'], ['2099-02-28', '2100-03-01'])),
+      deputy_email: required({
+        good: ['dean@stoa.test', 'Dean@Stoa.TEST'],
+        bad: [7, true, ['x'], {}, 'ab', '@b', 'nobody@stoa.test', 'alice@stoa.test'],
+      }),
+    },
+  },
+  {
+    method: 'PUT',
     operation: '/me/rooms',
     by: 'alice',
     status: 200,

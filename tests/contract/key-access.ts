@@ -28,6 +28,7 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     'never',
     `GET /me/counts
     GET /me/rooms
+    GET /me/absence
     GET /me/calendars
     GET /institutions
     GET /institutions/{institution_id}
@@ -159,6 +160,8 @@ export const expectedAccess: ReadonlyMap<string, Expected> = new Map([
     'never',
     `PATCH /me
     PUT /me/rooms
+    PUT /me/absence
+    DELETE /me/absence
     PUT /me/calendars
     POST /events/batch-approve
     POST /events/batch-reject

@@ -151,7 +151,7 @@ export const contract: Operation[] = [
 
 /**
  * Operations beyond the specification, under its prefix (decisions 3.7, 7.7, 8.4, 9.4 to 9.10, 10.1, 10.5, 11.5, 11.6,
- * 12.2, 12.5 to 12.10, 16.1, 16.9).
+ * 12.2, 12.5 to 12.10, 16.1, 16.3, 16.9).
  */
 export const beyond: Operation[] = [
   ...chapter('General', [
@@ -159,6 +159,9 @@ export const beyond: Operation[] = [
     ['GET', '/me/counts'],
     ['GET', '/me/rooms'],
     ['PUT', '/me/rooms', 'json'],
+    ['GET', '/me/absence'],
+    ['PUT', '/me/absence', 'json'],
+    ['DELETE', '/me/absence'],
     ['PATCH', '/me', 'optional json'],
   ]),
   ...chapter('Assignments', [

@@ -18,6 +18,7 @@ export const owners: Record<string, string> = {
   terms: 'academic-calendar',
   holidays: 'academic-calendar',
   starred_rooms: 'starred-rooms',
+  absences: 'absences',
   room_calendars: 'events',
   calendar_changes: 'events',
   shown_of_others: 'events',
@@ -93,6 +94,7 @@ export const sharing: {
     tables: [
       'users',
       'assignments',
+      'absences',
       'push_subscriptions',
       'notification_listeners',
       'notification_preferences',
@@ -117,8 +119,14 @@ export const sharing: {
   {
     module: 'users',
     does: 'reads',
-    tables: ['notifications', 'assignments'],
-    why: 'The statement that authenticates reads assignments. Read model: the profile counts unread notifications.',
+    tables: ['notifications', 'assignments', 'absences'],
+    why: 'The statement that authenticates reads assignments, and whose deputy somebody is. Read model: the profile counts unread notifications.',
+  },
+  {
+    module: 'absences',
+    does: 'reads',
+    tables: ['users'],
+    why: 'An absence is written in the zone of its person and for the account of an address, in one statement.',
   },
   {
     module: 'assignments',
@@ -240,7 +248,7 @@ export const sharing: {
   {
     module: 'notifications',
     does: 'reads',
-    tables: ['users', 'assignments'],
+    tables: ['users'],
     why: 'Digests, mails and pushes are sent to active users only.',
   },
   {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (let n = 0; n < ROOMS; n += 1) room = await makeRoom(app, { name: `Room ${n}` });
   const { id } = (await app.as('manager').get('/me')).body.data;
   const person = { name: 'manager', email: null, email_verified: false };
-  actor = { id, ...person, roles: ['manager'], assignments: [] };
+  actor = { id, ...person, roles: ['manager'], assignments: [], stands_in_for: [] };
 });
 afterAll(() => app.close());
 

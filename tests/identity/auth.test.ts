@@ -25,7 +25,8 @@ beforeAll(async () => {
         findActor: async ({ subject, name, email, email_verified, roles }) => {
           asked += 1;
           if (subject === 'nobody') throw unauthenticated();
-          return { id: subject, name, email, email_verified, roles, assignments: [] };
+          const none = { assignments: [], stands_in_for: [] };
+          return { id: subject, name, email, email_verified, roles, ...none };
         },
         openKey: async () => {
           throw unauthenticated();

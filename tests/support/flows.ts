@@ -24,13 +24,22 @@ export const three = [
 ];
 
 /** The context of an action. */
-export const act = { actor_id: 'ann', comment: 'so be it', now: '2027-03-29T08:00:00Z' };
+export const act = {
+  ...{ actor_id: 'ann', on_behalf_of_id: 'dora', comment: 'so be it' },
+  now: '2027-03-29T08:00:00Z',
+};
 
 /** What a step that they acted on keeps of it. */
-export const acted = { comment: 'so be it', actor_id: 'ann', acted_at: '2027-03-29T08:00:00Z' };
+export const acted = {
+  ...{ actor_id: 'ann', on_behalf_of_id: 'dora', comment: 'so be it' },
+  acted_at: '2027-03-29T08:00:00Z',
+};
 
 /** A step without a decision. */
-export const untouched = { status: 'pending', comment: null, actor_id: null, acted_at: null };
+export const untouched = {
+  ...{ status: 'pending', comment: null, actor_id: null, on_behalf_of_id: null },
+  acted_at: null,
+};
 
 /** The passage; fails where there is none. */
 export const passed = (outcome: Outcome): TransitionResult => {

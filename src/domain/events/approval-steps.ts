@@ -1,5 +1,12 @@
 import type { EventStatus } from '../enums.ts';
-import { type Actor, isAdmin, isAssigned, isManager, type Place } from '../permission.ts';
+import {
+  type AbsentPerson,
+  type Actor,
+  isAdmin,
+  isAssigned,
+  isManager,
+  type Place,
+} from '../permission.ts';
 import type { InstantText } from '../time/instant.ts';
 import type { FlowStep } from './approval-flow.ts';
 
@@ -16,6 +23,8 @@ export type Step = FlowStep & {
   readonly is_current: boolean;
   readonly comment: string | null;
   readonly actor_id: string | null;
+  /** For whom a deputy decided; null where it was the actor's own step. */
+  readonly on_behalf_of_id: string | null;
   readonly acted_at: InstantText | null;
   /** Since when it waits, or waited last; null if it never did. */
   readonly opened_at: InstantText | null;
@@ -37,6 +46,7 @@ export function newSteps(
     is_current: index + 1 === open,
     comment: null,
     actor_id: null,
+    on_behalf_of_id: null,
     acted_at: null,
     opened_at: index + 1 === open ? now : null,
   }));
@@ -86,23 +96,52 @@ export function placeOfStep({ origin, room_id, venue_id }: HeldStep, place: Plac
   return { room_id: room.room_id, venue_id: room.venue_id, institution_id: null };
 }
 
-/** Whether the actor holds a step of an event at a place: by token, by assignment, or as admin. Source: decision 10.2. */
-export function holdsStep(actor: Actor, step: HeldStep, place: Place): boolean {
-  return isAdmin(actor) || waitsFor(actor, step, place);
+/** Roles that decide which steps somebody holds. */
+export type StepRoles = Pick<Actor, 'roles' | 'assignments'>;
+
+/** The actor and everybody for whom the actor decides as deputy: each of their steps is the actor's. Source: decision 16.3. */
+const heldRolesOf = (actor: Actor): StepRoles[] => [actor, ...actor.stands_in_for];
+
+/**
+ * All roles that decide which steps wait for the actor, for statements that find them: an admin counts by the roles held only.
+ * Source: decisions 10.2, 16.3.
+ */
+export function stepRolesOf(actor: Actor): StepRoles {
+  const held = heldRolesOf(actor);
+  return {
+    roles: [...new Set(held.flatMap(({ roles }) => roles))],
+    assignments: held.flatMap(({ assignments }) => assignments),
+  };
+}
+
+const isHeldBy = (held: StepRoles, step: HeldStep, place: Place): boolean =>
+  held.roles.includes(step.role) || isAssigned(held, step.role, placeOfStep(step, place));
+
+/** Whether a step is the actor's own: by token, by assignment, or as admin, and not only as a deputy. Source: decision 10.2. */
+function holdsOwnStep(actor: Actor, step: HeldStep, place: Place): boolean {
+  return isAdmin(actor) || isHeldBy(actor, step, place);
 }
 
 /**
- * Whether a step waits for the actor's decision: as `holdsStep`, but an admin counts by the roles held only. Source:
- * decision 10.2.
+ * Whether the actor holds a step of an event at a place: by token, by assignment, as admin, or as the deputy of somebody who
+ * does. All that asks who may decide asks here, or `stepRolesOf` for statements. Source: decisions 10.2, 16.3.
  */
-export function waitsFor(actor: Actor, step: HeldStep, place: Place): boolean {
-  const { role } = step;
-  return actor.roles.includes(role) || isAssigned(actor, role, placeOfStep(step, place));
+export function holdsStep(actor: Actor, step: HeldStep, place: Place): boolean {
+  return isAdmin(actor) || heldRolesOf(actor).some((held) => isHeldBy(held, step, place));
 }
 
-/** Whether the actor holds every step, and so could approve alone; true without steps. Source: decisions 3.1, 10.2. */
+/** For whom the actor would decide a step as deputy; null where the step is the actor's own. Source: decision 16.3. */
+export function representedAt(actor: Actor, step: HeldStep, place: Place): AbsentPerson | null {
+  if (holdsOwnStep(actor, step, place)) return null;
+  return actor.stands_in_for.find((absent) => isHeldBy(absent, step, place)) ?? null;
+}
+
+/**
+ * Whether every step is the actor's own, who so needs no approval; true without steps. Steps of others do not count: what a deputy
+ * decides for somebody is decided on a request, so that the history says for whom. Source: decisions 3.1, 10.2, 16.3.
+ */
 export function holdsEveryStep(actor: Actor, steps: readonly HeldStep[], place: Place): boolean {
-  return steps.every((step) => holdsStep(actor, step, place));
+  return steps.every((step) => holdsOwnStep(actor, step, place));
 }
 
 /**

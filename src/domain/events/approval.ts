@@ -32,19 +32,21 @@ export const HISTORY_ACTIONS = [
   'undo',
 ] as const;
 
-/** The actor, the time and the comment of an action. */
+/** The actor, for whom the actor decides as deputy, the time and the comment of an action. */
 export type ActionContext = {
   readonly actor_id: string;
+  readonly on_behalf_of_id: string | null;
   readonly comment: string | null;
   readonly now: InstantText;
 };
 
-/** An entry of the history; `step` is the step that was decided (decision 4.5). */
+/** An entry of the history; `step` is the step that was decided (decision 4.5), perhaps by a deputy for somebody (16.3). */
 export type HistoryEntry = {
   readonly action: (typeof HISTORY_ACTIONS)[number];
   readonly comment: string | null;
   /** Null where the service did it. */
   readonly actor_id: string | null;
+  readonly on_behalf_of_id: string | null;
   readonly step: Pick<Step, 'position' | 'name' | 'role'> | null;
   readonly from_status: EventStatus;
   readonly to_status: EventStatus;
@@ -68,7 +70,6 @@ type StepChange = {
   readonly open: number | null;
 };
 type StepChangeFn = (open: number, last: number) => StepChange;
-
 const ends = (to: EventStatus, mark: StepStatus | null) => (): StepChange => ({
   to,
   mark,
@@ -123,13 +124,13 @@ function stepsAfter(
   { mark, open }: StepChange,
   context: ActionContext,
 ): Step[] {
-  const { comment, actor_id, now: acted_at } = context;
+  const { now: acted_at, ...acted } = context;
   const again = newSteps(steps, open, acted_at);
   return steps.map((step, index) => {
     if (step.position === open) return again[index] as Step;
     if (!step.is_current) return step;
     const closed = { ...step, is_current: false };
-    return mark === null ? closed : { ...closed, status: mark, comment, actor_id, acted_at };
+    return mark === null ? closed : { ...closed, status: mark, ...acted, acted_at };
   });
 }
 
@@ -142,15 +143,15 @@ function applyTransition(
   context: ActionContext,
 ): TransitionResult {
   const { position, name, role } = openStep(result) ?? noStep;
+  const { now: created_at, ...acted } = context;
   const change = changeStep(position, result.steps.length);
   const entry: HistoryEntry = {
     action,
-    comment: context.comment,
-    actor_id: context.actor_id,
+    ...acted,
     step: change.mark === null ? null : { position, name, role },
     from_status: result.status,
     to_status: change.to,
-    created_at: context.now,
+    created_at,
   };
   const steps = stepsAfter(result.steps, change, context);
   return { status: change.to, steps, entries: [...result.entries, entry] };

@@ -26,7 +26,7 @@ describe('A decision on a change of an event', () => {
     const decision = decideChange(waitingAt(position), action, act);
     expect(decision.outcome).toBe(outcome);
     expect(decision.entry).toEqual({
-      ...{ action: name, comment: 'so be it', actor_id: 'ann', changes },
+      ...{ action: name, comment: 'so be it', actor_id: 'ann', on_behalf_of_id: 'dora', changes },
       ...{ from_status: 'approved', to_status: 'approved', created_at: act.now },
       step: { position, name: step, role: three[position - 1]?.role },
     });

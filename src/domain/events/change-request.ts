@@ -57,12 +57,12 @@ export function decidesChange(action: ApprovalAction): action is ChangeDecisionA
 /** The entry of an event's history about its change request: the event stays approved. Source: decision 8.6. */
 export function changeEntry(
   action: HistoryEntry['action'],
-  { actor_id, comment, now }: Omit<ActionContext, 'actor_id'> & { actor_id: string | null },
+  { now: created_at, ...acted }: Omit<ActionContext, 'actor_id'> & { actor_id: string | null },
   changes: Changes,
   step: HistoryEntry['step'] = null,
 ): HistoryEntry {
   const [from_status, to_status] = ['approved', 'approved'] as const;
-  return { action, comment, actor_id, step, from_status, to_status, created_at: now, changes };
+  return { action, ...acted, step, from_status, to_status, created_at, changes };
 }
 
 /**

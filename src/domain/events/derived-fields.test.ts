@@ -10,7 +10,14 @@ const ann = { id: 'ann', name: 'Ann', email: 'ann@example.org' };
 const approved = { status: 'approved', held_until: null };
 
 const entry = (action: HistoryEntry['action'], actor_id: string | null = 'ann'): HistoryEntry => ({
-  ...{ action, actor_id, comment: `${action}!`, step: null, created_at: now },
+  ...{
+    action,
+    actor_id,
+    on_behalf_of_id: null,
+    comment: `${action}!`,
+    step: null,
+    created_at: now,
+  },
   ...{ from_status: 'pending', to_status: 'approved' },
 });
 

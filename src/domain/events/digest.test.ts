@@ -30,6 +30,7 @@ const person = (id: string, email: string | null = null, roles: string[] = []) =
   email_verified: true,
   roles,
   assignments: [],
+  stands_in_for: [],
 });
 
 test('the digest of the week is due on Mondays', () => {

@@ -17,6 +17,7 @@ const person = (id: string, roles: string[] = []): Actor => ({
   email_verified: true,
   roles,
   assignments: [],
+  stands_in_for: [],
 });
 
 const named = (role: string): EventAccess => ({

@@ -16,7 +16,8 @@ import {
 } from './event-actions.ts';
 
 const person = (id: string, ...roles: string[]): Actor => ({
-  ...{ id, name: id, email: null, email_verified: false, roles, assignments: [] },
+  ...{ id, name: id, email: null, email_verified: false, roles },
+  ...{ assignments: [], stands_in_for: [] },
 });
 const owner = person('ann');
 const dean = person('grace', 'dean');

@@ -1,7 +1,13 @@
 import type { EventStatus } from '../enums.ts';
-import { type Actor, isManagerOf, type Place } from '../permission.ts';
+import { type AbsentPerson, type Actor, isManagerOf, type Place } from '../permission.ts';
 import { type ApprovalAction, changesNothing, statusRefusal } from './approval.ts';
-import { type CurrentStep, canDecide, type Flow, newSteps } from './approval-steps.ts';
+import {
+  type CurrentStep,
+  canDecide,
+  type Flow,
+  newSteps,
+  representedAt,
+} from './approval-steps.ts';
 import { decidesChange } from './change-request.ts';
 import { type EventPrivacy, mayEditEvent } from './event-access.ts';
 
@@ -86,6 +92,23 @@ export function mayPerform(
   if (isEdit(action) || !decidesChange(action)) return mayEditEvent(actor, event);
   const { flow, place } = decidableOf(event, own);
   return canDecide(actor, flow, place);
+}
+
+/**
+ * For whom the actor decides what waits on an event, its own step or that of its change request: somebody who is away; null where
+ * the step is the actor's own, or nothing waits. Source: decision 16.3.
+ */
+export function decidesFor(
+  actor: Actor,
+  {
+    pending_change,
+    current_step,
+    place,
+  }: Pick<EventPrivacy, 'pending_change' | 'current_step' | 'place'>,
+): AbsentPerson | null {
+  const waiting = pending_change ?? { current_step, place };
+  if (waiting.current_step === null) return null;
+  return representedAt(actor, waiting.current_step, waiting.place);
 }
 
 /** Why a status does not allow an edit of an event, or of its files; null if it does. Source: decision 4.7. */

@@ -1,5 +1,6 @@
 import type { Changes } from '../changes.ts';
 import type { EventNotificationType } from '../messages/index.ts';
+import type { RoleAtPlace } from '../notification.ts';
 import type { Place } from '../permission.ts';
 import type { InstantText } from '../time/instant.ts';
 import type { Step } from './approval-steps.ts';
@@ -76,7 +77,7 @@ export type EventFact = {
   readonly place?: Place;
   /** The action that was taken back, and the holders who were notified of it. */
   readonly undone?: UndoneAction;
-  readonly holders?: readonly { readonly role: string; readonly place: Place }[];
+  readonly holders?: readonly RoleAtPlace[];
   /** Whether it counts apart: a user who is notified of another fact of the write is notified of this one too. */
   readonly is_separate?: boolean;
   /** Whether it is told by mail alone. */

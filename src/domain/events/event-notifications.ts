@@ -138,13 +138,16 @@ const peopleOf = ({ type, event, actor, holders = [] }: EventFact): Recipients =
   contact_emails:
     event.contact_email === null || type === 'event_reminder' ? [] : [event.contact_email],
   holders:
-    type === 'occurrence_room_conflict' ? [{ role: 'manager', place: event.place }] : holders,
+    type === 'occurrence_room_conflict'
+      ? [{ role: 'manager', place: event.place, is_step: false }]
+      : holders,
   except_user_id: actor?.id ?? null,
 });
 
-/** The holders of a step. */
+/** The holders of a step, and their deputies. */
 function holdersOf({ event, actor, place }: EventFact, step: OpenedStep): Recipients {
-  const holder = { role: step.role, place: placeOfStep(step, place ?? event.place) };
+  const where = placeOfStep(step, place ?? event.place);
+  const holder = { role: step.role, place: where, is_step: true };
   return { ...NOBODY, holders: [holder], except_user_id: actor?.id ?? null };
 }
 

@@ -39,6 +39,7 @@ const partsOfMember: ReadonlyMap<string, readonly PagePart[]> = new Map<
   ['cancel_comment', ACCESS],
   ['is_mine', ['roles']],
   ['can', ACCESS],
+  ['on_behalf_of', ACCESS],
   ['occurrences_count', ['dates']],
   ['upcoming_count', ['dates']],
   ['left_out', ['dates']],

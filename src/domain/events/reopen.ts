@@ -12,6 +12,6 @@ export function reopen(
   const { actor_id, comment, now: created_at } = context;
   const entry = { action: 'reopen', comment, actor_id, step: null, created_at } as const;
   const status = configured.length === 0 ? 'approved' : 'pending';
-  const entries = [{ ...entry, from_status, to_status: status } as const];
+  const entries = [{ ...entry, on_behalf_of_id: null, from_status, to_status: status } as const];
   return { status, steps: newSteps(configured, 1, created_at), entries };
 }

@@ -3,6 +3,18 @@ import { INTERNAL, OWNER, type PersonalTable, SECRET, UNTIL_ERASED } from './per
 /** Personal data of access to the service. */
 export const accessData: readonly PersonalTable[] = [
   {
+    table: 'absences',
+    purpose: 'When a person is away, and who decides on requests for them meanwhile.',
+    kept: 'Until the person who is away deletes it or is erased, else until 90 days after its end.',
+    key: ['user_id'],
+    ids: ['user_id', 'deputy_id'],
+    isDeleted: true,
+    shown: [
+      ...['user_id', 'deputy_id', 'from_date', 'to_date', 'timezone', 'starts_at', 'ends_at'],
+      'updated_at',
+    ],
+  },
+  {
     table: 'starred_rooms',
     purpose: 'Rooms that a person marked with a star.',
     kept: UNTIL_ERASED,

@@ -97,30 +97,45 @@ const bookings: readonly PersonalTable[] = [
 ];
 
 const stepColumns = ['position', 'name', 'role', 'origin', 'room_id', 'venue_id', 'status'];
-const decisionColumns = ['is_current', 'comment', 'actor_id', 'acted_at', 'opened_at'];
+const decisionColumns = [
+  'is_current',
+  'comment',
+  'actor_id',
+  'on_behalf_of_id',
+  'acted_at',
+  'opened_at',
+];
 
 const decisions: readonly PersonalTable[] = [
   {
     table: 'approval_steps',
-    purpose: 'Who decided on an event, and the comment.',
+    purpose: 'Who decided on an event, for whom, and the comment.',
     kept: UNTIL_EVENT,
     key: ['event_id', 'position'],
-    ids: ['actor_id'],
+    ids: ['actor_id', 'on_behalf_of_id'],
     parent: ABOUT_OWN_EVENTS,
     texts: ['comment'],
     shown: ['event_id', ...stepColumns, ...decisionColumns],
   },
   {
     table: 'approval_history',
-    purpose: 'Who did what to an event on its way to approval.',
+    purpose: 'Who did what to an event on its way to approval, and for whom.',
     kept: UNTIL_EVENT,
-    ids: ['actor_id'],
+    ids: ['actor_id', 'on_behalf_of_id'],
     parent: ABOUT_OWN_EVENTS,
     texts: ['comment'],
     json: ['changes'],
     shown: [
-      ...['id', 'event_id', 'action', 'comment', 'actor_id', 'step_position', 'step_name'],
-      ...['step_role', 'from_status', 'to_status', 'changes', 'is_undone', 'created_at'],
+      ...['id', 'event_id', 'action', 'comment', 'actor_id', 'on_behalf_of_id', 'step_position'],
+      ...[
+        'step_name',
+        'step_role',
+        'from_status',
+        'to_status',
+        'changes',
+        'is_undone',
+        'created_at',
+      ],
     ],
     omitted: { sequence: INTERNAL, changes_bytes: DERIVED },
   },
@@ -151,10 +166,10 @@ const decisions: readonly PersonalTable[] = [
   },
   {
     table: 'change_request_steps',
-    purpose: 'Who decided on a change that waits.',
+    purpose: 'Who decided on a change that waits, and for whom.',
     kept: 'As long as the change.',
     key: ['change_id', 'position'],
-    ids: ['actor_id'],
+    ids: ['actor_id', 'on_behalf_of_id'],
     parent: {
       ...{ column: 'change_id', table: 'change_requests', owner: 'requested_by' },
       isByOthers: true,

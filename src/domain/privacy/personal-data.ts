@@ -53,6 +53,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
 
 /** Columns with texts that never name a person: kinds, states, identifiers, hashes, and what only the service writes. */
 export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
+  absences: ['timezone'],
   activities: ['event', 'subject_type'],
   api_keys: ['scopes', 'secret_hash'],
   approval_history: ['action', 'step_name', 'step_role', 'from_status', 'to_status'],

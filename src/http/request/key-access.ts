@@ -18,6 +18,9 @@ export const keyAccess: Readonly<Record<string, KeyAccess>> = {
   getMyCounts: 'read other',
   getMyRooms: 'read other',
   starRooms: 'manage other',
+  getMyAbsence: 'read other',
+  setMyAbsence: 'manage other',
+  deleteMyAbsence: 'manage other',
   getMyCalendars: 'read other',
   chooseMyCalendars: 'manage other',
 

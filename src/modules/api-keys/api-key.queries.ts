@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import { columnsOf, selectList } from '../../db/select-list.ts';
 import type { KeyScope } from '../../domain/api-key.ts';
-import type { Assignment } from '../../domain/permission.ts';
+import type { AbsentPerson, Assignment } from '../../domain/permission.ts';
 
 /** An API key without its secret. */
 export type ApiKeyRow = {
@@ -95,24 +95,25 @@ export type OpenedKey = Pick<ApiKeyRow, 'id' | 'scopes' | 'room_id' | 'expires_a
   email_verified: boolean;
   roles: string[];
   assigned: Assignment[];
+  stands_in_for: AbsentPerson[];
 };
 
 /**
  * What a secret opens at an instant; its last use is kept to the minute, and a key that opens nothing is not used.
  * Undefined when it is unknown or has expired, its owner is deactivated, or it has the scope `manage` and its owner, not
  * being a service account, has not signed in since `seenSince`. One lookup by an index on every request: nothing is
- * cached, so that a revoked key ends at once everywhere. `assignmentsOfUser` selects from `users`.
+ * cached, so that a revoked key ends at once everywhere. `rights` selects `assigned` and `stands_in_for` of `users`.
  */
 export async function useApiKey(
   db: Db,
   secretHash: string,
   { now, seenSince }: { now: string; seenSince: string },
-  assignmentsOfUser: RawBuilder<Assignment[]>,
+  rights: RawBuilder<unknown>,
 ): Promise<OpenedKey | undefined> {
   const { rows } = await sql<OpenedKey>`
     with opened as (
       select k.id, k.scopes, k.room_id, k.expires_at, users.id as user_id, users.name as user_name, users.email,
-        users.email_verified, users.roles, ${assignmentsOfUser} as assigned
+        users.email_verified, users.roles, ${rights}
       from api_keys k join users on users.id = k.user_id
       where k.secret_hash = ${secretHash} and users.is_active
         and (k.expires_at is null or k.expires_at > ${now}::timestamptz)

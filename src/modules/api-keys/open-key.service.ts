@@ -5,7 +5,7 @@ import type { Actor } from '../../domain/permission.ts';
 import { instantText, latestInstant } from '../../domain/time/instant.ts';
 import { unauthenticated } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { assignmentsOfUser } from '../users/index.ts';
+import { rightsOf } from '../users/index.ts';
 import { useApiKey } from './api-key.queries.ts';
 
 /** The form in which a secret is stored. */
@@ -20,14 +20,15 @@ export async function reopenApiKey(
   const now = clock.now();
   const seenSince = instantText(now.subtract({ hours: 24 * OWNER_SEEN_DAYS }));
   const at = { now: instantText(now), seenSince };
-  const opened = await useApiKey(db, secret_hash, at, assignmentsOfUser);
+  const opened = await useApiKey(db, secret_hash, at, rightsOf('users', at.now));
   if (opened === undefined) throw unauthenticated();
   const { id, scopes, room_id, user_id, user_name, assigned, ...owner } = opened;
-  const { email, email_verified, roles } = owner;
+  const { email, email_verified, roles, stands_in_for } = owner;
+  const rights = { roles, assignments: assigned, stands_in_for };
   const expires_at = owner.expires_at ?? instantText(latestInstant);
   return {
     key: { id, scopes, room_id, secret_hash, token_key: `api key ${id}`, expires_at },
-    actor: { id: user_id, name: user_name, email, email_verified, roles, assignments: assigned },
+    actor: { id: user_id, name: user_name, email, email_verified, ...rights },
   };
 }
 

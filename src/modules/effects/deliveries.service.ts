@@ -75,8 +75,8 @@ function webhooksOf(notifications: readonly Notification[]): WebhookMessage[] {
 
 /** The notifications as their recipients are found. */
 export const addressedOf = (notifications: readonly PlacedNotification[]): Addressed[] =>
-  notifications.map(({ fact, type, mail, recipients }, place) => ({
-    ...{ place, fact, type, recipients },
+  notifications.map(({ fact, type, mail, recipients, created_at }, place) => ({
+    ...{ place, fact, type, recipients, happened_at: created_at },
     is_mailed: mail !== null,
     is_mail_default: type !== 'digest' && MAIL_DEFAULTS[type],
   }));

@@ -10,6 +10,8 @@ export type Addressed = {
   type: string;
   is_mailed: boolean;
   is_mail_default: boolean;
+  /** When it happened: deputies are those of that moment. */
+  happened_at: string;
   recipients: Recipients;
 };
 
@@ -49,12 +51,13 @@ const rowOf = ({ recipients, ...rest }: Addressed) => ({
   user_ids: recipients.user_ids,
   emails: recipients.emails,
   contacts: recipients.contact_emails,
-  holders: recipients.holders.map(({ role, place }) => ({ role, ...place })),
+  holders: recipients.holders.map(({ role, place, is_step }) => ({ role, is_step, ...place })),
 });
 
 /**
  * Finds everyone whom notifications address, by place: the users who get them, the accounts that get only the mail, and addresses
- * that belong to no account; each once a fact. This is the only place that decides who is notified.
+ * that belong to no account; each once a fact. Of a step these are its holders and the deputies of those who are away, but not the
+ * deputies of deputies (decision 16.3). This is the only place that decides who is notified.
  */
 export async function findReaders(
   db: Db,
@@ -65,13 +68,19 @@ export async function findReaders(
   const { rows } = await sql<Reader>`
     with contents as materialized (
       select * from json_to_recordset(${given}::json) as t (place int, fact int, type text, is_mailed boolean,
-        is_mail_default boolean, except_user_id uuid, user_ids uuid[], emails text[], contacts text[], holders json)
+        is_mail_default boolean, happened_at timestamptz, except_user_id uuid, user_ids uuid[], emails text[], contacts text[], holders json)
     ), holders as materialized (
-      select t.place, t.fact, h.* from contents t
-      cross join json_to_recordset(t.holders) as h (role text, room_id uuid, venue_id uuid, institution_id uuid)
+      select t.place, t.fact, t.happened_at, h.* from contents t
+      cross join json_to_recordset(t.holders) as h (role text, is_step boolean, room_id uuid, venue_id uuid, institution_id uuid)
     ), assigned as materialized (
-      select h.place, h.fact, a.email as address from holders h join assignments a on a.role = h.role
+      select h.place, h.fact, h.happened_at, h.is_step, a.email as address from holders h join assignments a on a.role = h.role
         and (a.room_id = h.room_id or a.venue_id = h.venue_id or a.institution_id = h.institution_id)
+    ), held as materialized (
+      select h.place, h.fact, h.happened_at, h.is_step, u.id from holders h
+      join users u on u.roles @> array[h.role] and u.is_active
+      union all
+      select a.place, a.fact, a.happened_at, a.is_step, u.id from assigned a
+      join users u on lower(u.email) = a.address and u.email_verified and u.is_active
     ), listed as materialized (
       select t.place, t.fact, lower(e) as address from contents t cross join unnest(t.emails) e
     ), notified as materialized (
@@ -79,10 +88,12 @@ export async function findReaders(
       from (
         select t.place, t.fact, i.id from contents t cross join unnest(t.user_ids) i (id)
         union all
-        select h.place, h.fact, u.id from holders h join users u on u.roles @> array[h.role]
+        select h.place, h.fact, h.id from held h
         union all
-        select n.place, n.fact, u.id from (select * from listed union all select * from assigned) n
-        join users u on lower(u.email) = n.address and u.email_verified
+        select h.place, h.fact, d.deputy_id from held h join absences d on d.user_id = h.id
+          and d.starts_at <= h.happened_at and d.ends_at > h.happened_at where h.is_step
+        union all
+        select n.place, n.fact, u.id from listed n join users u on lower(u.email) = n.address and u.email_verified
       ) a
       join users u on u.id = a.id and u.is_active
       join contents t using (place) where u.id is distinct from t.except_user_id
@@ -90,7 +101,7 @@ export async function findReaders(
     ), named as materialized (
       select distinct on (n.address, n.fact) n.place, n.fact, n.address
       from (
-        select * from listed union all select * from assigned
+        select * from listed union all select place, fact, address from assigned
         union all select t.place, t.fact, lower(e) from contents t cross join unnest(t.contacts) e
       ) n join contents t using (place) where t.is_mailed
       order by n.address, n.fact, n.place

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/db.ts';
 import type { NotificationType } from '../../domain/messages/index.ts';
-import { NOBODY, type Recipients } from '../../domain/notification.ts';
+import { NOBODY, type RoleAtPlace } from '../../domain/notification.ts';
+import type { InstantText } from '../../domain/time/instant.ts';
 import { addressedOf, notificationsOfRows } from './deliveries.service.ts';
 import type { Told } from './effects.service.ts';
 import { findReaders, type NotificationSettings } from './recipients.queries.ts';
@@ -27,16 +28,16 @@ export async function findRecipients(
 /** Somebody who holds a role for a place, by an account or by an address that has none. */
 export type Holder = { user_id: string | null; address: string | null };
 
-/** Who holds each of these roles for places and would get a notification of a kind, in the order of the roles; one statement. */
+/** Who holds each of these roles for places, of steps their deputies too, and would get a notification of a kind, in the order of the roles; one statement. */
 export async function findHolders(
   db: Db,
   type: Exclude<NotificationType, 'digest'>,
-  held: readonly Recipients['holders'][number][],
-  settings: NotificationSettings,
+  held: readonly RoleAtPlace[],
+  { now, ...settings }: NotificationSettings & { now: InstantText },
 ): Promise<Holder[][]> {
   if (held.length === 0) return [];
   const addressed = held.map((one, place) => ({
-    ...{ place, fact: place, type, is_mailed: true, is_mail_default: true },
+    ...{ place, fact: place, type, happened_at: now, is_mailed: true, is_mail_default: true },
     recipients: { ...NOBODY, holders: [one] },
   }));
   const readers = await findReaders(db, addressed, settings);

@@ -100,7 +100,8 @@ export async function runImport(
 ): Promise<void> {
   const row = await findImport(deps.db, import_id);
   if (row?.status !== 'applying') return;
-  const actor = await findActorById(deps.db, row.applier_id ?? row.creator_id, ['admin']);
+  const now = instantText(deps.clock.now());
+  const actor = await findActorById(deps.db, row.applier_id ?? row.creator_id, ['admin'], now);
   if (actor === undefined) return fail(deps, import_id, NO_ADMIN);
   try {
     await applyLines(deps, actor, row, signal);

@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import type { DigestDeliveriesTable } from '../../db/notification-tables.ts';
-import type { Actor, Assignment } from '../../domain/permission.ts';
+import type { Actor } from '../../domain/permission.ts';
+import type { InstantText } from '../../domain/time/instant.ts';
+import { rightColumns } from '../users/index.ts';
 
 export type DeliveryRow = Selectable<DigestDeliveriesTable>;
 
@@ -32,6 +34,7 @@ export async function listDigestReaders(
   db: Db,
   type: string,
   periodDate: string,
+  now: InstantText,
 ): Promise<DigestPerson[]> {
   const rows = await db
     .selectFrom('digest_subscriptions as s')
@@ -41,12 +44,7 @@ export async function listDigestReaders(
       fn.coalesce('u.locale', 'u.token_locale', 'u.seen_locale').as('locale'),
       fn.coalesce('u.timezone', 'u.token_timezone').as('timezone'),
     ])
-    .select(
-      sql<Assignment[]>`(
-        select coalesce(json_agg(json_build_object('role', a.role, 'room_id', a.room_id, 'venue_id', a.venue_id,
-          'institution_id', a.institution_id)), '[]')
-        from assignments a where u.email_verified and a.email = lower(u.email))`.as('assigned'),
-    )
+    .select(rightColumns('u', now))
     .where('s.type', '=', type)
     .where('u.is_active', '=', true)
     .where(({ not, exists, selectFrom }) =>

@@ -6,6 +6,7 @@ import { type Catalogue, catalogues, type Locale, MAIL_ROWS } from '../../domain
 import type { Place } from '../../domain/permission.ts';
 import type { MailRow as TableRow } from '../../domain/text/mail-page.ts';
 import { oneLine } from '../../domain/text/one-line.ts';
+import { instantText } from '../../domain/time/instant.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Pause } from '../../ports/event-loop.ts';
 import type { MailTable } from '../effects/index.ts';
@@ -41,7 +42,10 @@ export async function readMailSubject(
     details,
     event: await findShownEvent(db, mail.event_id, clock.now().toString()),
     room: room_id === null ? undefined : await findRoomAddress(db, room_id),
-    actor: mail.user_id === null ? undefined : await findKeptActor(db, mail.user_id),
+    actor:
+      mail.user_id === null
+        ? undefined
+        : await findKeptActor(db, mail.user_id, instantText(clock.now())),
   };
 }
 

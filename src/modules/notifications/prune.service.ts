@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db.ts';
 import { lowestId } from '../../domain/id.ts';
+import { deleteOldAbsences } from '../absences/index.ts';
 import {
   deleteOldDeliveries,
   deleteOldMailRecords,
@@ -10,7 +11,7 @@ import {
 /** The dependencies of the prune job. */
 export type PruneDeps = { db: Db };
 
-/** Days for which read notifications and the delivery records of digests are kept. */
+/** Days for which read notifications, the delivery records of digests, and absences that ended are kept. */
 const READ_DAYS = 90;
 /** Days for which unread notifications are kept. */
 const UNREAD_DAYS = 365;
@@ -32,7 +33,7 @@ async function deleteAll(deleteSome: DeleteSome, signal: AbortSignal): Promise<v
 
 /**
  * Deletes notifications that are older than 90 days if read, else than 365 days, counted from the start of a day in
- * UTC, `2027-03-29`; and old delivery records of digests and mails. A run that was interrupted can be repeated.
+ * UTC, `2027-03-29`; old delivery records of digests and mails; and old absences. A run that was interrupted can be repeated.
  */
 export async function pruneNotifications(
   { db }: PruneDeps,
@@ -51,4 +52,5 @@ export async function pruneNotifications(
     linksBefore: `${today}T00:00:00Z`,
     requestsBefore: `${today.subtract({ days: REQUEST_DAYS })}T00:00:00Z`,
   });
+  await deleteOldAbsences(db, `${today.subtract({ days: READ_DAYS })}T00:00:00Z`);
 }

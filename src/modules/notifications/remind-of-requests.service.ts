@@ -1,17 +1,19 @@
 import type { Db, Trx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { placeOfStep } from '../../domain/events/approval-steps.ts';
+import type { OpenedStep } from '../../domain/events/event-fact.ts';
 import { type JudgedRequest, remindersOf } from '../../domain/events/reminded-people.ts';
 import {
   type DueReminder,
   dueReminder,
   type ReminderRules,
 } from '../../domain/events/request-reminders.ts';
+import type { RoleAtPlace } from '../../domain/notification.ts';
 import type { Place } from '../../domain/permission.ts';
 import { instantText } from '../../domain/time/instant.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Pause } from '../../ports/event-loop.ts';
-import { type DaysOff, listDaysOff } from '../academic-calendar/index.ts';
+import { listDaysOff } from '../academic-calendar/index.ts';
 import {
   findHolders,
   type Holder,
@@ -20,6 +22,7 @@ import {
 } from '../effects/index.ts';
 import { listWaitingRequests, type WaitingRequest } from '../events/index.ts';
 import { isSameErasureEpoch, readErasureEpoch } from '../users/index.ts';
+import { holidayChecker } from './holiday-checker.service.ts';
 import { listReminders, type ReminderRow, upsertReminders } from './reminder.queries.ts';
 
 /** The dependencies of reminders of requests. */
@@ -45,24 +48,6 @@ function markOf({ id, step }: WaitingRequest, kept: ReminderRow | undefined): Re
   const opened_at = step.waiting_since;
   const fresh = { event_id: id, opened_at, reminded_on: null, escalated_on: null };
   return kept?.opened_at === opened_at ? kept : fresh;
-}
-
-/** Whether a date is a holiday of a venue, by holidays that were read once. */
-function holidayChecker(daysOff: readonly DaysOff[]) {
-  const known = new Map<string, boolean>();
-  return (venueId: string | null) =>
-    (date: Temporal.PlainDate): boolean => {
-      const day = date.toString();
-      const key = `${venueId} ${day}`;
-      const isOff =
-        known.get(key) ??
-        daysOff.some(
-          ({ venue_id, starts_on, ends_on }) =>
-            (venue_id === null || venue_id === venueId) && starts_on <= day && day <= ends_on,
-        );
-      known.set(key, isOff);
-      return isOff;
-    };
 }
 
 /** Days that are added on both sides, because a day of UTC is another one elsewhere. */
@@ -96,28 +81,38 @@ async function judge(
 
 const isDue = ({ due }: Judged): boolean => due.isReminder || due.isEscalation;
 
+type FindPeople = (held: RoleAtPlace) => readonly Holder[];
+
+const roleOfStep = (step: OpenedStep, place: Place): RoleAtPlace => ({
+  ...{ role: step.role, place: placeOfStep(step, place), is_step: true },
+});
+
+/** What is late is told to managers themselves: a deputy manages nothing. */
+const managersAt = (place: Place): RoleAtPlace => ({ role: 'manager', place, is_step: false });
+
 /** Finds who holds the steps and manages the places of requests, each role at a place once: one statement. */
 async function findPeople(
-  { db, notifications }: RequestReminderDeps,
+  { db, clock, notifications }: RequestReminderDeps,
   judged: readonly Judged[],
-): Promise<(role: string, place: Place) => readonly Holder[]> {
-  const keyOf = (role: string, place: Place): string =>
-    [role, place.room_id, place.venue_id, place.institution_id].join('\n');
+): Promise<FindPeople> {
+  const keyOf = ({ role, place, is_step }: RoleAtPlace): string =>
+    [role, is_step, place.room_id, place.venue_id, place.institution_id].join('\n');
   const held = judged.flatMap(({ request: { step, place }, due }) => [
-    { role: step.role, place: placeOfStep(step, place) },
-    ...(due.isEscalation ? [{ role: 'manager', place }] : []),
+    roleOfStep(step, place),
+    ...(due.isEscalation ? [managersAt(place)] : []),
   ]);
-  const distinct = new Map(held.map((one) => [keyOf(one.role, one.place), one]));
-  const found = await findHolders(db, 'approval_reminder', [...distinct.values()], notifications);
+  const distinct = new Map(held.map((one) => [keyOf(one), one]));
+  const asked = { ...notifications, now: instantText(clock.now()) };
+  const found = await findHolders(db, 'approval_reminder', [...distinct.values()], asked);
   const people = new Map([...distinct.keys()].map((key, at) => [key, found[at] ?? []]));
-  return (role, place) => people.get(keyOf(role, place)) ?? [];
+  return (held) => people.get(keyOf(held)) ?? [];
 }
 
 /** A request as people are reminded of it; one that is marked already is due no more. */
 function judgedRequest(
   { request, due }: Judged,
   isMarked: boolean,
-  peopleOf: (role: string, place: Place) => readonly Holder[],
+  peopleOf: FindPeople,
 ): JudgedRequest {
   const { step, place, title, room, start_at, timezone, creator_id, is_change } = request;
   return {
@@ -125,8 +120,8 @@ function judgedRequest(
     ...{ opened_at: step.waiting_since, step_name: step.name },
     isReminder: isMarked && due.isReminder,
     isEscalation: isMarked && due.isEscalation,
-    holders: peopleOf(step.role, placeOfStep(step, place)),
-    managers: peopleOf('manager', place),
+    holders: peopleOf(roleOfStep(step, place)),
+    managers: peopleOf(managersAt(place)),
   };
 }
 
@@ -135,7 +130,7 @@ async function record(
   trx: Trx,
   { clock, reminders }: RequestReminderDeps,
   judged: readonly Judged[],
-  peopleOf: (role: string, place: Place) => readonly Holder[],
+  peopleOf: FindPeople,
 ): Promise<void> {
   const marks = judged.filter(isDue).map(({ mark, due: { today, isReminder, isEscalation } }) => ({
     ...mark,

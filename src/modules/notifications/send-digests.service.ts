@@ -135,7 +135,8 @@ async function deliverTo(
 
 async function sendIssue(deps: DigestDeps, issue: DigestIssue): Promise<void> {
   const { type, date } = issue;
-  const readers = await listDigestReaders(deps.db, type, date.toString());
+  const now = instantText(deps.clock.now());
+  const readers = await listDigestReaders(deps.db, type, date.toString(), now);
   if (readers.length === 0) return;
   let items = await readItems(deps, issue);
   for (const person of readers) {

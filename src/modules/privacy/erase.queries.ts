@@ -12,9 +12,19 @@ export type Anonymous = PersonPatterns & { readonly replacement: string };
 
 type Sql = RawBuilder<unknown>;
 
-/** Assignments belong to the person they are for, not to who made them. */
-const deletedAs = (table: PersonalTable): PersonalTable =>
-  table.table === 'assignments' ? { ...table, ids: [] } : table;
+/**
+ * Of tables that name several people, the columns with whose rows are deleted. Assignments belong to the person they are for, not to
+ * who made them; an absence belongs to who is away, and names a deputy who was erased as any other deleted user.
+ */
+const idsOfDeleted: Readonly<Record<string, readonly string[]>> = {
+  assignments: [],
+  absences: ['user_id'],
+};
+
+const deletedAs = (table: PersonalTable): PersonalTable => {
+  const ids = idsOfDeleted[table.table] ?? table.ids;
+  return ids === undefined ? table : { ...table, ids };
+};
 
 /** Deletes what goes with the person: rights, secrets, subscriptions, sessions and what was sent to them; one statement. @returns how many rows */
 export async function deleteOwnRows(

@@ -2,14 +2,16 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { columnsOf, jsonObject } from '../../db/select-list.ts';
 import type { UsersTable } from '../../db/tables.ts';
-import type { Assignment } from '../../domain/permission.ts';
+import type { AbsentPerson, Assignment } from '../../domain/permission.ts';
+import type { InstantText } from '../../domain/time/instant.ts';
 import { notFound } from '../../errors.ts';
+import { rightColumns, rightsOf } from './user-rights.queries.ts';
 
 /** A user record. */
 export type UserRow = Selectable<UsersTable>;
 
-/** A person with the roles that their verified e-mail address has for single things (decision 10.1). */
-export type KnownUser = UserRow & { assigned: Assignment[] };
+/** A person with the roles that their verified e-mail address has for single things, and whose deputy they are (decisions 10.1, 16.3). */
+export type KnownUser = UserRow & { assigned: Assignment[]; stands_in_for: AbsentPerson[] };
 
 /** What a person chose for themselves, by PATCH /me. */
 export type OwnSettings = Pick<UserRow, 'locale' | 'timezone' | 'preferences'>;
@@ -21,15 +23,6 @@ type NewUser = Omit<
 
 type TokenLookup = { [Key in keyof KnownUser]: KnownUser[Key] | null } & { is_revoked: boolean };
 
-const assignment = jsonObject<Assignment>()(
-  columnsOf('a', ['role', 'room_id', 'venue_id', 'institution_id']),
-);
-
-/** The assignments of `users` as one JSON array. */
-export const assignmentsOfUser = sql<Assignment[]>`
-  (select coalesce(json_agg(${assignment}), '[]') from assignments a
-    where users.email_verified and a.email = lower(users.email))`;
-
 /**
  * The user of a token, if known, and whether the token was revoked: one query, always one row. An erased account comes
  * first.
@@ -37,11 +30,11 @@ export const assignmentsOfUser = sql<Assignment[]>`
 export async function findBySubject(
   db: Db,
   { issuer, subjects }: { issuer: string; subjects: readonly string[] },
-  tokenKey: string,
+  { token_key, now }: { token_key: string; now: InstantText },
 ): Promise<{ user: KnownUser | undefined; isRevoked: boolean }> {
   const { rows } = await sql<TokenLookup>`
-    select users.*, ${assignmentsOfUser} as assigned,
-      exists (select from revoked_tokens where token_key = ${tokenKey}) as is_revoked
+    select users.*, ${rightsOf('users', now)},
+      exists (select from revoked_tokens where token_key = ${token_key}) as is_revoked
     from (values (1)) as always
     left join users on users.issuer = ${issuer} and users.subject = any (${[...subjects]}::text[])
     order by users.erased_at nulls last limit 1`.execute(db);
@@ -52,9 +45,13 @@ export async function findBySubject(
 }
 
 /** The active user who signed in last with an e-mail address, letter case ignored. */
-export async function findByEmail(db: Db, email: string): Promise<KnownUser | undefined> {
+export async function findByEmail(
+  db: Db,
+  email: string,
+  now: InstantText,
+): Promise<KnownUser | undefined> {
   const { rows } = await sql<KnownUser>`
-    select users.*, ${assignmentsOfUser} as assigned from users
+    select users.*, ${rightsOf('users', now)} from users
     where lower(users.email) = lower(${email}) and users.is_active
     order by users.token_issued_at desc, users.id limit 1`.execute(db);
   return rows[0];
@@ -64,7 +61,11 @@ export async function findByEmail(db: Db, email: string): Promise<KnownUser | un
  * Creates or updates the user of (issuer, subject); undefined if the record comes from a later token. Safe for
  * concurrent calls.
  */
-export async function upsertUser(db: Db, user: NewUser): Promise<KnownUser | undefined> {
+export async function upsertUser(
+  db: Db,
+  user: NewUser,
+  now: InstantText,
+): Promise<KnownUser | undefined> {
   const { id: _id, issuer: _issuer, subject: _subject, created_at: _created, ...refreshed } = user;
   return db
     .insertInto('users')
@@ -76,7 +77,7 @@ export async function upsertUser(db: Db, user: NewUser): Promise<KnownUser | und
         .where('users.token_issued_at', '<=', user.token_issued_at),
     )
     .returningAll()
-    .returning(assignmentsOfUser.as('assigned'))
+    .returning(rightColumns('users', now))
     .executeTakeFirst();
 }
 
@@ -88,6 +89,7 @@ export async function refreshUser(
   db: Db,
   known: string,
   user: NewUser,
+  now: InstantText,
 ): Promise<KnownUser | undefined> {
   const { id: _id, issuer: _issuer, subject: _subject, created_at: _created, ...refreshed } = user;
   return db
@@ -97,16 +99,20 @@ export async function refreshUser(
     .where('erased_at', 'is', null)
     .where('token_issued_at', '<=', user.token_issued_at)
     .returningAll()
-    .returning(assignmentsOfUser.as('assigned'))
+    .returning(rightColumns('users', now))
     .executeTakeFirst();
 }
 
 /** A user by id, with the roles that their verified e-mail address has for single things. */
-export async function findKnownUser(db: Db, id: string): Promise<KnownUser | undefined> {
+export async function findKnownUser(
+  db: Db,
+  id: string,
+  now: InstantText,
+): Promise<KnownUser | undefined> {
   return db
     .selectFrom('users')
     .selectAll()
-    .select(assignmentsOfUser.as('assigned'))
+    .select(rightColumns('users', now))
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -2,7 +2,7 @@ import { hash, randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
 import { preferredLocale } from '../../domain/messages/index.ts';
 import type { Actor } from '../../domain/permission.ts';
-import { instantText } from '../../domain/time/instant.ts';
+import { type InstantText, instantText } from '../../domain/time/instant.ts';
 import { unauthenticated } from '../../errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { VerifiedToken } from '../../ports/token-verifier.ts';
@@ -27,9 +27,19 @@ import type { ChangeMe } from './users.schema.ts';
 export const erasedSubject = ({ issuer, subject }: Pick<UserRow, 'issuer' | 'subject'>): string =>
   `erased:${hash('sha256', `${issuer}\n${subject}`)}`;
 
+/** A person as they act, with the roles that count. */
+const actorOf = (user: KnownUser, roles: readonly string[]): Actor => {
+  const { id, name, email, email_verified, assigned: assignments, stands_in_for } = user;
+  return { id, name, email, email_verified, roles, assignments, stands_in_for };
+};
+
 /** The user of a token, also one that was erased, and whether the token was revoked. */
-const findOf = (db: Db, { issuer, subject, token_key }: VerifiedToken) =>
-  findBySubject(db, { issuer, subjects: [subject, erasedSubject({ issuer, subject })] }, token_key);
+const findOf = (db: Db, { issuer, subject, token_key }: VerifiedToken, now: InstantText) =>
+  findBySubject(
+    db,
+    { issuer, subjects: [subject, erasedSubject({ issuer, subject })] },
+    { token_key, now },
+  );
 
 /** An expired token is rejected by its own `exp` with some leeway; its revocation is stored longer than that. */
 const KEPT_AFTER_EXPIRY = { hours: 1 };
@@ -61,17 +71,16 @@ async function storeUser(
   db: Db,
   token: VerifiedToken,
   known: UserRow | undefined,
-  clock: Clock,
+  now: InstantText,
 ): Promise<KnownUser | undefined> {
   const { issuer, subject, name, email, email_verified, roles, issued_at } = token;
-  const now = instantText(clock.now());
   const updated_at = known && hasSameClaims(known, token) ? known.updated_at : now;
   const stamps = { token_issued_at: issued_at, created_at: now, updated_at };
   const id = randomUUIDv7();
   const claims = { token_locale: token.locale, token_timezone: token.timezone };
   const user = { id, issuer, subject, name, email, email_verified, roles, ...claims, ...stamps };
-  const stored = known ? refreshUser(db, known.id, user) : upsertUser(db, user);
-  return (await stored) ?? (await findOf(db, token)).user;
+  const stored = known ? refreshUser(db, known.id, user, now) : upsertUser(db, user, now);
+  return (await stored) ?? (await findOf(db, token, now)).user;
 }
 
 /**
@@ -97,21 +106,23 @@ export async function findOrRefreshUser(
   clock: Clock,
   acceptLanguage = '',
 ): Promise<Actor> {
-  const { user, isRevoked } = await findOf(db, token);
+  const now = instantText(clock.now());
+  const { user, isRevoked } = await findOf(db, token, now);
   if (isRevoked || user?.is_active === false) throw unauthenticated();
-  const stored = user && isUpToDate(user, token) ? user : await storeUser(db, token, user, clock);
+  const stored = user && isUpToDate(user, token) ? user : await storeUser(db, token, user, now);
   if (!stored?.is_active) throw unauthenticated();
   await keepSeenLocale(db, stored, acceptLanguage);
-  const { id, name, email, email_verified, roles: kept_roles, assigned: assignments } = stored;
-  return { id, name, email, email_verified, roles: token.roles, kept_roles, assignments };
+  return { ...actorOf(stored, token.roles), kept_roles: stored.roles };
 }
 
 /** The person with an e-mail address as they would act, with the roles kept; undefined if nobody has signed in with it. */
-export async function findActorByEmail(db: Db, email: string): Promise<Actor | undefined> {
-  const user = await findByEmail(db, email);
-  if (user === undefined) return undefined;
-  const { id, name, email_verified, roles, assigned: assignments } = user;
-  return { id, name, email: user.email, email_verified, roles, assignments };
+export async function findActorByEmail(
+  db: Db,
+  email: string,
+  now: InstantText,
+): Promise<Actor | undefined> {
+  const user = await findByEmail(db, email, now);
+  return user && actorOf(user, user.roles);
 }
 
 /** The person that a job acts for, with the roles of the request that made it; undefined while deactivated. */
@@ -119,23 +130,24 @@ export async function findActorById(
   db: Db,
   userId: string,
   roles: readonly string[],
+  now: InstantText,
 ): Promise<Actor | undefined> {
-  const user = await findKnownUser(db, userId);
-  if (!user?.is_active) return undefined;
-  const { id, name, email, email_verified, assigned } = user;
-  return { id, name, email, email_verified, roles, assignments: assigned };
+  const user = await findKnownUser(db, userId, now);
+  return user?.is_active ? actorOf(user, roles) : undefined;
 }
 
 /** A person as kept, and when the latest token that they came with was issued. */
 export type KeptActor = Actor & { seen_at: string };
 
 /** A person as kept, for what is done in their name without a token; undefined when deactivated (decision 2.1). */
-export async function findKeptActor(db: Db, userId: string): Promise<KeptActor | undefined> {
-  const user = await findKnownUser(db, userId);
+export async function findKeptActor(
+  db: Db,
+  userId: string,
+  now: InstantText,
+): Promise<KeptActor | undefined> {
+  const user = await findKnownUser(db, userId, now);
   if (!user?.is_active) return undefined;
-  const { id, name, email, email_verified, roles, assigned: assignments } = user;
-  const seen_at = user.token_issued_at;
-  return { id, name, email, email_verified, roles, assignments, seen_at };
+  return { ...actorOf(user, user.roles), seen_at: user.token_issued_at };
 }
 
 /** What the profile of the caller is built with. */

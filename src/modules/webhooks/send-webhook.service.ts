@@ -140,7 +140,7 @@ async function sendDue(
   while (performance.now() < end && !job.signal.aborted) {
     const webhook = await queries.claimWebhook(db, id, job.id);
     if (webhook === undefined) return false;
-    const creator = await findKeptActor(db, webhook.user_id);
+    const creator = await findKeptActor(db, webhook.user_id, instantText(clock.now()));
     if (creator === undefined || !managesPlace(creator, webhook)) {
       await disableWebhook(deps, webhook, 'scope');
       return false;

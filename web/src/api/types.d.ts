@@ -801,6 +801,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/absence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the absence of the caller
+         * @description Returns when the caller is away, from now on or later, and who holds the approval steps of the caller meanwhile; `absence` is null where none runs or is to come. It names also who is away now and made the caller their deputy. Every user may call it for themselves.
+         */
+        get: operations["getMyAbsence"];
+        /**
+         * Set the absence of the caller
+         * @description Replaces the absence of the caller. From the beginning of its first day to the end of its last one, in the zone of the caller, the deputy holds the approval steps that the caller holds by roles and assignments, and is told what waits for them. The deputy gets no other rights, and a deputy of the deputy holds nothing. Every user may call it for themselves. Days in the past, a year or more, the caller as deputy, an address without an account, and a deputy of fifty others at that time are refused with 422. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
+        put: operations["setMyAbsence"];
+        post?: never;
+        /**
+         * Delete the absence of the caller
+         * @description Ends the absence of the caller at once, or takes back the one that is to come: the deputy holds nothing any more. Every user may call it for themselves; without an absence nothing changes. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         */
+        delete: operations["deleteMyAbsence"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/events": {
         parameters: {
             query?: never;
@@ -3809,6 +3837,32 @@ export interface components {
             webhook_disabled?: components["schemas"]["ChooseChannelsInput"] | null;
         };
         /**
+         * @description When the caller is away, and who decides meanwhile.
+         * @example {
+         *       "from": "2027-03-29",
+         *       "to": "2027-04-09",
+         *       "deputy_email": "ben@example.org"
+         *     }
+         */
+        SetAbsenceInput: {
+            /**
+             * Format: date
+             * @description The first day of the absence: today or later, or that of the absence that goes on.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day of the absence, which belongs to it: today or later, and less than a year after the first.
+             */
+            to: string;
+            /**
+             * Format: email
+             * @description The verified e-mail address of another person who has signed in: the deputy. Letter case is ignored.
+             * @example ben@example.org
+             */
+            deputy_email: string;
+        };
+        /**
          * @description A push subscription, as the browser made it.
          * @example {
          *       "endpoint": "https://push.example.org/send/f1a2b3c4",
@@ -5777,6 +5831,19 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description Somebody who is away, for whom a deputy decides. */
+        Represented: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Dora Dean
+             */
+            name: string;
+        };
         /** @description The author of the action. */
         Approver: {
             /**
@@ -5815,6 +5882,11 @@ export interface components {
             comment: string | null;
             /** @description The author; null if the account was deleted. */
             actor: components["schemas"]["Approver"] | null;
+            /**
+             * @description Who was away, and for whom the deputy decided or would decide; null where the step is that of the person.
+             * @example null
+             */
+            on_behalf_of: components["schemas"]["Represented"] | null;
             /** @description The step that was decided; null if the action is not about a step. */
             step: {
                 /**
@@ -5890,6 +5962,11 @@ export interface components {
             comment: string | null;
             /** @description The author of the decision; null while there is none. */
             actor: components["schemas"]["Approver"] | null;
+            /**
+             * @description Who was away, and for whom the deputy decided or would decide; null where the step is that of the person.
+             * @example null
+             */
+            on_behalf_of: components["schemas"]["Represented"] | null;
             /** @description When it was decided (UTC); null while it is not. */
             acted_at: string | null;
         };
@@ -6157,6 +6234,54 @@ export interface components {
              */
             updated_at?: string;
         };
+        /** @description Something that was done to an event, with its author. */
+        EventActivity: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The action: created, updated, deleted, restored, force_deleted, or an action on the subject.
+             * @example updated
+             */
+            event: string;
+            /**
+             * @description The kind of record that was changed.
+             * @example room
+             * @enum {string}
+             */
+            subject_type: "event" | "room" | "venue" | "institution" | "term" | "holiday";
+            /**
+             * Format: uuid
+             * @description The id of the record that was changed.
+             */
+            subject_id: string;
+            /** @description The author; null if the account was deleted. */
+            actor: components["schemas"]["ActivityActor"] | null;
+            /**
+             * @description The changed fields, each with its old and new value: `{field: [old, new]}`.
+             * @example {
+             *       "capacity": [
+             *         40,
+             *         60
+             *       ]
+             *     }
+             */
+            changes: {
+                [key: string]: unknown[];
+            };
+            /**
+             * Format: date-time
+             * @description When the record was created (UTC).
+             */
+            created_at: string;
+            /**
+             * @description Who was away, and for whom the deputy decided or would decide; null where the step is that of the person.
+             * @example null
+             */
+            on_behalf_of: components["schemas"]["Represented"] | null;
+        };
         /** @description The bookings of other events around an occurrence, or around the next occurrence of a series. */
         Neighbours: {
             /** @description The booking before it in the room; null when there is none. */
@@ -6421,6 +6546,11 @@ export interface components {
             /** @description What to know before a decision; nothing is refused for it. */
             warnings?: components["schemas"]["Warning"][];
             neighbours?: components["schemas"]["Neighbours"];
+            /**
+             * @description Who was away, and for whom the deputy decided or would decide; null where the step is that of the person.
+             * @example null
+             */
+            on_behalf_of?: components["schemas"]["Represented"] | null;
         };
         /**
          * @description What the caller has to read, to decide and to go on with. Mine: made by me or naming me in a role.
@@ -7357,6 +7487,81 @@ export interface components {
             export_failed: components["schemas"]["NotificationChannels"];
             /** @description The channels of webhook_disabled. */
             webhook_disabled: components["schemas"]["NotificationChannels"];
+        };
+        /** @description Who holds the approval steps of the caller meanwhile. */
+        Deputy: {
+            /**
+             * Format: uuid
+             * @description The id of the record, a UUID.
+             */
+            id: string;
+            /**
+             * @description The name.
+             * @example Ben Baker
+             */
+            name: string;
+            /**
+             * @description The e-mail address; null where the account has none any more.
+             * @example ben@example.org
+             */
+            email: string | null;
+        };
+        /** @description When the caller is away, and who decides meanwhile. */
+        Absence: {
+            /**
+             * Format: date
+             * @description The first day of the absence, in `timezone`.
+             * @example 2027-03-29
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day of the absence, which belongs to it, in `timezone`.
+             * @example 2027-04-09
+             */
+            to: string;
+            /**
+             * @description The zone of the days: that of the caller when the absence was written.
+             * @example Europe/Berlin
+             */
+            timezone: string;
+            /**
+             * Format: date-time
+             * @description When it begins (UTC).
+             */
+            starts_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends (UTC), which does not belong to it.
+             */
+            ends_at: string;
+            deputy: components["schemas"]["Deputy"];
+            /**
+             * Format: date-time
+             * @description When the record was last changed (UTC).
+             */
+            updated_at: string;
+        };
+        /** @description The absence of the caller, and for whom the caller decides meanwhile. */
+        MyAbsence: {
+            /** @description The absence that runs or is to come; null if none. */
+            absence: components["schemas"]["Absence"] | null;
+            /**
+             * @description Who is away now and made the caller their deputy; who left first is first.
+             * @example []
+             */
+            stands_in_for: {
+                /**
+                 * Format: uuid
+                 * @description The id of the record, a UUID.
+                 */
+                id: string;
+                /**
+                 * @description The name.
+                 * @example Dora Dean
+                 */
+                name: string;
+            }[];
         };
         /** @description A push subscription; its keys are not shown. */
         PushSubscription: {
@@ -8354,14 +8559,14 @@ export interface components {
                 [key: string]: unknown;
             }[];
             /**
-             * @description Who decided on an event, and the comment.
+             * @description Who decided on an event, for whom, and the comment.
              * @example []
              */
             approval_steps: {
                 [key: string]: unknown;
             }[];
             /**
-             * @description Who did what to an event on its way to approval.
+             * @description Who did what to an event on its way to approval, and for whom.
              * @example []
              */
             approval_history: {
@@ -8382,7 +8587,7 @@ export interface components {
                 [key: string]: unknown;
             }[];
             /**
-             * @description Who decided on a change that waits.
+             * @description Who decided on a change that waits, and for whom.
              * @example []
              */
             change_request_steps: {
@@ -8463,6 +8668,13 @@ export interface components {
              * @example []
              */
             outside_mail_counts: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description When a person is away, and who decides on requests for them meanwhile.
+             * @example []
+             */
+            absences: {
                 [key: string]: unknown;
             }[];
             /**
@@ -18631,6 +18843,467 @@ export interface operations {
             };
         };
     };
+    getMyAbsence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the client has; 304 when one of them is current. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": null,
+                     *       "data": {
+                     *         "absence": {
+                     *           "from": "2027-03-29",
+                     *           "to": "2027-04-09",
+                     *           "timezone": "Europe/Berlin",
+                     *           "starts_at": "2027-03-29T08:00:00Z",
+                     *           "ends_at": "2027-03-29T08:00:00Z",
+                     *           "deputy": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Ben Baker",
+                     *             "email": "ben@example.org"
+                     *           },
+                     *           "updated_at": "2027-02-03T14:30:00Z"
+                     *         },
+                     *         "stands_in_for": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example null
+                         */
+                        message: string | null;
+                        data: components["schemas"]["MyAbsence"];
+                    };
+                };
+            };
+            /** @description Not modified: the ETag is one of `If-None-Match` */
+            304: {
+                headers: {
+                    /** @description Identifies this state in this content encoding. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    setMyAbsence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": "2027-03-29",
+                 *       "to": "2027-04-09",
+                 *       "deputy_email": "ben@example.org"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetAbsenceInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The absence was set.",
+                     *       "data": {
+                     *         "absence": {
+                     *           "from": "2027-03-29",
+                     *           "to": "2027-04-09",
+                     *           "timezone": "Europe/Berlin",
+                     *           "starts_at": "2027-03-29T08:00:00Z",
+                     *           "ends_at": "2027-03-29T08:00:00Z",
+                     *           "deputy": {
+                     *             "id": "01980a3e-0d5e-7c3f-9f4e-0a6f0d1c2b3a",
+                     *             "name": "Ben Baker",
+                     *             "email": "ben@example.org"
+                     *           },
+                     *           "updated_at": "2027-02-03T14:30:00Z"
+                     *         },
+                     *         "stands_in_for": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The absence was set.
+                         */
+                        message: string | null;
+                        data: components["schemas"]["MyAbsence"];
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Validation failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteMyAbsence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The write succeeds only while the ETag is one of these; otherwise 412. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": 200,
+                     *       "message": "The absence was deleted.",
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The HTTP status.
+                         * @enum {number}
+                         */
+                        status: 200;
+                        /**
+                         * @description Null on reads, one sentence on writes.
+                         * @example The absence was deleted.
+                         */
+                        message: string | null;
+                        /** @description Always null. */
+                        data: null;
+                    };
+                };
+            };
+            /** @description Malformed request body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Missing or invalid token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Insufficient permission */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid state, or a room is not available */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
+            /** @description The ETag is none of `If-Match` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; retry after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Temporarily unavailable; retry after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listEvents: {
         parameters: {
             query?: {
@@ -19432,7 +20105,8 @@ export interface operations {
                      *               "title": "Board meeting",
                      *               "held_start_at": "2027-03-29T07:30:00Z"
                      *             }
-                     *           }
+                     *           },
+                     *           "on_behalf_of": null
                      *         }
                      *       ]
                      *     }
@@ -20928,7 +21602,8 @@ export interface operations {
                      *               60
                      *             ]
                      *           },
-                     *           "created_at": "2027-02-01T09:12:45Z"
+                     *           "created_at": "2027-02-01T09:12:45Z",
+                     *           "on_behalf_of": null
                      *         }
                      *       ]
                      *     }
@@ -20945,7 +21620,7 @@ export interface operations {
                          */
                         message: string | null;
                         /** @description The rows of the list. */
-                        data: components["schemas"]["Activity"][];
+                        data: components["schemas"]["EventActivity"][];
                     };
                 };
             };
@@ -24233,6 +24908,7 @@ export interface operations {
                      *             "name": "Max Manager",
                      *             "email": "manager@example.org"
                      *           },
+                     *           "on_behalf_of": null,
                      *           "step": {
                      *             "position": 1,
                      *             "name": "Approval",
@@ -24402,6 +25078,7 @@ export interface operations {
                      *             "name": "Max Manager",
                      *             "email": "manager@example.org"
                      *           },
+                     *           "on_behalf_of": null,
                      *           "acted_at": "2027-02-03T14:30:00Z"
                      *         }
                      *       ]
@@ -38749,6 +39426,7 @@ export interface operations {
                      *         "digest_subscriptions": [],
                      *         "notification_preferences": [],
                      *         "outside_mail_counts": [],
+                     *         "absences": [],
                      *         "starred_rooms": [],
                      *         "caldav_people": [],
                      *         "caldav_objects": [],

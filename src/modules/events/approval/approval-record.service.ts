@@ -20,7 +20,7 @@ import {
   type Step,
 } from '../../../domain/events/approval-steps.ts';
 import { reopen } from '../../../domain/events/reopen.ts';
-import type { Actor, Place } from '../../../domain/permission.ts';
+import type { AbsentPerson, Actor, Place } from '../../../domain/permission.ts';
 import { instantText } from '../../../domain/time/instant.ts';
 import { notFound } from '../../../errors.ts';
 import { type ApprovalRecord, writesSteps } from '../record/approval-rows.queries.ts';
@@ -29,13 +29,15 @@ import type { EventDeps } from '../record/event.service.ts';
 import type { EventRow } from '../record/event-record.queries.ts';
 import { findFlowParts } from './approval.queries.ts';
 
-/** The context of an action: actor, comment and current time. */
+/** The context of an action: actor, comment, current time, and for whom a deputy decides. */
 export const actionContext = (
   { clock }: Pick<EventDeps, 'clock'>,
   actor: Actor,
   comment: string | null = null,
+  represented: Pick<AbsentPerson, 'id'> | null = null,
 ): ActionContext => ({
   actor_id: actor.id,
+  on_behalf_of_id: represented?.id ?? null,
   comment,
   now: instantText(clock.now()),
 });

@@ -57,5 +57,5 @@ export async function readSummary(deps: EventDeps, actor: Actor, id: string): Pr
   const recorded = await listSteps(deps.db, event.id);
   if (recorded.length > 0) return recorded.map(maskActor(privacyMask(actor, event)));
   const { steps } = await readFlow(deps, event);
-  return steps.map((step) => ({ ...step, actor: null }));
+  return steps.map((step) => ({ ...step, actor: null, on_behalf_of: null }));
 }

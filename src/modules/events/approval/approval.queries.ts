@@ -11,10 +11,10 @@ import { stepsOf } from '../record/approval-rows.queries.ts';
 import { stepSourcesOfEvent } from '../record/event-record.queries.ts';
 import { stepColumns } from '../record/step-rows.queries.ts';
 
-const copiedSteps = sql`position, name, role, origin, room_id, venue_id, status, is_current, comment, actor_id, acted_at,
-  opened_at`;
+const copiedSteps = sql`position, name, role, origin, room_id, venue_id, status, is_current, comment, actor_id, on_behalf_of_id,
+  acted_at, opened_at`;
 
-const copiedEntries = sql`action, comment, actor_id, step_position, step_name, step_role, from_status, to_status, changes,
+const copiedEntries = sql`action, comment, actor_id, on_behalf_of_id, step_position, step_name, step_role, from_status, to_status, changes,
   is_undone, created_at`;
 
 /** The inserts that give an event the steps and the history of another one. */
@@ -30,15 +30,22 @@ export const copyApproval = (from: string, to: string): RawBuilder<unknown>[] =>
 
 type Person = { id: string; name: string; email: string | null };
 
-/** A step with the person who decided it. */
-export type StepRow = Step & { actor: Person | null };
+/** Somebody for whom a deputy decided. */
+export type Represented = Pick<Person, 'id' | 'name'>;
+
+/** A step with the person who decided it, and for whom. */
+export type StepRow = Step & { actor: Person | null; on_behalf_of: Represented | null };
 
 const person = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select ${jsonObject<Person>()(columnsOf('u', ['id', 'name', 'email']))} from users u where u.id = ${id})`;
 
+const represented = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (select ${jsonObject<Represented>()(columnsOf('u', ['id', 'name']))} from users u where u.id = ${id})`;
+
 const stepRecord = selectList<StepRow>()({
   ...columnsOf('s', [...stepColumns, 'acted_at', 'opened_at']),
   actor: person(sql`s.actor_id`),
+  on_behalf_of: represented(sql`s.on_behalf_of_id`),
 });
 
 /** The steps of an event's round in order, and what a new round would be made of. */
@@ -62,11 +69,12 @@ export async function listSteps(db: Db, eventId: string): Promise<StepRow[]> {
   return rows;
 }
 
-/** An entry of the history with its actor. */
-export type HistoryRow = Omit<HistoryEntry, 'actor_id' | 'step' | 'changes'> & {
+/** An entry of the history with its actor, and for whom that was. */
+export type HistoryRow = Omit<HistoryEntry, 'actor_id' | 'on_behalf_of_id' | 'step' | 'changes'> & {
   id: string;
   changes: Changes | null;
   actor: Person | null;
+  on_behalf_of: Represented | null;
   step_position: number | null;
   step_name: string | null;
   step_role: string | null;
@@ -84,6 +92,7 @@ const historyRecord = selectList<HistoryRow>()({
   ]),
   ...columnsOf('h', ['step_position', 'step_name', 'step_role']),
   actor: person(sql`h.actor_id`),
+  on_behalf_of: represented(sql`h.on_behalf_of_id`),
 });
 
 /**

@@ -5,6 +5,7 @@ import { STEP_STATUSES } from '../../../domain/events/approval-steps.ts';
 import { flag, id, instantOut, paging, requiredText, text } from '../../../http/fields.schema.ts';
 import { createdAt, personMembers, recordId } from '../../../http/record-fields.schema.ts';
 import { shownChanges } from '../record/change.schema.ts';
+import { onBehalfOf } from '../record/on-behalf-of.schema.ts';
 import { onConflict } from '../record/on-conflict.schema.ts';
 
 const MAX_COMMENT = 1000;
@@ -115,6 +116,7 @@ export const historyEntry = z
     }),
     comment: commentOut,
     actor: person.nullable().meta({ description: 'The author; null if the account was deleted.' }),
+    on_behalf_of: onBehalfOf,
     step: z
       .object(stepFields)
       .nullable()
@@ -142,6 +144,7 @@ export const summaryStep = z
     is_current: z.boolean().meta({ description: 'Whether it waits for someone to act now.' }),
     comment: commentOut,
     actor: person.nullable().describe('The author of the decision; null while there is none.'),
+    on_behalf_of: onBehalfOf,
     acted_at: instantOut().nullable().describe('When it was decided (UTC); null while it is not.'),
   })
   .meta({ id: 'ApprovalStep', description: 'An approval step and its state.' });

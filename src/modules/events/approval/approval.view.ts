@@ -14,6 +14,7 @@ export function historyView(row: HistoryRow): HistoryRecord {
     action: row.action,
     comment: row.comment,
     actor: row.actor,
+    on_behalf_of: row.on_behalf_of,
     step,
     from_status: row.from_status,
     to_status: row.to_status,
@@ -25,7 +26,8 @@ export function historyView(row: HistoryRow): HistoryRecord {
 /** A step as responses show it (decision 4.5). */
 export function stepView(row: StepRow): SummaryStep {
   const { position, name, role, status, is_current, comment, actor, acted_at } = row;
-  return { position, name, role, status, is_current, comment, actor, acted_at };
+  const { on_behalf_of } = row;
+  return { position, name, role, status, is_current, comment, actor, on_behalf_of, acted_at };
 }
 
 type PerformedAction = {

@@ -11,6 +11,8 @@ export type EventActivityRow = {
   action: string | null;
   subject_id: string;
   actor: { id: string; name: string; email: string | null } | null;
+  /** For whom a deputy decided. */
+  on_behalf_of: { id: string; name: string } | null;
   changes: Changes | null;
   comment: string | null;
   step: { position: number; name: string; role: string } | null;
@@ -54,6 +56,7 @@ export async function listEventActivity(
     h.from_status, h.to_status, case m.source when 'creation' then 'created' else a.event end as event,
     (select json_build_object('id', u.id, 'name', u.name, 'email', u.email)
       from users u where u.id = m.actor_id) as actor,
+    (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = h.on_behalf_of_id) as on_behalf_of,
     case when h.step_position is not null then json_build_object('position', h.step_position,
       'name', h.step_name, 'role', h.step_role) end as step`;
   const joins = sql`left join activities a on m.source = 'activity' and a.id = m.id

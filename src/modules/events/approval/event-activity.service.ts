@@ -37,14 +37,14 @@ const participles: Readonly<Record<string, string>> = {
 
 /** An entry of the approval history in the form of an activity: its status, comment and step are changes. */
 function activityView(row: EventActivityRow): ActivityRecord {
-  const { id, subject_id, actor, created_at, action, event, changes } = row;
+  const { id, subject_id, actor, on_behalf_of, created_at, action, event, changes } = row;
   const name = event ?? participles[action ?? ''] ?? action ?? '';
   return {
     id,
     event: name,
     subject_type: 'event',
     subject_id,
-    actor,
+    ...{ actor, on_behalf_of },
     changes: {
       ...changes,
       ...(row.from_status !== row.to_status && { status: [row.from_status, row.to_status] }),

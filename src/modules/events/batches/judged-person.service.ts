@@ -1,6 +1,8 @@
 import type { Db } from '../../../db/db.ts';
 import { type Actor, managesRoom } from '../../../domain/permission.ts';
+import { instantText } from '../../../domain/time/instant.ts';
 import { forbidden, invalidInput } from '../../../errors.ts';
+import type { Clock } from '../../../ports/clock.ts';
 import { findActorByEmail } from '../../users/index.ts';
 import { findLocations } from '../booking/location.queries.ts';
 import type { CreateEventQuery } from '../writes/create-query.schema.ts';
@@ -14,7 +16,7 @@ const refused = (predicate: string) =>
  * @throws forbidden where the caller does not manage the room; invalid_input
  */
 export async function findJudgedPerson(
-  db: Db,
+  { db, clock }: { db: Db; clock: Clock },
   actor: Actor,
   { as_person, dry_run }: CreateEventQuery,
   roomId: string,
@@ -23,7 +25,7 @@ export async function findJudgedPerson(
   if (dry_run !== true) throw refused('goes with dry run only.');
   const { rooms } = await findLocations(db, [roomId], null);
   if (!rooms.every((room) => managesRoom(actor, room))) throw forbidden();
-  const person = await findActorByEmail(db, as_person);
+  const person = await findActorByEmail(db, as_person, instantText(clock.now()));
   if (person === undefined) throw refused('must be the address of a person who has signed in.');
   return person;
 }

@@ -5,6 +5,7 @@ import {
   type ChangeDecisionAction,
   decideChange,
 } from '../../../domain/events/change-request.ts';
+import { decidesFor } from '../../../domain/events/event-actions.ts';
 import type { EventNotificationType } from '../../../domain/messages/catalogue.ts';
 import type { Actor } from '../../../domain/permission.ts';
 import { invalidState } from '../../../errors.ts';
@@ -90,7 +91,8 @@ export async function decideOnChange(
   asked: ActionRequest & { action: ChangeDecisionAction },
 ): Promise<ActionResult> {
   const { action, comment, ignoresClosures = false } = asked;
-  const decision = decideChange(event.change, action, actionContext(deps, actor, comment));
+  const context = actionContext(deps, actor, comment, decidesFor(actor, event));
+  const decision = decideChange(event.change, action, context);
   const applied = await writeOf(trx, deps, event, decision, ignoresClosures);
   const approval = historyRecord([decision.entry]);
   const stamps = await updateEvent(trx, event.id, {

@@ -8,6 +8,7 @@ import {
 } from '../../../domain/events/approval.ts';
 import { decidesChange } from '../../../domain/events/change-request.ts';
 import { mayIgnoreClosures } from '../../../domain/events/event-access.ts';
+import { decidesFor } from '../../../domain/events/event-actions.ts';
 import { splitOccurrenceId } from '../../../domain/events/occurrence-id.ts';
 import type { EventNotificationType } from '../../../domain/messages/catalogue.ts';
 import type { Actor } from '../../../domain/permission.ts';
@@ -117,7 +118,8 @@ async function performEventAction(
   if (change !== null && decidesChange(action)) {
     return decideOnChange(trx, deps, actor, { ...locked, change }, { ...asked, action });
   }
-  const context = actionContext(deps, actor, comment);
+  const represented = decidesChange(action) ? decidesFor(actor, locked) : null;
+  const context = actionContext(deps, actor, comment, represented);
   const round = roundOf(deps, locked.step_sources);
   const outcome = transition(flowOfEvent(deps, locked), action, context, round);
   if (!outcome.ok) throw invalidState(outcome.message);

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import type { Assignment } from '../../../domain/permission.ts';
+import type { StepRoles } from '../../../domain/events/approval-steps.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
 import { isDate } from '../record/derived-fields.queries.ts';
 import type { Viewer } from './event-viewer.queries.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** What decides which steps wait for a person: an admin counts by the roles held only (decision 10.2). */
-export type Inbox = { roles: readonly string[]; assignments: readonly Assignment[] };
+/** What decides which steps wait for a person, by `stepRolesOf`: own roles, and those of people who are away (decision 16.3). */
+export type Inbox = StepRoles;
 
 /** Whether an assignment `a` counts for the step `s` of `x`, an event or a change request (decision 10.2). */
 const isAssignedStep = sql`a.role = s.role and case

@@ -3,6 +3,7 @@ import { MAX_CONFLICTS } from '../../../domain/booking/conflict.ts';
 import { instantOut, integerOut } from '../../../http/fields.schema.ts';
 import { conflict } from '../../../http/response/envelope.schema.ts';
 import { event } from '../record/event-record.schema.ts';
+import { onBehalfOf } from '../record/on-behalf-of.schema.ts';
 import { warnings } from '../record/warning.schema.ts';
 import { eventFilters, eventSorts } from './event-list.schema.ts';
 import { listFieldsOf } from './listed-event.schema.ts';
@@ -36,6 +37,7 @@ const waiting = event.extend({
     .meta({ description: 'What an approval would be refused for now.' }),
   warnings,
   neighbours,
+  on_behalf_of: onBehalfOf,
 });
 
 /** A row of the list: all members, or those that `fields` names. */

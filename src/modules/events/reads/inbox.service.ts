@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/db.ts';
 import { type Conflict, listedConflicts, MAX_CONFLICTS } from '../../../domain/booking/conflict.ts';
+import { stepRolesOf } from '../../../domain/events/approval-steps.ts';
 import { capacityWarnings } from '../../../domain/events/capacity-warning.ts';
 import type { InTheWay } from '../../../domain/events/in-the-way.ts';
 import {
@@ -16,7 +17,7 @@ import { roomRuleConflicts } from '../booking/room-booking.service.ts';
 import type { EventDeps } from '../record/event.service.ts';
 import type { EventFilter } from './event-filter.queries.ts';
 import type { ListedRow } from './event-page.queries.ts';
-import { type Counts, countToDecide, findCounts, type Inbox } from './inbox.queries.ts';
+import { type Counts, countToDecide, findCounts } from './inbox.queries.ts';
 import type { PendingEvents } from './inbox.schema.ts';
 import { searchEvents, viewerOf } from './search-events.service.ts';
 import {
@@ -29,14 +30,12 @@ import {
 /** What the inbox is built with. */
 export type InboxDeps = EventDeps & { pause: Pause };
 
-const inboxOf = ({ roles, assignments }: Actor): Inbox => ({ roles, assignments });
-
 /** What the list is about: what waits for the actor, or with `all` what is pending within the actor's scope. */
 function subjectOf(
   actor: Actor,
   scope: PendingEvents['scope'],
 ): Pick<EventFilter, 'inbox' | 'within'> {
-  if (scope !== 'all') return { inbox: inboxOf(actor), within: null };
+  if (scope !== 'all') return { inbox: stepRolesOf(actor), within: null };
   if (!managesAnything(actor)) throw forbidden();
   return { inbox: 'anybody', within: isManager(actor) ? null : managedScope(actor) };
 }
@@ -110,10 +109,10 @@ export const readCounts = (
   actor: Actor,
 ): Promise<Counts> =>
   findCounts(db, {
-    ...{ viewer: viewerOf(actor), inbox: inboxOf(actor) },
+    ...{ viewer: viewerOf(actor), inbox: stepRolesOf(actor) },
     ...{ now: instantText(clock.now()), serviceZone },
   });
 
 /** How many events wait for the actor's decision (decision 10.5). */
 export const countPending = (db: Db, actor: Actor): Promise<number> =>
-  countToDecide(db, inboxOf(actor));
+  countToDecide(db, stepRolesOf(actor));

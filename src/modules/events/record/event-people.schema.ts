@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paging } from '../../../http/fields.schema.ts';
 import { activityRecord } from '../../activity/index.ts';
 import { requirementInput, roleInput } from './event.schema.ts';
+import { onBehalfOf } from './on-behalf-of.schema.ts';
 
 export const eventPartParams = z.object({
   event_id: z.string().max(300).meta({ description: 'The id of the event.' }),
@@ -27,7 +28,12 @@ export const requirementsBody = z
   })
   .meta({ id: 'EventRequirements', description: 'What an event needs besides its room.' });
 
-export { activityRecord };
-export type ActivityRecord = z.output<typeof activityRecord>;
+/** Something that was done to an event, by whom and for whom. */
+export const eventActivity = activityRecord.extend({ on_behalf_of: onBehalfOf }).meta({
+  id: 'EventActivity',
+  description: 'Something that was done to an event, with its author.',
+});
+
+export type ActivityRecord = z.output<typeof eventActivity>;
 export type RoleInput = z.output<typeof roleInput>;
 export type RequirementInput = z.output<typeof requirementInput>;

@@ -6,7 +6,7 @@ import type { Step } from '../../../domain/events/approval-steps.ts';
 /** The columns that the steps of an event and those of a change request have alike, but for their times. */
 export const stepColumns = [
   ...(['position', 'name', 'role', 'origin', 'room_id', 'venue_id'] as const),
-  ...(['status', 'is_current', 'comment', 'actor_id'] as const),
+  ...(['status', 'is_current', 'comment', 'actor_id', 'on_behalf_of_id'] as const),
 ] as const;
 
 /** A step as JSON, over its row `s`. */

@@ -28,11 +28,11 @@ const restoredColumns = {
   ],
   change_request_steps: [
     ...['change_id', 'position', 'name', 'role', 'origin', 'room_id', 'venue_id', 'status'],
-    ...['is_current', 'comment', 'actor_id', 'acted_at', 'opened_at'],
+    ...['is_current', 'comment', 'actor_id', 'on_behalf_of_id', 'acted_at', 'opened_at'],
   ],
   approval_steps: [
     ...['event_id', 'position', 'name', 'role', 'origin', 'room_id', 'venue_id', 'status'],
-    ...['is_current', 'comment', 'actor_id', 'acted_at', 'opened_at'],
+    ...['is_current', 'comment', 'actor_id', 'on_behalf_of_id', 'acted_at', 'opened_at'],
   ],
   occurrences: [
     ...['event_id', 'original_start_at', 'room_id', 'start_at', 'end_at', 'held_start_at'],

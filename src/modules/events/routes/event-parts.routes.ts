@@ -8,7 +8,7 @@ import type { EventDeps } from '../record/event.service.ts';
 import { viewEvents, viewVersions } from '../record/event.view.ts';
 import { readEventToEdit } from '../record/event-access.service.ts';
 import {
-  activityRecord,
+  eventActivity,
   eventPartParams,
   eventPartsQuery,
   requirementsBody,
@@ -71,7 +71,7 @@ export function eventPartRoutes(api: Api, deps: EventDeps): void {
       'Lists all that was done to an event and its occurrences: its creation, edits with old and new values, decisions with their comments, and cancelled dates with their reasons. Owners, holders of an approval step and managers may read it; other readers of the event get 403.',
     params: eventPartParams,
     querystring: eventPartsQuery,
-    response: { 200: listSchema(activityRecord), 403: errorBody },
+    response: { 200: listSchema(eventActivity), 403: errorBody },
   };
   const authorizeTarget = (request: FastifyRequest) =>
     authorizeActivity(deps, request.actor, idOf(request));

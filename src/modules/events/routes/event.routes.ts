@@ -81,7 +81,7 @@ function createEventRoute(api: Api, deps: EventDeps, preValidation: CompleteBody
     { schema: create, preValidation, config: { idempotent: true } },
     async (request, reply) => {
       const { actor, query, body } = request;
-      const person = await findJudgedPerson(deps.db, actor, query, body.room_id);
+      const person = await findJudgedPerson(deps, actor, query, body.room_id);
       return answerWrite(deps, request, {
         work: () => createEvent(deps, person ?? actor, body),
         subject: ({ event, holidays }) => ({ event, holidays, isNew: true }),

@@ -88,7 +88,7 @@ function holdersOf({ pending_change, current_step, place }: EventRow) {
   const waiting = pending_change ?? { current_step, place };
   if (waiting.current_step === null) return [];
   const { role } = waiting.current_step;
-  return [{ role, place: placeOfStep(waiting.current_step, waiting.place) }];
+  return [{ role, place: placeOfStep(waiting.current_step, waiting.place), is_step: true }];
 }
 
 /**
@@ -117,7 +117,7 @@ async function restore(
   const { actor_id, comment, now: created_at } = actionContext(deps, actor);
   const [from_status, to_status] = [event.status, kept.status] as [EventStatus, EventStatus];
   const entry = { action: 'undo', comment, actor_id, step: null, created_at } as const;
-  const record = historyRecord([{ ...entry, from_status, to_status }]);
+  const record = historyRecord([{ ...entry, on_behalf_of_id: null, from_status, to_status }]);
   await restoreEvent(trx, event.id, kept, record);
   const { action } = kept;
   const restored = await lockEvent(trx, event.id, instantText(deps.clock.now()));

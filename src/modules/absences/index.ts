@@ -1,0 +1,2 @@
+export { deleteOldAbsences } from './absence.queries.ts';
+export { absenceRoutes } from './absence.routes.ts';

@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely';
+import { columnsOf, jsonObject } from '../../db/select-list.ts';
+import type { AbsentPerson, Assignment } from '../../domain/permission.ts';
+import type { InstantText } from '../../domain/time/instant.ts';
+
+const assignment = jsonObject<Assignment>()(
+  columnsOf('a', ['role', 'room_id', 'venue_id', 'institution_id']),
+);
+
+/** The assignments of a row of `users` under an alias, as one JSON array: by the verified e-mail address (decision 10.1). */
+const assignmentsOf = (user: string): RawBuilder<Assignment[]> => sql<Assignment[]>`
+  (select coalesce(json_agg(${assignment}), '[]') from assignments a
+    where ${sql.ref(`${user}.email_verified`)} and a.email = lower(${sql.ref(`${user}.email`)}))`;
+
+const absentPerson = jsonObject<AbsentPerson>()({
+  ...columnsOf('p', ['id', 'name', 'roles']),
+  assignments: assignmentsOf('p'),
+});
+
+/**
+ * Who is away at an instant and named a row of `users` as deputy, as one JSON array, who left first coming first. An account that is deactivated or erased passes nothing on (decision 16.3).
+ */
+const absentPeople = (user: string, now: InstantText): RawBuilder<AbsentPerson[]> => sql<
+  AbsentPerson[]
+>`
+  (select coalesce(json_agg(${absentPerson} order by d.starts_at, d.user_id), '[]')
+    from absences d join users p on p.id = d.user_id and p.is_active
+    where d.deputy_id = ${sql.ref(`${user}.id`)} and d.starts_at <= ${now}::timestamptz and d.ends_at > ${now}::timestamptz)`;
+
+/** The rights of a row of `users` besides the roles, as two columns of a query. */
+export const rightColumns = (user: string, now: InstantText) =>
+  [assignmentsOf(user).as('assigned'), absentPeople(user, now).as('stands_in_for')] as const;
+
+/** The same in the list of a SELECT. Whoever loads the rights of a person selects both. */
+export const rightsOf = (user: string, now: InstantText): RawBuilder<unknown> =>
+  sql`${assignmentsOf(user)} as assigned, ${absentPeople(user, now)} as stands_in_for`;
