@@ -132,7 +132,7 @@ describe('the history', () => {
       id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
       changes: null,
-    };
+      ...{ changes: null, on_behalf_of: null },
     const submitted = {
       ...common,
       action: 'submit',
@@ -211,7 +211,10 @@ describe('the history', () => {
 
 describe('the summary', () => {
   const step = { position: 1, name: 'Approval', role: 'manager' };
-  const untouched = { status: 'pending', comment: null, actor: null, acted_at: null };
+  const untouched = {
+    ...{ status: 'pending', comment: null, actor: null },
+    ...{ on_behalf_of: null, acted_at: null },
+  };
 
   test('of a draft never submitted shows its steps as pending, none of them current', async () => {
     const { id } = await makeEvent(app, 'alice', room);
@@ -238,6 +241,7 @@ describe('the summary', () => {
         is_current: false,
         comment: 'so',
         actor: { id: expect.any(String), name: 'manager', email: 'manager@stoa.test' },
+        on_behalf_of: null,
         acted_at: expect.stringMatching(/Z$/),
       },
     ]);

@@ -8,6 +8,9 @@ type Deputy = { id: string; name: string; email: string | null };
 /** An absence with its deputy. */
 export type AbsenceRow = Omit<Selectable<AbsencesTable>, 'deputy_id'> & { deputy: Deputy };
 
+/** The absence of somebody that has not ended; null where there is none. */
+export type KeptAbsence = AbsenceRow | null;
+
 const shown = selectList<AbsenceRow>()({
   ...columnsOf('a', ['user_id', 'from_date', 'to_date', 'timezone']),
   ...columnsOf('a', ['starts_at', 'ends_at', 'updated_at']),

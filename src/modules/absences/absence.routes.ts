@@ -4,7 +4,7 @@ import { emptySchema, okSchema } from '../../http/response/envelope.schema.ts';
 import { ok, okWithMessage } from '../../http/response/envelope.ts';
 import { ifMatch } from '../../http/response/etags.ts';
 import { absenceBody, myAbsence } from './absence.schema.ts';
-import { endAbsence, type KeptAbsence, readAbsence, setAbsence } from './absence.service.ts';
+import { endAbsence, readAbsence, setAbsence } from './absence.service.ts';
 import { absenceVersion, absenceView } from './absence.view.ts';
 
 const CHANGED = 'With `If-Match`, a record that was changed meanwhile is refused with 412.';
@@ -21,8 +21,8 @@ const operations = {
   set: {
     tags: ['General'],
     operationId: 'setMyAbsence',
-    summary: 'Set the absence of the caller',
-    description: `Replaces the absence of the caller. From the beginning of its first day to the end of its last one, in the zone of the caller, the deputy holds the approval steps that the caller holds by roles and assignments, and is told what waits for them. The deputy gets no other rights, and a deputy of the deputy holds nothing. Every user may call it for themselves. Days in the past, a year or more, the caller as deputy, an address without an account, and a deputy of fifty others at that time are refused with 422. ${CHANGED}`,
+    summary: 'Replace the absence of the caller',
+    description: `Replaces the absence of the caller: from the beginning of its first day to the end of its last one, in the zone of the caller, the deputy holds the approval steps that the caller holds by roles and assignments, and is told of them. The deputy gets no other rights, and a deputy of the deputy holds nothing. Every user may call it for themselves. Days in the past, a year or more, the caller as deputy, an address without an account, and a deputy of fifty others at that time are refused with 422. ${CHANGED}`,
     body: absenceBody,
     response: { 200: okSchema(myAbsence, 'The absence was set.') },
   },
@@ -35,7 +35,7 @@ const operations = {
   },
 };
 
-const expected = (request: FastifyRequest) => ifMatch<KeptAbsence>(request, absenceVersion);
+const expected = (request: FastifyRequest) => ifMatch(request, absenceVersion);
 
 /** The routes of the absence of a person (decision 16.3). Whom the caller stands in for is no part of the version. */
 export async function absenceRoutes(api: Api, { db, clock, config }: ModuleDeps): Promise<void> {

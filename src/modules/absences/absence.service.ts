@@ -12,6 +12,7 @@ import {
   deleteAbsence,
   findAbsence,
   findDeputy,
+  type KeptAbsence,
   lockZone,
   upsertAbsence,
 } from './absence.queries.ts';
@@ -19,9 +20,6 @@ import type { SetAbsence } from './absence.schema.ts';
 
 /** The dependencies of absences. */
 export type AbsenceDeps = { db: Db; clock: Clock; serviceZone: string };
-
-/** The absence of somebody that has not ended; null where there is none. */
-export type KeptAbsence = AbsenceRow | null;
 
 const refused = (field: string, predicate: string): Error =>
   invalidInput({ [field]: [`The ${field.replaceAll('_', ' ')} field ${predicate}`] });

@@ -1,7 +1,6 @@
 import type { Actor } from '../../domain/permission.ts';
-import type { AbsenceRow } from './absence.queries.ts';
+import type { AbsenceRow, KeptAbsence } from './absence.queries.ts';
 import type { MyAbsence } from './absence.schema.ts';
-import type { KeptAbsence } from './absence.service.ts';
 
 const shown = (row: AbsenceRow): NonNullable<MyAbsence['absence']> => ({
   ...{ from: row.from_date, to: row.to_date, timezone: row.timezone },

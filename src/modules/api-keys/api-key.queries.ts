@@ -102,18 +102,18 @@ export type OpenedKey = Pick<ApiKeyRow, 'id' | 'scopes' | 'room_id' | 'expires_a
  * What a secret opens at an instant; its last use is kept to the minute, and a key that opens nothing is not used.
  * Undefined when it is unknown or has expired, its owner is deactivated, or it has the scope `manage` and its owner, not
  * being a service account, has not signed in since `seenSince`. One lookup by an index on every request: nothing is
- * cached, so that a revoked key ends at once everywhere. `rights` selects `assigned` and `stands_in_for` of `users`.
+ * cached, so that a revoked key ends at once everywhere. `rights` are those of `users`.
  */
 export async function useApiKey(
   db: Db,
   secretHash: string,
   { now, seenSince }: { now: string; seenSince: string },
-  rights: RawBuilder<unknown>,
+  rights: { assigned: RawBuilder<Assignment[]>; stands_in_for: RawBuilder<AbsentPerson[]> },
 ): Promise<OpenedKey | undefined> {
   const { rows } = await sql<OpenedKey>`
     with opened as (
       select k.id, k.scopes, k.room_id, k.expires_at, users.id as user_id, users.name as user_name, users.email,
-        users.email_verified, users.roles, ${rights}
+        users.email_verified, users.roles, ${rights.assigned} as assigned, ${rights.stands_in_for} as stands_in_for
       from api_keys k join users on users.id = k.user_id
       where k.secret_hash = ${secretHash} and users.is_active
         and (k.expires_at is null or k.expires_at > ${now}::timestamptz)

@@ -1,9 +1,7 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import type { DigestDeliveriesTable } from '../../db/notification-tables.ts';
-import type { Actor } from '../../domain/permission.ts';
-import type { InstantText } from '../../domain/time/instant.ts';
-import { rightColumns } from '../users/index.ts';
+import type { AbsentPerson, Actor, Assignment } from '../../domain/permission.ts';
 
 export type DeliveryRow = Selectable<DigestDeliveriesTable>;
 
@@ -29,12 +27,12 @@ export async function replaceDigestTypes(
 /** Who gets a digest, with what was chosen or is known about language and zone. */
 export type DigestPerson = Actor & { locale: string | null; timezone: string | null };
 
-/** Active people who asked for a digest and did not get it yet. */
+/** Active people who asked for a digest and did not get it yet; `rights` are those of `users u`. */
 export async function listDigestReaders(
   db: Db,
   type: string,
   periodDate: string,
-  now: InstantText,
+  rights: { assigned: RawBuilder<Assignment[]>; stands_in_for: RawBuilder<AbsentPerson[]> },
 ): Promise<DigestPerson[]> {
   const rows = await db
     .selectFrom('digest_subscriptions as s')
@@ -44,7 +42,7 @@ export async function listDigestReaders(
       fn.coalesce('u.locale', 'u.token_locale', 'u.seen_locale').as('locale'),
       fn.coalesce('u.timezone', 'u.token_timezone').as('timezone'),
     ])
-    .select(rightColumns('u', now))
+    .select([rights.assigned.as('assigned'), rights.stands_in_for.as('stands_in_for')])
     .where('s.type', '=', type)
     .where('u.is_active', '=', true)
     .where(({ not, exists, selectFrom }) =>

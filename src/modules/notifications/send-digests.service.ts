@@ -20,7 +20,12 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import { type NotificationSettings, recordEffects } from '../effects/index.ts';
 import { listPendingEvents, listUpcoming } from '../events/index.ts';
-import { type ErasureEpoch, isSameErasureEpoch, readErasureEpoch } from '../users/index.ts';
+import {
+  type ErasureEpoch,
+  isSameErasureEpoch,
+  readErasureEpoch,
+  rightsOf,
+} from '../users/index.ts';
 import {
   type DigestPerson,
   findDigestMail,
@@ -136,7 +141,8 @@ async function deliverTo(
 async function sendIssue(deps: DigestDeps, issue: DigestIssue): Promise<void> {
   const { type, date } = issue;
   const now = instantText(deps.clock.now());
-  const readers = await listDigestReaders(deps.db, type, date.toString(), now);
+  const rights = rightsOf('u', now);
+  const readers = await listDigestReaders(deps.db, type, date.toString(), rights);
   if (readers.length === 0) return;
   let items = await readItems(deps, issue);
   for (const person of readers) {

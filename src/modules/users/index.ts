@@ -17,7 +17,7 @@ export {
   type PersonRow,
 } from './people.queries.ts';
 export { assertQuota, type OpenStream, openStream, type Quota } from './quota.service.ts';
-export { rightColumns, rightsOf } from './user-rights.queries.ts';
+export { rightsOf } from './user-rights.queries.ts';
 export { usersRoutes } from './users.routes.ts';
 export {
   erasedSubject,

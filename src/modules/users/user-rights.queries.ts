@@ -27,10 +27,20 @@ const absentPeople = (user: string, now: InstantText): RawBuilder<AbsentPerson[]
     from absences d join users p on p.id = d.user_id and p.is_active
     where d.deputy_id = ${sql.ref(`${user}.id`)} and d.starts_at <= ${now}::timestamptz and d.ends_at > ${now}::timestamptz)`;
 
-/** The rights of a row of `users` besides the roles, as two columns of a query. */
-export const rightColumns = (user: string, now: InstantText) =>
-  [assignmentsOf(user).as('assigned'), absentPeople(user, now).as('stands_in_for')] as const;
+/** What decides the rights of a row of `users` besides the roles. Whoever loads the rights of a person selects both. */
+type UserRights = {
+  assigned: RawBuilder<Assignment[]>;
+  stands_in_for: RawBuilder<AbsentPerson[]>;
+};
 
-/** The same in the list of a SELECT. Whoever loads the rights of a person selects both. */
-export const rightsOf = (user: string, now: InstantText): RawBuilder<unknown> =>
-  sql`${assignmentsOf(user)} as assigned, ${absentPeople(user, now)} as stands_in_for`;
+/** The rights of a row of `users` under an alias, at an instant. */
+export const rightsOf = (user: string, now: InstantText): UserRights => ({
+  assigned: assignmentsOf(user),
+  stands_in_for: absentPeople(user, now),
+});
+
+/** The same as columns of a query on `users`. */
+export function rightColumns(now: InstantText) {
+  const { assigned, stands_in_for } = rightsOf('users', now);
+  return [assigned.as('assigned'), stands_in_for.as('stands_in_for')] as const;
+}

@@ -32,8 +32,9 @@ export async function findBySubject(
   { issuer, subjects }: { issuer: string; subjects: readonly string[] },
   { token_key, now }: { token_key: string; now: InstantText },
 ): Promise<{ user: KnownUser | undefined; isRevoked: boolean }> {
+  const rights = rightsOf('users', now);
   const { rows } = await sql<TokenLookup>`
-    select users.*, ${rightsOf('users', now)},
+    select users.*, ${rights.assigned} as assigned, ${rights.stands_in_for} as stands_in_for,
       exists (select from revoked_tokens where token_key = ${token_key}) as is_revoked
     from (values (1)) as always
     left join users on users.issuer = ${issuer} and users.subject = any (${[...subjects]}::text[])
@@ -50,8 +51,9 @@ export async function findByEmail(
   email: string,
   now: InstantText,
 ): Promise<KnownUser | undefined> {
+  const rights = rightsOf('users', now);
   const { rows } = await sql<KnownUser>`
-    select users.*, ${rightsOf('users', now)} from users
+    select users.*, ${rights.assigned} as assigned, ${rights.stands_in_for} as stands_in_for from users
     where lower(users.email) = lower(${email}) and users.is_active
     order by users.token_issued_at desc, users.id limit 1`.execute(db);
   return rows[0];
@@ -77,7 +79,7 @@ export async function upsertUser(
         .where('users.token_issued_at', '<=', user.token_issued_at),
     )
     .returningAll()
-    .returning(rightColumns('users', now))
+    .returning(rightColumns(now))
     .executeTakeFirst();
 }
 
@@ -99,7 +101,7 @@ export async function refreshUser(
     .where('erased_at', 'is', null)
     .where('token_issued_at', '<=', user.token_issued_at)
     .returningAll()
-    .returning(rightColumns('users', now))
+    .returning(rightColumns(now))
     .executeTakeFirst();
 }
 
@@ -112,7 +114,7 @@ export async function findKnownUser(
   return db
     .selectFrom('users')
     .selectAll()
-    .select(rightColumns('users', now))
+    .select(rightColumns(now))
     .where('id', '=', id)
     .executeTakeFirst();
 }

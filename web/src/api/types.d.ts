@@ -814,8 +814,8 @@ export interface paths {
          */
         get: operations["getMyAbsence"];
         /**
-         * Set the absence of the caller
-         * @description Replaces the absence of the caller. From the beginning of its first day to the end of its last one, in the zone of the caller, the deputy holds the approval steps that the caller holds by roles and assignments, and is told what waits for them. The deputy gets no other rights, and a deputy of the deputy holds nothing. Every user may call it for themselves. Days in the past, a year or more, the caller as deputy, an address without an account, and a deputy of fifty others at that time are refused with 422. With `If-Match`, a record that was changed meanwhile is refused with 412.
+         * Replace the absence of the caller
+         * @description Replaces the absence of the caller: from the beginning of its first day to the end of its last one, in the zone of the caller, the deputy holds the approval steps that the caller holds by roles and assignments, and is told of them. The deputy gets no other rights, and a deputy of the deputy holds nothing. Every user may call it for themselves. Days in the past, a year or more, the caller as deputy, an address without an account, and a deputy of fifty others at that time are refused with 422. With `If-Match`, a record that was changed meanwhile is refused with 412.
          */
         put: operations["setMyAbsence"];
         post?: never;
