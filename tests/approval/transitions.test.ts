@@ -131,8 +131,8 @@ describe('the history', () => {
     const common = {
       id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
-      changes: null,
       ...{ changes: null, on_behalf_of: null },
+    };
     const submitted = {
       ...common,
       action: 'submit',
