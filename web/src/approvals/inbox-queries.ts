@@ -5,7 +5,7 @@ import type { InboxSearch } from './inbox-search.ts';
 
 /** A request with what an approval would be refused for now, and what stands beside it in the room. */
 export type Request = Schemas['Event'] &
-  Required<Pick<Schemas['PendingEvent'], 'conflicts' | 'neighbours'>>;
+  Required<Pick<Schemas['PendingEvent'], 'conflicts' | 'neighbours' | 'on_behalf_of'>>;
 export type BatchResult = Schemas['BatchResult'];
 
 /** At most so many events are decided in one request. */

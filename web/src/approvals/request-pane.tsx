@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../kit/app-link.tsx';
 import { Button } from '../kit/button.tsx';
+import { Tag } from '../kit/tag.tsx';
 import { HistoryList } from '../session/approval-history.tsx';
 import { ChangeNote } from '../session/change-note.tsx';
 import { DecideForm } from '../session/decide-form.tsx';
@@ -16,7 +17,7 @@ import { useWhen } from './request-row.tsx';
 import type { useDecisions } from './use-decisions.ts';
 
 function Facts({ request }: { request: Request }) {
-  const { t } = useTranslation('approvals');
+  const { t } = useTranslation(['approvals', 'event']);
   const reading = useReading();
   const when = useWhen('day');
   const waitsFor = useWaitsFor();
@@ -56,6 +57,12 @@ function Facts({ request }: { request: Request }) {
         <p className="s">
           {waitsFor({ ...request, current_step: step })}. {t(`because.${step.origin}`)}
           {step.of > 1 && ` ${t('step_of', step)}`}
+          {request.on_behalf_of && (
+            <>
+              {' '}
+              <Tag look="plain">{t('event:on_behalf_of', { name: request.on_behalf_of.name })}</Tag>
+            </>
+          )}
         </p>
       )}
       <details>

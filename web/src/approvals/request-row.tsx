@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Tag } from '../kit/tag.tsx';
 import { useReading } from '../session/reading.ts';
 import { instantOfMs, msOf, nowMs } from '../time/now.ts';
 import { dateText, listedDateText, relativeText, timeRangeText } from '../time/sentences.ts';
@@ -32,9 +33,9 @@ type RequestRowProps = {
 };
 
 function Who({ request, isOpen, onOpen }: Pick<RequestRowProps, 'request' | 'isOpen' | 'onOpen'>) {
-  const { t } = useTranslation('approvals');
+  const { t } = useTranslation(['approvals', 'event']);
   const reading = useReading();
-  const { title, creator, created_at, timezone } = request;
+  const { title, creator, created_at, timezone, on_behalf_of: represented } = request;
   const when = relativeText(msOf(created_at), nowMs(), timezone, reading);
   return (
     <div className="grow fill">
@@ -48,7 +49,15 @@ function Who({ request, isOpen, onOpen }: Pick<RequestRowProps, 'request' | 'isO
           {title}
         </button>
       </h2>
-      <p className="s soft">{t('asked', { who: creator.name, when })}</p>
+      <p className="s soft">
+        {t('asked', { who: creator.name, when })}
+        {represented && (
+          <>
+            {' '}
+            <Tag look="plain">{t('event:on_behalf_of', { name: represented.name })}</Tag>
+          </>
+        )}
+      </p>
     </div>
   );
 }

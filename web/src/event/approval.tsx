@@ -21,6 +21,7 @@ function Step({ step, zone }: { step: ApprovalStep; zone: string }) {
       <span className="soft">
         {isOpen ? t(step.is_current ? 'waiting' : 'comes') : t(`step_done.${step.status}`)}
         {step.actor && `, ${step.actor.name}`}
+        {step.on_behalf_of && ` · ${t('on_behalf_of', { name: step.on_behalf_of.name })}`}
         {step.acted_at && (
           <>
             <br />

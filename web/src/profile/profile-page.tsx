@@ -8,6 +8,7 @@ import { useMe } from '../session/me.ts';
 import { changePreferences, type Preferences, usePreferences } from '../session/preferences.ts';
 import { useReading } from '../session/reading.ts';
 import { weekdayText } from '../time/sentences.ts';
+import { Absence } from './absence.tsx';
 import { OwnSettings } from './own-settings.tsx';
 
 /** Who the person is, as the issuer says; nothing of it can be changed here. */
@@ -155,6 +156,7 @@ export function ProfilePage() {
       </div>
       <Account />
       <OwnSettings />
+      <Absence />
       <section className="card pad stack" aria-labelledby="keys">
         <h2 id="keys">{t('keys')}</h2>
         <p className="soft">{t('keys_hint')}</p>

@@ -52,6 +52,7 @@ function Entry({ entry, zone }: { entry: ApprovalEntry; zone: string }) {
       <div>
         <p className="s">
           <b>{t(`action.${entry.action}`, { name })}</b>
+          {entry.on_behalf_of && ` · ${t('on_behalf_of', { name: entry.on_behalf_of.name })}`}
           <br />
           <span className="soft">
             <DoneAt at={entry.created_at} zone={zone} />

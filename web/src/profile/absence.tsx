@@ -1,0 +1,127 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Schemas, Tagged } from '../api/client.ts';
+import { Button } from '../kit/button.tsx';
+import { TextField } from '../kit/field.tsx';
+import { announce } from '../kit/live-region.tsx';
+import { Note } from '../kit/note.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { toast } from '../kit/toast-queue.ts';
+import { DateField } from '../session/date-field.tsx';
+import { FormFrame } from '../session/form-frame.tsx';
+import { useKeptForm } from '../session/kept-form.ts';
+import { ProblemPanel } from '../session/problem-panel.tsx';
+import { useReading } from '../session/reading.ts';
+import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
+import { listedDateText } from '../time/sentences.ts';
+import { absenceQuery, deleteAbsence, saveAbsence } from './absence-queries.ts';
+
+type MyAbsence = Schemas['MyAbsence'];
+
+const valuesOf = ({ absence }: MyAbsence) => ({
+  from: absence?.from ?? '',
+  to: absence?.to ?? '',
+  deputy_email: absence?.deputy.email ?? '',
+});
+
+/** Reads the absence again and says what was done with it. */
+function useDone(): (sentence: string) => Promise<void> {
+  const queries = useQueryClient();
+  return async (sentence) => {
+    await queries.invalidateQueries({ queryKey: absenceQuery.queryKey });
+    toast({ sentence });
+    announce(sentence);
+  };
+}
+
+/** Who decides and when, as it is kept. */
+function Kept({ absence }: { absence: NonNullable<MyAbsence['absence']> }) {
+  const { t } = useTranslation('profile');
+  const reading = useReading();
+  const { from, to, deputy } = absence;
+  const days = { from: listedDateText(from, reading), to: listedDateText(to, reading) };
+  return (
+    <Note look="good" icon="check">
+      {t('away_kept', { name: deputy.name, ...days })}
+    </Note>
+  );
+}
+
+function useTexts() {
+  const { t } = useTranslation('profile');
+  return {
+    from: { label: t('away_from'), sentence: t('away_wrong.from') },
+    to: { label: t('away_to'), sentence: t('away_wrong.to') },
+    deputy_email: { label: t('away_deputy'), sentence: t('away_wrong.deputy_email') },
+  };
+}
+
+function AbsenceForm({ tagged }: { tagged: Tagged<MyAbsence> }) {
+  const { t } = useTranslation(['profile', 'actions']);
+  const done = useDone();
+  const texts = useTexts();
+  const form = useKeptForm('/profile/absence', valuesOf(tagged.record));
+  const { values, change } = form;
+  const sending = useSend(async () => {
+    await saveAbsence(values, tagged.etag);
+    form.discard();
+    await done(t('away_saved'));
+  });
+  const removal = useSend(async () => {
+    await deleteAbsence(tagged.etag);
+    change({ from: '', to: '', deputy_email: '' });
+    form.discard();
+    await done(t('away_deleted'));
+  });
+  const faults = faultsOf(sending.problem, texts);
+  const at = (path: keyof typeof texts) => ({
+    ...{ path, label: texts[path].label, errors: errorsAt(faults, path), value: values[path] },
+    isRequired: true,
+    onValue: (value: string) => change({ [path]: value }),
+  });
+  return (
+    <>
+      {tagged.record.absence && <Kept absence={tagged.record.absence} />}
+      {removal.problem && <ProblemPanel error={removal.problem} />}
+      <FormFrame
+        {...{ sending, faults, label: t('away'), submitLabel: t('actions:save') }}
+        onSubmit={() => void sending.send()}
+      >
+        <div className="g2">
+          <DateField {...at('from')} />
+          <DateField {...at('to')} />
+        </div>
+        <TextField
+          {...at('deputy_email')}
+          type="email"
+          autoComplete="off"
+          maxLength={255}
+          hint={t('away_deputy_hint')}
+        />
+      </FormFrame>
+      {tagged.record.absence && (
+        <div className="actions">
+          <Button disabled={removal.isSending} onClick={() => void removal.send()}>
+            {t('away_delete')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** When the person is away, and who decides meanwhile. */
+export function Absence() {
+  const { t } = useTranslation(['profile', 'actions']);
+  const { data, error } = useQuery(absenceQuery);
+  return (
+    <section className="card pad stack" aria-labelledby="away">
+      <h2 id="away">{t('away')}</h2>
+      <p className="soft">{t('away_about')}</p>
+      <p className="hint">{t('away_waiting')}</p>
+      {error && <ProblemPanel error={error} />}
+      {!data && !error && <Skeleton label={t('actions:loading')} />}
+      {data && <AbsenceForm tagged={data} />}
+    </section>
+  );
+}
