@@ -84,6 +84,13 @@ async function closeRoom(make: Make, rooms: Ids, today: Temporal.PlainDate): Pro
   });
 }
 
+/** Alice is away in a week, and Bob decides for the humanities meanwhile; he has signed in by then. */
+async function makeAbsence(make: Make, today: Temporal.PlainDate): Promise<void> {
+  const from = today.add({ days: 7 });
+  const body = { from: `${from}`, to: `${from.add({ days: 11 })}`, deputy_email: 'bob@stoa.test' };
+  await make('alice', '/me/absence', body, 'PUT');
+}
+
 async function makeYear(make: Make, today: Temporal.PlainDate): Promise<void> {
   for (const term of seedTerms(today)) await make('manager', '/terms', term);
   for (const holiday of seedHolidays(today)) await make('manager', '/holidays', holiday);
@@ -129,6 +136,7 @@ export async function seed(
   await requestChange(make, rooms, today, approver);
   await bookHall(make, rooms, today, approver);
   await setRules(make, rooms);
+  await makeAbsence(make, today);
   await addPictures(make, rooms);
   const series = events.filter(({ weeks }) => weeks !== null).length;
   return {

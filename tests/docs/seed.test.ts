@@ -46,6 +46,15 @@ describe('the seed', () => {
     expect(headers['x-total-count']).toBe(`${made.series + made.singles}`);
   });
 
+  test('has somebody who is away soon, with a deputy', async () => {
+    const { absence } = (await app.as('alice').get('/me/absence')).body.data;
+    expect(absence).toMatchObject({
+      from: '2027-03-15',
+      to: '2027-03-26',
+      deputy: { name: 'bob' },
+    });
+  });
+
   test('gives everything an id of its own, a UUIDv7', () => {
     const uuid7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
     expect(ids.filter((id) => !uuid7.test(id))).toEqual([]);
